@@ -49,7 +49,8 @@ const webDirection = [
     target: `./web/src/features/${feature}`,
     from: './web/src/features',
     except: [`./${feature}`],
-    message: 'Features never import each other: compose them in a route, or share through components.',
+    message:
+      'Features never import each other: compose them in a route, or share through components.',
   })),
 ];
 
@@ -63,7 +64,7 @@ export default tseslint.config(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver': { typescript: false, node: { extensions: ['.ts', '.tsx'] } } },
+    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': [
@@ -72,7 +73,10 @@ export default tseslint.config(
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'import-x/no-restricted-paths': ['error', { zones: [...functionsDirection, ...webDirection] }],
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: [...functionsDirection, ...webDirection] },
+      ],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
@@ -101,6 +105,16 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{js,mjs}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', AbortSignal: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        AbortSignal: 'readonly',
+      },
+    },
   },
 );
