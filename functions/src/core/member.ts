@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+export const roles = ['user', 'admin', 'superadmin'] as const;
+export const roleSchema = z.enum(roles).meta({ id: 'Role' });
+export type Role = z.infer<typeof roleSchema>;
+
+export const resourceTypes = ['transactions', 'categories', 'ynab_config'] as const;
+export const resourceTypeSchema = z.enum(resourceTypes).meta({ id: 'ResourceType' });
+export type ResourceType = z.infer<typeof resourceTypeSchema>;
+
+export const permissionTypes = ['read', 'write'] as const;
+export const permissionTypeSchema = z.enum(permissionTypes).meta({ id: 'PermissionType' });
+export type PermissionType = z.infer<typeof permissionTypeSchema>;
+
+/** One right held over another member's things. Write includes read. */
+export interface Grant {
+  permissionType: PermissionType;
+  /** null = never expires. */
+  expiresAt: Date | null;
+}
+
+/** Rights held, by the uid of the member whose things they open. */
+export type Grants = Readonly<Record<string, Partial<Record<ResourceType, Grant>>>>;
+
+/** A person in one household. A leaver's document stays, with `leftAt` set and no rights. */
+export interface Member {
+  /** The uid of the identity provider. */
+  id: string;
+  name: string;
+  email: string;
+  photoURL: string | null;
+  role: Role;
+  joinedAt: Date;
+  leftAt: Date | null;
+  /** A mirror of the permissions held, written in the grant's own commit; rights are read only here. */
+  grants: Grants;
+}
+
+/** A member may share with, or be shared with by, at most this many: a query's `in` list is bounded. */
+export const MAX_GRANTORS = 29;
+
+export function isAdmin(member: Pick<Member, 'role' | 'leftAt'>): boolean {
+  return member.leftAt === null && member.role !== 'user';
+}
+
+export function isSuperadmin(member: Pick<Member, 'role' | 'leftAt'>): boolean {
+  return member.leftAt === null && member.role === 'superadmin';
+}
+
+/** A grant counts while it has no expiry or the expiry lies ahead, at the moment of the request. */
+export function isInForce(grant: Pick<Grant, 'expiresAt'>, now: Date): boolean {
+  return grant.expiresAt === null || grant.expiresAt > now;
+}
+
+/** The strongest right that the member holds now over the owner's things of a type; null for none. */
+export function grantedPermission(
+  member: Pick<Member, 'grants' | 'leftAt'>,
+  ownerId: string,
+  resourceType: ResourceType,
+  now: Date,
+): PermissionType | null {
+  if (member.leftAt !== null || !Object.hasOwn(member.grants, ownerId)) return null;
+  const grant = member.grants[ownerId]?.[resourceType];
+  return grant && isInForce(grant, now) ? grant.permissionType : null;
+}
+
+/** The uids whose things of a type the member may read now by a grant, sorted; at most 29. */
+export function activeGrantors(
+  member: Pick<Member, 'grants' | 'leftAt'>,
+  resourceType: ResourceType,
+  now: Date,
+): string[] {
+  return Object.keys(member.grants)
+    .filter((ownerId) => grantedPermission(member, ownerId, resourceType, now) !== null)
+    .sort();
+}
+
+/** A display name: 1 to 60 characters after trimming, no control characters. */
+export const memberNameSchema = z
+  .string()
+  .trim()
+  .min(1, { message: 'Please enter a name.' })
+  .max(60, { message: 'A name has at most 60 characters.' })
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, { message: 'A name has no control characters.' });
+
+/**
+ * The name a member gets in a household: unique without case, so that CSV files and lists that
+ * speak of people by name are never ambiguous. A second Anna joins as "Anna (2)".
+ */
+export function uniqueMemberName(name: string, taken: Iterable<string>): string {
+  const used = new Set([...taken].map(foldName));
+  if (!used.has(foldName(name))) return name;
+  for (let number = 2; ; number++) {
+    const candidate = `${name} (${number})`;
+    if (!used.has(foldName(candidate))) return candidate;
+  }
+}
+
+/** The form in which names are compared: without case, surrounding or repeated white space. */
+export function foldName(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The name shown for an account: its display name, else the local part of the e-mail, else 'User'. */
+export function displayNameOf(account: { displayName?: string | null; email?: string | null }) {
+  return account.displayName?.trim() || account.email?.split('@')[0] || 'User';
+}

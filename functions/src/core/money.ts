@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** An amount of money in whole US cents. Always a safe integer; every sum in core is exact. */
+export type Cents = number;
+
+/** The largest amount of one transaction: $9,999,999.99. */
+export const MAX_CENTS: Cents = 999_999_999;
+
+const decimalPattern = /^(\d+)(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/;
+
+/**
+ * Reads what a person types into an amount field: digits with an optional decimal point and up to
+ * two decimals, a dollar sign and thousands commas allowed (`1,234.5`, `$12`, `.50`).
+ *
+ * A comma anywhere else is refused rather than guessed at: `12,50` could be 12.50 or 1250.
+ *
+ * @returns cents, or null where the text is not an amount from $0.01 to $9,999,999.99
+ */
+export function parseAmount(text: string): Cents | null {
+  const plain = withoutThousandsCommas(text.trim().replace(/^\$\s*/, ''));
+  const match = plain === null ? null : decimalPattern.exec(plain);
+  if (!match) return null;
+  const whole = match[1] ?? '0';
+  const decimals = (match[2] ?? match[3] ?? '').padEnd(2, '0');
+  if (whole.length > 10) return null;
+  const cents = Number(whole) * 100 + Number(decimals);
+  return cents >= 1 && cents <= MAX_CENTS ? cents : null;
+}
+
+function withoutThousandsCommas(text: string): string | null {
+  if (!text.includes(',')) return text;
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : null;
+}
+
+/**
+ * The wire's number of dollars as cents. Exact for every number with at most two decimals.
+ *
+ * @throws RangeError where the number has a fraction of a cent or is not finite
+ */
+export function toCents(amount: number): Cents {
+  const cents = Math.round(amount * 100);
+  if (!Number.isSafeInteger(cents) || cents / 100 !== amount) {
+    throw new RangeError('An amount has at most two decimals.');
+  }
+  // Math.round(-0.001) is -0, which compares equal to 0 but prints and serialises apart from it.
+  return cents === 0 ? 0 : cents;
+}
+
+/** Cents as the wire's number of dollars with at most two decimals. */
+export function toAmount(cents: Cents): number {
+  return cents / 100;
+}
+
+/** The exact sum of a list of cents; 0 for an empty list. */
+export function sumCents(list: Iterable<Cents>): Cents {
+  let sum = 0;
+  for (const cents of list) sum += cents;
+  if (!Number.isSafeInteger(sum)) throw new RangeError('The sum is too large to be exact.');
+  return sum;
+}
+
+const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as people read them: `$1,234.50`, `-$0.05`. */
+export function formatCents(cents: Cents): string {
+  return usDollars.format(cents / 100);
+}
+
+/**
+ * A signed amount of money on the wire: dollars with at most two decimals. For totals and nets;
+ * the amount of a transaction is `amountSchema`.
+ */
+export const moneySchema = z
+  .number()
+  .refine(hasWholeCents, { message: 'An amount has at most two decimals.' })
+  .meta({ description: 'US dollars with at most two decimals.', multipleOf: 0.01 });
+
+/** The amount of a transaction on the wire: 0.01 to 9,999,999.99 dollars, at most two decimals. */
+export const amountSchema = z
+  .number({ error: 'Please enter a valid amount' })
+  .min(0.01, { message: 'The amount must be at least 0.01.' })
+  .max(toAmount(MAX_CENTS), { message: 'The amount must be at most 9,999,999.99.' })
+  .refine(hasWholeCents, { message: 'An amount has at most two decimals.' })
+  .meta({ description: 'US dollars, 0.01 to 9,999,999.99, at most two decimals.' });
+
+function hasWholeCents(amount: number): boolean {
+  return Math.round(amount * 100) / 100 === amount;
+}
