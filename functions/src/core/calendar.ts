@@ -24,9 +24,7 @@ export const monthKeySchema = z
   .refine((text) => isCalendarDate(`${text}-01`), { message: 'Use a month as YYYY-MM.' })
   .meta({ pattern: '^\\d{4}-\\d{2}$', description: 'A month, YYYY-MM.' });
 
-export const instantSchema = z.iso
-  .datetime()
-  .meta({ description: 'An instant in UTC, ISO 8601.' });
+export const instantSchema = z.iso.datetime().meta({ description: 'An instant in UTC, ISO 8601.' });
 
 /** The month that a day lies in. */
 export function monthOf(date: CalendarDate): MonthKey {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/**
+ * Text that people type: at most `max` characters, well-formed Unicode (a lone surrogate cannot be
+ * stored), and no control characters besides line breaks and tabs.
+ */
+export function textSchema(max: number) {
+  return z
+    .string()
+    .max(max, { message: `At most ${max} characters.` })
+    .refine((text) => text.isWellFormed() && !hasControlCharacter(text), {
+      message: 'Remove the control characters.',
+    });
+}
+
+function hasControlCharacter(text: string): boolean {
+  return /[\p{Cc}--[\n\r\t]]/v.test(text);
+}
+
+/** The id of a document: no slash, not `.` or `..`, not reserved (`__…__`), at most 128 characters. */
+export const idSchema = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^(?!\.\.?$)(?!__.*__$)[\w.:@|-]+$/, { message: 'This is not a valid id.' });
+
+/** The uid of a person, as the identity provider gives it. */
+export const uidSchema = idSchema;
