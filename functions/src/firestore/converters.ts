@@ -1,0 +1,62 @@
+import { FieldValue, Timestamp } from '@google-cloud/firestore';
+import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
+import type { Stored } from './documents.ts';
+import type { CollectionGroup, CollectionPath, DocumentPath } from './paths.ts';
+
+/**
+ * Stands for "the moment this commit happens", wherever a stored `Date` is asked for. Recognised by
+ * identity; it is no valid date, so that it can't be sent or compared by mistake.
+ */
+export const commitTime: Date = new Date(Number.NaN);
+
+/** What is stored for an object: dates become timestamps, undefined and absent become null. */
+export function toStored<T extends Stored>(document: DocumentPath<T>, data: T): DocumentData {
+  const { id, ...fields } = data;
+  if (id !== document.id) throw new TypeError(`${document.path} can't store the id ${id}.`);
+  const stored = toStoredMap(fields);
+  return document.collection.storesId ? { ...stored, id } : stored;
+}
+
+/** The fields of an update; those that are undefined are left as they are. */
+export function toStoredPatch(patch: Readonly<Record<string, unknown>>): DocumentData {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return toStoredMap(Object.fromEntries(given));
+}
+
+/** The document as the rest of the program sees it; null where there is none. */
+export function fromStored<T extends Stored>(
+  snapshot: DocumentSnapshot,
+  _from: CollectionPath<T> | CollectionGroup<T>,
+): T | null {
+  const data = snapshot.data();
+  if (!data) return null;
+  return { ...(fromStoredValue(data) as object), id: snapshot.id } as T;
+}
+
+function toStoredMap(fields: Readonly<Record<string, unknown>>): DocumentData {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, toStoredValue(value)]),
+  );
+}
+
+function toStoredValue(value: unknown): unknown {
+  if (value === commitTime) return FieldValue.serverTimestamp();
+  if (value instanceof Date) return Timestamp.fromDate(value);
+  if (Array.isArray(value)) return value.map(toStoredValue);
+  if (value instanceof Uint8Array) return value;
+  if (typeof value === 'object' && value !== null) {
+    return toStoredMap(value as Record<string, unknown>);
+  }
+  return value ?? null;
+}
+
+function fromStoredValue(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(fromStoredValue);
+  if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, fromStoredValue(inner)]),
+    );
+  }
+  return value;
+}

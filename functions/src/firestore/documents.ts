@@ -1,0 +1,120 @@
+import type { ActivityResourceType } from '../core/permission.ts';
+import type { PermissionType, ResourceType } from '../core/member.ts';
+
+/** Stored documents whose shape no rule of `core` needs. Instants are `Date`, absent is null. */
+export interface Stored {
+  /** The document's id, not stored a second time unless its collection says so. */
+  id: string;
+}
+
+/** What one account keeps across households. */
+export interface UserDocument extends Stored {
+  activeHouseholdId: string | null;
+  householdIds: readonly string[];
+}
+
+/** One line of the household's history; append-only. */
+export interface Activity extends Stored {
+  /** The uid of who did it. */
+  actor: string;
+  /** What happened, in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
+  what: string;
+  resourceType: ActivityResourceType;
+  /** The id of the document that changed. */
+  resourceId: string;
+  /** Whose thing it is: `enteredBy` of a transaction; null = the household's own. */
+  ownerId: string | null;
+  /** Only those who were parties both before and after: a new party must not learn the past. */
+  parties: readonly string[];
+  /** The fields that changed, as they were; null where the thing is new. */
+  before: Readonly<Record<string, unknown>> | null;
+  /** The same fields as they are now; null where the thing is gone. */
+  after: Readonly<Record<string, unknown>> | null;
+  at: Date;
+}
+
+/** Bumped whenever something that the member may see has changed. Says nothing about what. */
+export interface Signal extends Stored {
+  at: Date;
+}
+
+/** The names that transactions of the household use, so that filters need not read them all. */
+export interface NamesDocument extends Stored {
+  payTo: readonly string[];
+  enteredBy: readonly string[];
+}
+
+/** A right that one member gave another; mirrored into the grantee's member document. */
+export interface Permission extends Stored {
+  ownerId: string;
+  granteeId: string;
+  resourceType: ResourceType;
+  permissionType: PermissionType;
+  grantedBy: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** How often an account has used something that instances must count together. */
+export interface Quota extends Stored {
+  used: number;
+  windowEndsAt: Date;
+  /** A TTL policy drops the document after the window. */
+  expireAt: Date;
+}
+
+/** What a transaction can be filed under; `userId` null = the household's own. */
+export interface Category extends Stored {
+  name: string;
+  description: string;
+  color: string;
+  userId: string | null;
+  groupName: string | null;
+  source: 'own' | 'ynab';
+}
+
+/** What a debtor owes a creditor for a month, being paid off with transactions. */
+export interface Settlement extends Stored {
+  creatorId: string;
+  recipientId: string;
+  debtorId: string;
+  creditorId: string;
+  month: string;
+  status: 'active' | 'completed' | 'cancelled';
+  totalCents: number;
+  remainingCents: number;
+  itemCount: number;
+  /** The debts it captured, with what was open of each. */
+  debts: readonly { transactionId: string; cents: number }[];
+  notes: string;
+  createdAt: Date;
+  completedAt: Date | null;
+  version: number;
+}
+
+/** A transaction applied to a settlement; its id is the transaction's. */
+export interface SettlementItem extends Stored {
+  appliedCents: number;
+  createdAt: Date;
+}
+
+export interface SettlementEvent extends Stored {
+  action:
+    | 'created'
+    | 'transaction_applied'
+    | 'transaction_removed'
+    | 'status_completed'
+    | 'status_cancelled';
+  cents: number;
+  actorId: string;
+  note: string | null;
+  createdAt: Date;
+}
+
+/** An import, claimed before its rows are written, so that a retry resumes and an undo finds them. */
+export interface ImportDocument extends Stored {
+  state: string;
+  actor: string;
+  counts: Readonly<Record<string, number>>;
+  createdAt: Date;
+}

@@ -1,0 +1,109 @@
+import type { Household, Invite } from '../core/household.ts';
+import type { Member } from '../core/member.ts';
+import type { Transaction } from '../core/transaction.ts';
+import type {
+  Activity,
+  Category,
+  ImportDocument,
+  NamesDocument,
+  Permission,
+  Quota,
+  Settlement,
+  SettlementEvent,
+  SettlementItem,
+  Signal,
+  Stored,
+  UserDocument,
+} from './documents.ts';
+import type { YnabCategory, YnabConfig, YnabSecret, YnabSync } from './ynab-documents.ts';
+
+/** Every collection of the database, once, with the type of its documents. */
+
+export interface CollectionPath<T extends Stored> {
+  path: string;
+  /** The last segment: what indexes and collection groups are named after. */
+  name: string;
+  /** Whether documents repeat their id as a field, because rules or queries need it. */
+  storesId: boolean;
+  doc(id: string): DocumentPath<T>;
+}
+
+export interface DocumentPath<T extends Stored> {
+  path: string;
+  id: string;
+  collection: CollectionPath<T>;
+}
+
+/** All collections of one name, of every household. */
+export interface CollectionGroup<T extends Stored> {
+  group: string;
+  storesId: boolean;
+  /** Only for the compiler: the type of the documents. */
+  shape?: T;
+}
+
+export function collection<T extends Stored>(
+  path: string,
+  { storesId = false } = {},
+): CollectionPath<T> {
+  const self: CollectionPath<T> = {
+    path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    storesId,
+    doc(id) {
+      if (id === '' || id.includes('/')) throw new TypeError('A document id is one path segment.');
+      return { path: `${path}/${id}`, id, collection: self };
+    },
+  };
+  return self;
+}
+
+function inHousehold<T extends Stored>(name: string, options?: { storesId: boolean }) {
+  return (householdId: string) =>
+    collection<T>(`${households.doc(householdId).path}/${name}`, options);
+}
+
+export const users = collection<UserDocument>('users');
+export const invites = collection<Invite>('invites');
+export const quotas = collection<Quota>('quotas');
+export const households = collection<Household>('households');
+
+export const members = inHousehold<Member>('members');
+export const stats = inHousehold<NamesDocument>('stats');
+export const transactions = inHousehold<Transaction>('transactions', { storesId: true });
+export const categories = inHousehold<Category>('categories');
+export const settlements = inHousehold<Settlement>('settlements');
+export const imports = inHousehold<ImportDocument>('imports');
+export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs');
+export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');
+export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
+export const permissions = inHousehold<Permission>('permissions');
+export const activity = inHousehold<Activity>('activity');
+export const signals = inHousehold<Signal>('signals');
+
+export function settlementItems(householdId: string, settlementId: string) {
+  const settlement = settlements(householdId).doc(settlementId);
+  return collection<SettlementItem>(`${settlement.path}/items`);
+}
+
+export function settlementHistory(householdId: string, settlementId: string) {
+  const settlement = settlements(householdId).doc(settlementId);
+  return collection<SettlementEvent>(`${settlement.path}/history`);
+}
+
+export function ynabCategories(householdId: string, uid: string) {
+  return collection<YnabCategory>(`${ynabConfigs(householdId).doc(uid).path}/ynabCategories`);
+}
+
+/** Every household's YNAB configurations: the dispatcher asks which are due. */
+export const allYnabConfigs: CollectionGroup<YnabConfig> = {
+  group: 'ynabConfigs',
+  storesId: false,
+};
+
+/** The household that a document of a collection group lies in. */
+export function householdIdOf(path: string): string {
+  const [root, householdId] = path.split('/');
+  if (root !== households.path || !householdId) throw new TypeError('Not inside a household.');
+  return householdId;
+}

@@ -1,0 +1,67 @@
+import { Filter } from '@google-cloud/firestore';
+import type { Firestore, Query as FirestoreQuery, WhereFilterOp } from '@google-cloud/firestore';
+import type { Stored } from './documents.ts';
+import type { CollectionGroup, CollectionPath } from './paths.ts';
+
+/** A query as plain data, so that it can be observed, paged and proved to have an index. */
+export interface Query<T extends Stored> {
+  from: CollectionPath<T> | CollectionGroup<T>;
+  /** All of them hold. */
+  where?: readonly Condition<Field<T>>[];
+  /** The document's id breaks ties by itself, in the direction of the last order. */
+  orderBy?: readonly Order<Field<T>>[];
+  limit?: number;
+}
+
+type Field<T> = keyof T & string;
+
+export type Direction = 'asc' | 'desc';
+export type Order<F extends string = string> = readonly [field: F, direction: Direction];
+export type Condition<F extends string = string> = FieldCondition<F> | CompositeCondition<F>;
+
+export interface FieldCondition<F extends string = string> {
+  field: F;
+  operator: WhereFilterOp;
+  value: unknown;
+}
+
+export interface CompositeCondition<F extends string = string> {
+  operator: 'or' | 'and';
+  conditions: readonly Condition<F>[];
+}
+
+/** `where('paidBy', '==', uid)`. The list of `in` holds 1 to 30 values: an empty one is a mistake. */
+export function where<F extends string>(
+  field: F,
+  operator: WhereFilterOp,
+  value: unknown,
+): FieldCondition<F> {
+  return { field, operator, value };
+}
+
+export function or<F extends string>(...conditions: Condition<F>[]): CompositeCondition<F> {
+  return { operator: 'or', conditions };
+}
+
+export function and<F extends string>(...conditions: Condition<F>[]): CompositeCondition<F> {
+  return { operator: 'and', conditions };
+}
+
+export function toFirestoreQuery<T extends Stored>(
+  firestore: Firestore,
+  { from, where: conditions = [], orderBy = [], limit }: Query<T>,
+): FirestoreQuery {
+  let query: FirestoreQuery =
+    'group' in from ? firestore.collectionGroup(from.group) : firestore.collection(from.path);
+  for (const condition of conditions) query = query.where(toFilter(condition));
+  for (const [field, direction] of orderBy) query = query.orderBy(field, direction);
+  return limit === undefined ? query : query.limit(limit);
+}
+
+function toFilter(condition: Condition): Filter {
+  if (!('conditions' in condition)) {
+    return Filter.where(condition.field, condition.operator, condition.value);
+  }
+  const filters = condition.conditions.map(toFilter);
+  return condition.operator === 'or' ? Filter.or(...filters) : Filter.and(...filters);
+}

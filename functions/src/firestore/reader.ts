@@ -1,0 +1,127 @@
+import { AggregateField, FieldPath } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
+import { fromStored } from './converters.ts';
+import type { Stored } from './documents.ts';
+import { decodeCursor, encodeCursor } from './page-cursor.ts';
+import type { DocumentPath } from './paths.ts';
+import { toFirestoreQuery, type Query } from './query.ts';
+import { shapeOf, type AggregationShape, type QueryObserver } from './query-shape.ts';
+import type { Usage } from './usage.ts';
+
+/** One page of a list, and where the next one starts: null after the last. */
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+/** At most 4 sums in one query; `count` is always given. */
+export type Sums<F extends string> = { count: number } & Record<F, number>;
+
+/** What repositories read through: a request's store, or a unit of work inside a commit. */
+export interface Reader {
+  get<T extends Stored>(document: DocumentPath<T>): Promise<T | null>;
+  /** In the order asked for; null where there is none. */
+  getAll<T extends Stored>(documents: readonly DocumentPath<T>[]): Promise<(T | null)[]>;
+  query<T extends Stored>(query: Query<T>): Promise<T[]>;
+  /** Like `query`, with each document's path: for collection groups, whose parents matter. */
+  queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]>;
+  /** The query needs an `orderBy`; reads one document more than the limit. */
+  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
+  /** Sums fields over all that match, and counts them. */
+  sum<T extends Stored, F extends keyof T & string>(
+    query: Query<T>,
+    ...fields: F[]
+  ): Promise<Sums<F>>;
+}
+
+/** Reads from Firestore, directly or inside a transaction, and keeps count. */
+export class FirestoreReader implements Reader {
+  readonly #firestore: Firestore;
+  readonly #usage: Usage;
+  readonly #observe: QueryObserver;
+  readonly #transaction: Transaction | null;
+
+  constructor(
+    firestore: Firestore,
+    usage: Usage,
+    observe: QueryObserver,
+    transaction: Transaction | null,
+  ) {
+    this.#firestore = firestore;
+    this.#usage = usage;
+    this.#observe = observe;
+    this.#transaction = transaction;
+  }
+
+  async get<T extends Stored>(document: DocumentPath<T>): Promise<T | null> {
+    const [found] = await this.getAll([document]);
+    return found ?? null;
+  }
+
+  async getAll<T extends Stored>(documents: readonly DocumentPath<T>[]): Promise<(T | null)[]> {
+    if (documents.length === 0) return [];
+    const references = documents.map(({ path }) => this.#firestore.doc(path));
+    const snapshots = await (this.#transaction ?? this.#firestore).getAll(...references);
+    this.#usage.countDocuments(snapshots.length);
+    return documents.map(({ collection }, index) => {
+      const snapshot = snapshots[index];
+      return snapshot ? fromStored(snapshot, collection) : null;
+    });
+  }
+
+  async query<T extends Stored>(query: Query<T>): Promise<T[]> {
+    return (await this.queryWithPaths(query)).map(({ data }) => data);
+  }
+
+  async queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]> {
+    const snapshots = await this.#run(query);
+    return snapshots.map((snapshot) => ({
+      path: snapshot.ref.path,
+      data: fromStored(snapshot, query.from) as T,
+    }));
+  }
+
+  async page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+    const fields = (query.orderBy ?? []).map(([field]) => field);
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, fields);
+    const snapshots = await this.#run({ ...query, limit: limit + 1 }, after);
+    const shown = snapshots.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((snapshot) => fromStored(snapshot, query.from) as T),
+      nextCursor: last && snapshots.length > limit ? encodeCursor(last, fields) : null,
+    };
+  }
+
+  async sum<T extends Stored, F extends keyof T & string>(
+    query: Query<T>,
+    ...fields: F[]
+  ): Promise<Sums<F>> {
+    const sums: AggregationShape[] = fields.map((field) => ({ kind: 'sum', field }));
+    this.#observe(shapeOf(query, sums.length > 0 ? sums : [{ kind: 'count', field: null }]));
+    const aggregate = toFirestoreQuery(this.#firestore, query).aggregate({
+      count: AggregateField.count(),
+      ...Object.fromEntries(fields.map((field) => [field, AggregateField.sum(field)])),
+    });
+    const snapshot = await (this.#transaction ? this.#transaction.get(aggregate) : aggregate.get());
+    const result = snapshot.data() as Sums<F>;
+    this.#usage.countAggregation(result.count);
+    return result;
+  }
+
+  async #run<T extends Stored>(
+    query: Query<T>,
+    after?: readonly unknown[],
+  ): Promise<DocumentSnapshot[]> {
+    this.#observe(shapeOf(query));
+    let built = toFirestoreQuery(this.#firestore, query);
+    if (query.orderBy) {
+      const direction = query.orderBy.at(-1)?.[1] ?? 'asc';
+      built = built.orderBy(FieldPath.documentId(), direction);
+    }
+    if (after) built = built.startAfter(...after);
+    const result = await (this.#transaction ? this.#transaction.get(built) : built.get());
+    this.#usage.countQuery(result.size);
+    return result.docs;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { toStorageProblem } from './storage-problem.ts';
+import type { QueryObserver } from './query-shape.ts';
+import { FirestoreReader } from './reader.ts';
+import { UnitOfWork } from './unit-of-work.ts';
+import { Usage } from './usage.ts';
+
+/** How often a commit is tried before the caller is told that others are in the way. */
+const MAX_ATTEMPTS = 6;
+
+/** The database as one request sees it; counts what that request reads and writes. */
+export class Store extends FirestoreReader {
+  readonly usage: Usage;
+  readonly #firestore: Firestore;
+  readonly #observe: QueryObserver;
+
+  constructor(firestore: Firestore, observe: QueryObserver = () => {}) {
+    const usage = new Usage();
+    super(firestore, usage, observe, null);
+    this.usage = usage;
+    this.#firestore = firestore;
+    this.#observe = observe;
+  }
+
+  /**
+   * Runs the work as one atomic change; it is repeated when others changed what it has read, so it
+   * must do nothing but read and write through the unit.
+   *
+   * @throws Problem `contended` when every attempt was overtaken; `id_taken` when a document to be
+   *   created exists
+   */
+  async commit<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
+    try {
+      const { result, writes } = await this.#firestore.runTransaction(
+        async (transaction) => {
+          const reader = new FirestoreReader(
+            this.#firestore,
+            this.usage,
+            this.#observe,
+            transaction,
+          );
+          const unit = new UnitOfWork(reader);
+          const result = await work(unit);
+          return { result, writes: unit.flush(transaction, this.#firestore) };
+        },
+        { maxAttempts: MAX_ATTEMPTS },
+      );
+      this.usage.writes += writes;
+      return result;
+    } catch (error) {
+      throw toStorageProblem(error);
+    }
+  }
+}

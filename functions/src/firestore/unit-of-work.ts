@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Firestore, Transaction } from '@google-cloud/firestore';
+import { commitTime, toStored, toStoredPatch } from './converters.ts';
+import type { Activity, Stored } from './documents.ts';
+import * as paths from './paths.ts';
+import type { DocumentPath } from './paths.ts';
+import type { Query } from './query.ts';
+import type { Page, Reader, Sums } from './reader.ts';
+
+/** An activity before it is recorded: the id and the moment are given by the commit. */
+export type NewActivity = Omit<Activity, 'id' | 'at'>;
+
+/**
+ * One atomic change. Reads happen at once, writes wait until the work is done, because Firestore
+ * wants all reads first: so services may interleave them, but can't read back what they have just
+ * written. The work runs again when others were faster: it must have no effect outside the unit.
+ */
+export class UnitOfWork implements Reader {
+  readonly #reader: Reader;
+  readonly #writes: ((transaction: Transaction, firestore: Firestore) => void)[] = [];
+  readonly #written = new Set<string>();
+  readonly #signalled = new Set<string>();
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+  }
+
+  get<T extends Stored>(document: DocumentPath<T>): Promise<T | null> {
+    this.#refuseRereading([document]);
+    return this.#reader.get(document);
+  }
+
+  getAll<T extends Stored>(documents: readonly DocumentPath<T>[]): Promise<(T | null)[]> {
+    this.#refuseRereading(documents);
+    return this.#reader.getAll(documents);
+  }
+
+  query<T extends Stored>(query: Query<T>): Promise<T[]> {
+    this.#refuseRequerying(query);
+    return this.#reader.query(query);
+  }
+
+  queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]> {
+    this.#refuseRequerying(query);
+    return this.#reader.queryWithPaths(query);
+  }
+
+  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+    this.#refuseRequerying(query);
+    return this.#reader.page(query, limit, cursor);
+  }
+
+  sum<T extends Stored, F extends keyof T & string>(
+    query: Query<T>,
+    ...fields: F[]
+  ): Promise<Sums<F>> {
+    this.#refuseRequerying(query);
+    return this.#reader.sum(query, ...fields);
+  }
+
+  /** Writes a document that must not exist yet; the commit fails with `id_taken` otherwise. */
+  create<T extends Stored>(document: DocumentPath<T>, data: T): void {
+    const stored = toStored(document, data);
+    this.#write(document, (transaction, firestore) =>
+      transaction.create(firestore.doc(document.path), stored),
+    );
+  }
+
+  /** Writes a whole document, whether or not it exists. */
+  set<T extends Stored>(document: DocumentPath<T>, data: T): void {
+    const stored = toStored(document, data);
+    this.#write(document, (transaction, firestore) =>
+      transaction.set(firestore.doc(document.path), stored),
+    );
+  }
+
+  /** Replaces some top-level fields of a document that exists; `undefined` leaves one alone. */
+  update<T extends Stored>(document: DocumentPath<T>, patch: Partial<Omit<T, 'id'>>): void {
+    const stored = toStoredPatch(patch);
+    if (Object.keys(stored).length === 0) return;
+    this.#write(document, (transaction, firestore) =>
+      transaction.update(firestore.doc(document.path), stored),
+    );
+  }
+
+  delete<T extends Stored>(document: DocumentPath<T>): void {
+    this.#write(document, (transaction, firestore) =>
+      transaction.delete(firestore.doc(document.path)),
+    );
+  }
+
+  /** Adds a line to the household's history, in the same commit. Returns its id. */
+  record(householdId: string, activity: NewActivity): string {
+    const id = randomUUID();
+    this.create(paths.activity(householdId).doc(id), { ...activity, id, at: commitTime });
+    return id;
+  }
+
+  /** Tells these members' open windows that something they see has changed. */
+  signal(householdId: string, uids: Iterable<string>): void {
+    for (const uid of uids) {
+      const document = paths.signals(householdId).doc(uid);
+      if (this.#signalled.has(document.path)) continue;
+      this.#signalled.add(document.path);
+      this.set(document, { id: uid, at: commitTime });
+    }
+  }
+
+  /** Hands the waiting writes to the transaction; returns how many. Called by the store alone. */
+  flush(transaction: Transaction, firestore: Firestore): number {
+    for (const write of this.#writes) write(transaction, firestore);
+    return this.#writes.length;
+  }
+
+  #write<T extends Stored>(
+    document: DocumentPath<T>,
+    write: (transaction: Transaction, firestore: Firestore) => void,
+  ): void {
+    this.#written.add(document.path);
+    this.#writes.push(write);
+  }
+
+  #refuseRereading(documents: readonly { path: string }[]): void {
+    const reread = documents.find(({ path }) => this.#written.has(path));
+    if (reread) throw new Error(`${reread.path} was written in this unit and can't be read back.`);
+  }
+
+  #refuseRequerying<T extends Stored>({ from }: Query<T>): void {
+    const isConcerned = (path: string): boolean => {
+      const parent = path.slice(0, path.lastIndexOf('/'));
+      return 'group' in from ? parent.endsWith(`/${from.group}`) : parent === from.path;
+    };
+    const stale = [...this.#written].find(isConcerned);
+    if (stale) throw new Error(`${stale} was written in this unit: a query would not see it.`);
+  }
+}
