@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import { useRouteError } from 'react-router';
+
+/** Catches what breaks outside the router; `RouteErrorBoundary` catches what breaks in a screen. */
+export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailureMessage /> : this.props.children;
+  }
+}
+
+export function RouteErrorBoundary() {
+  console.error(useRouteError());
+  return <FailureMessage />;
+}
+
+function FailureMessage() {
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-6 py-24">
+      <p className="text-center text-lg font-medium">
+        Something went wrong. Please refresh the page.
+      </p>
+      <button
+        type="button"
+        className="touch-target rounded-lg bg-accent px-4 py-2 font-medium text-on-accent"
+        onClick={() => location.reload()}
+      >
+        Refresh
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * Route guards, used as layout routes in `router.tsx`. Each lets its children through or sends the
+ * reader where they can go on, remembering where they wanted to be (`useReturnPath`).
+ */
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { CenteredPage } from '@/app/layout/centered-page';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/states';
+import { PageSpinner } from '@/components/ui/spinner';
+import { paths } from '@/config/paths';
+import { useReturnPath } from '@/app/return-path';
+import { signOut } from '@/lib/auth';
+import { useCurrentUser } from '@/lib/current-user';
+import { HouseholdProvider, useOptionalHousehold } from '@/lib/household';
+import { useAccount, useSession } from '@/lib/session';
+
+/** Signed-in users only; a spinner while that is not known yet. */
+export function Protected() {
+  const session = useSession();
+  if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'signed-out') return <Redirect to={paths.login} />;
+  return <Outlet />;
+}
+
+/** The sign-in screens: whoever is signed in already goes where they wanted to be. */
+export function SignedOutOnly() {
+  const session = useSession();
+  const returnPath = useReturnPath();
+  if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'signed-in') return <Navigate to={returnPath} replace />;
+  return <Outlet />;
+}
+
+interface EmailVerifiedProps {
+  /** Path prefixes open to unverified users, too. */
+  allowedPrefixes?: readonly string[];
+}
+
+/** Verified e-mail addresses only. */
+export function EmailVerified({ allowedPrefixes = [] }: EmailVerifiedProps) {
+  const account = useAccount();
+  const { pathname } = useLocation();
+  const isAllowed = allowedPrefixes.some(
+    (prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`),
+  );
+  if (account.emailVerified || isAllowed) return <Outlet />;
+  return <Redirect to={paths.verifyEmail} />;
+}
+
+/** Members of a household only; provides `useHousehold`. Others are asked to create or join one. */
+export function HouseholdRequired() {
+  const user = useCurrentUser();
+  if (user.data) {
+    return (
+      <HouseholdProvider user={user.data} fallback={<Redirect to={paths.welcome} />}>
+        <Outlet />
+      </HouseholdProvider>
+    );
+  }
+  if (user.isPending) return <PageSpinner />;
+  return (
+    <CenteredPage title="We could not load your account">
+      <ErrorState error={user.error} onRetry={() => void user.refetch()} />
+      <Button variant="quiet" onClick={() => void signOut()}>
+        Logout
+      </Button>
+    </CenteredPage>
+  );
+}
+
+/**
+ * Admins and superadmins of the current household. Others stay where they are and read why:
+ * `fallback` holds the words.
+ */
+export function AdminOnly({ fallback }: { fallback: React.ReactNode }) {
+  return useOptionalHousehold()?.isAdmin ? <Outlet /> : fallback;
+}
+
+function Redirect({ to }: { to: string }) {
+  const { pathname, search } = useLocation();
+  return <Navigate to={to} replace state={{ returnPath: pathname + search }} />;
+}

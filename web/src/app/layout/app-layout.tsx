@@ -1,0 +1,36 @@
+/** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
+import { Suspense } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { DesktopBar } from '@/app/layout/desktop-bar';
+import { PhoneBar } from '@/app/layout/phone-bar';
+import { PhoneTabs } from '@/app/layout/phone-tabs';
+import { PageSpinner } from '@/components/ui/spinner';
+
+export function AppLayout() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {state === 'loading' && (
+        <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent" />
+      )}
+      <DesktopBar />
+      <PhoneBar />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-20"
+      >
+        <Suspense fallback={<PageSpinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <PhoneTabs />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { LogOut } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { HouseholdMenu } from '@/app/layout/household-menu';
+import { ThemeMenu } from '@/app/layout/theme-menu';
+import { useLogout } from '@/app/layout/use-logout';
+import { useNavigationItems } from '@/app/layout/use-navigation-items';
+import { useProfile } from '@/app/layout/use-profile';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Logo } from '@/components/ui/logo';
+import { paths } from '@/config/paths';
+
+export function DesktopBar() {
+  const items = useNavigationItems();
+  const profile = useProfile();
+  const logout = useLogout();
+  return (
+    <header className="sticky top-0 z-30 hidden border-b bg-raised lg:block">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-5 px-8">
+        <div className="flex min-w-0 items-center gap-2">
+          <Link to={paths.home} className="rounded-lg" aria-label="Housetab">
+            <Logo />
+          </Link>
+          <span aria-hidden className="ml-1 h-5 w-px bg-line" />
+          <HouseholdMenu />
+        </div>
+        <nav aria-label="Main" className="flex h-full items-stretch gap-1">
+          {items.map((item) => (
+            <NavLink
+              key={item.to}
+              to={item.to}
+              end={item.to === paths.home}
+              className={({ isActive }) =>
+                classNames(
+                  'relative flex items-center rounded-md px-3 font-medium transition-colors',
+                  isActive
+                    ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-accent'
+                    : 'text-muted hover:text-ink',
+                )
+              }
+            >
+              {item.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <ThemeMenu />
+          <NavLink
+            to={paths.profile}
+            className={({ isActive }) =>
+              classNames(
+                'flex min-w-0 items-center gap-2 rounded-lg py-1.5 pr-3 pl-1.5 font-medium',
+                'transition-colors hover:bg-sunken',
+                isActive && 'bg-sunken',
+              )
+            }
+          >
+            <Avatar {...profile} />
+            <span className="max-w-32 truncate">{profile.name}</span>
+          </NavLink>
+          <Button variant="quiet" icon={LogOut} onClick={logout} className="px-3!">
+            Logout
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

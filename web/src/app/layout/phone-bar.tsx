@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { HouseholdMenu } from '@/app/layout/household-menu';
+import { useProfile } from '@/app/layout/use-profile';
+import { Avatar } from '@/components/ui/avatar';
+import { Logo } from '@/components/ui/logo';
+import { paths } from '@/config/paths';
+
+export function PhoneBar() {
+  const profile = useProfile();
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-raised px-4 lg:hidden">
+      <Link to={paths.home} className="inline-flex touch-target items-center rounded-lg">
+        <Logo />
+      </Link>
+      <HouseholdMenu />
+      <Link
+        to={paths.profile}
+        className="ml-auto inline-flex touch-target items-center justify-end gap-2 rounded-full"
+      >
+        <Avatar {...profile} />
+        <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate sm:font-medium">
+          {profile.name}
+        </span>
+      </Link>
+    </header>
+  );
+}

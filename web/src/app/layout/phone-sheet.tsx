@@ -1,0 +1,71 @@
+import { History, LogOut, Plus, UserRound, type LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { themeLabels } from '@/app/layout/theme-labels';
+import { useLogout } from '@/app/layout/use-logout';
+import { useNavigationItems } from '@/app/layout/use-navigation-items';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Dialog } from '@/components/ui/dialog';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { paths } from '@/config/paths';
+import { setTheme, useTheme } from '@/lib/theme';
+
+const themes = (['system', 'light', 'dark'] as const).map((value) => ({
+  value,
+  label: themeLabels[value],
+}));
+
+/** What the phone's tab bar has no room for. */
+export function PhoneSheet({ onClose }: { onClose: () => void }) {
+  const rest = useNavigationItems().slice(4);
+  const theme = useTheme();
+  const logout = useLogout();
+  return (
+    <Dialog isOpen onClose={onClose} title="More" size="small">
+      <nav aria-label="More" className="-mx-2 flex flex-col">
+        {rest.map((item) => (
+          <SheetLink key={item.to} {...item} onFollow={onClose} />
+        ))}
+        <SheetLink to={paths.profile} label="Profile" icon={UserRound} onFollow={onClose} />
+        <SheetLink to={paths.activity} label="Activity" icon={History} onFollow={onClose} />
+        <SheetLink
+          to={paths.welcome}
+          label="Create or join a household"
+          icon={Plus}
+          onFollow={onClose}
+        />
+      </nav>
+      <div className="mt-4 space-y-5 border-t pt-5 pb-2">
+        <SegmentedControl label="Theme" options={themes} value={theme} onChange={setTheme} />
+        <Button icon={LogOut} onClick={logout} className="w-full">
+          Logout
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface SheetLinkProps {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  onFollow: () => void;
+}
+
+function SheetLink({ to, label, icon: Icon, onFollow }: SheetLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      onClick={onFollow}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-12 items-center gap-3 rounded-lg px-2 font-medium',
+          isActive && 'text-accent',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-5 opacity-80" />
+      {label}
+    </NavLink>
+  );
+}

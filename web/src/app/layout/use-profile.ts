@@ -1,0 +1,8 @@
+import { displayNameOf } from '@housetab/functions/core/member';
+import { useAccount } from '@/lib/session';
+
+/** Name and photo as the navigation shows them. */
+export function useProfile() {
+  const account = useAccount();
+  return { id: account.uid, name: displayNameOf(account), photoURL: account.photoURL };
+}

@@ -1,0 +1,5 @@
+import { CenteredPage } from '@/app/layout/centered-page';
+
+export function Component() {
+  return <CenteredPage title="Sign in">{null}</CenteredPage>;
+}

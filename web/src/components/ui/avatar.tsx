@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { personColor } from '@/components/ui/person-color';
+
+const sizes = {
+  small: 'size-6 text-xs',
+  medium: 'size-8 text-sm',
+  large: 'size-10 text-base',
+  huge: 'size-20 text-3xl',
+};
+
+interface AvatarProps {
+  /** The person's id; without one (a payee outside the household) the avatar is neutral. */
+  id: string | null;
+  name: string;
+  photoURL?: string | null;
+  size?: keyof typeof sizes;
+}
+
+/**
+ * A person's photo, else the first letter of the name on their colour. Decorative: the name stands
+ * beside it (`Person`), so readers of the screen are not told twice.
+ */
+export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
+  const [brokenURL, setBrokenURL] = useState<string | null>(null);
+  const className = classNames(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+    sizes[size],
+  );
+
+  if (photoURL && photoURL !== brokenURL) {
+    return (
+      <img
+        src={photoURL}
+        alt=""
+        // Not every photo's server needs to learn which page its photo is on.
+        referrerPolicy="no-referrer"
+        onError={() => setBrokenURL(photoURL)}
+        className={classNames(className, 'bg-sunken object-cover')}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={classNames(className, id === null ? 'bg-line text-ink' : 'text-white')}
+      style={id === null ? undefined : { backgroundColor: personColor(id) }}
+    >
+      {firstLetterOf(name)}
+    </span>
+  );
+}
+
+/** The avatar with the name beside it. */
+export function Person({ id, name, photoURL, size = 'small' }: AvatarProps) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Avatar id={id} name={name} photoURL={photoURL} size={size} />
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}
+
+function firstLetterOf(name: string): string {
+  const [letter = '?'] = name.trim();
+  return letter.toLocaleUpperCase('en-US');
+}

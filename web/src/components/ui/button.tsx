@@ -1,0 +1,102 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-edge/60 bg-raised text-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  'danger-quiet': 'text-danger hover:bg-danger-soft',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-8 gap-1.5 rounded-md px-2.5 text-sm',
+  medium: 'h-10 gap-2 rounded-lg px-4',
+  large: 'h-12 gap-2 rounded-lg px-5 text-base',
+};
+
+/** The look of a button, for links that are one to the eye. */
+export function buttonClassName(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') {
+  return classNames(
+    'touch-target inline-flex shrink-0 items-center justify-center border border-transparent',
+    'font-medium whitespace-nowrap transition-colors duration-100 select-none',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  /** Shows a spinner and refuses clicks; keeps the focus, unlike `disabled`. */
+  isBusy?: boolean;
+  /** Replaces the label while busy: 'Processing...'. */
+  busyText?: string;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon: Icon,
+  isBusy = false,
+  busyText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={classNames(buttonClassName(variant, size), className)}
+    >
+      {isBusy ? (
+        <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
+      ) : (
+        Icon && <Icon aria-hidden className="size-4 shrink-0" />
+      )}
+      {isBusy && busyText !== undefined ? busyText : children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'busyText'> {
+  icon: LucideIcon;
+  /** The accessible name, also shown as the tooltip of the browser. */
+  label: string;
+}
+
+export function IconButton({
+  icon: Icon,
+  label,
+  variant = 'quiet',
+  size = 'medium',
+  isBusy = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      size={size}
+      isBusy={isBusy}
+      aria-label={label}
+      title={label}
+      className={classNames('aspect-square px-0!', className)}
+    >
+      {!isBusy && <Icon aria-hidden className="size-4.5" />}
+    </Button>
+  );
+}

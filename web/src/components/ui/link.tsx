@@ -1,0 +1,27 @@
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { buttonClassName, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+
+/** A link in running text. */
+export function Link({ className, ...rest }: RouterLinkProps) {
+  return (
+    <RouterLink
+      {...rest}
+      className={classNames(
+        'rounded-xs font-medium text-accent underline decoration-accent/35 underline-offset-3',
+        'transition-colors hover:text-accent-strong hover:decoration-current',
+        className,
+      )}
+    />
+  );
+}
+
+interface ButtonLinkProps extends RouterLinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <RouterLink {...rest} className={classNames(buttonClassName(variant, size), className)} />;
+}

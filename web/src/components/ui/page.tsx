@@ -1,0 +1,56 @@
+import { useEffect, type ReactNode } from 'react';
+
+interface PageProps {
+  title: string;
+  /** Under the title, in a quieter voice. */
+  description?: ReactNode;
+  /** Buttons beside the title; below it on a phone. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One screen: its heading (the only `h1`), its actions and its content. Names the browser's tab. */
+export function Page({ title, description, actions, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className="space-y-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 space-y-1">
+          <h1 className="text-2xl font-semibold tracking-tight sm:text-[1.75rem]">{title}</h1>
+          {description !== undefined && <p className="text-muted">{description}</p>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under an `h2`. */
+export function Section({ title, description, actions, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="space-y-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="space-y-0.5">
+          <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+          {description !== undefined && <p className="text-sm text-muted">{description}</p>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Housetab`;
+  }, [title]);
+}

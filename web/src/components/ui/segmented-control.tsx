@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  isLabelHidden?: boolean;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of two to five short choices, all in sight: a radio group. */
+export function SegmentedControl<Value extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
+      <div className="flex gap-1 rounded-lg bg-sunken p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'relative flex h-8 touch-target min-w-0 flex-1 cursor-pointer items-center',
+              'justify-center rounded-md px-3 text-sm font-medium text-muted transition-colors',
+              'hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <span className="truncate">{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+/** What a list or panel shows when it has nothing to show, or could not get it. */
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { isProblem } from '@/lib/api-problem';
+
+interface EmptyStateProps {
+  title: string;
+  description?: ReactNode;
+  icon?: LucideIcon;
+  /** A button or link that helps on. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, description, icon: Icon, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      {Icon && (
+        <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+          <Icon aria-hidden className="size-6" />
+        </span>
+      )}
+      <div className="max-w-sm space-y-1">
+        <p className="font-medium">{title}</p>
+        {description !== undefined && <p className="text-muted">{description}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** The words of the specification for this failure. */
+  message?: string;
+  /** What was thrown; its sentence is shown below the message. */
+  error?: unknown;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
+  const detail = isProblem(error) ? error.message : null;
+  const title = message ?? detail ?? 'An error occurred. Please try again.';
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
+        <CircleAlert aria-hidden className="size-6" />
+      </span>
+      <div className="max-w-md space-y-1">
+        <p className="font-medium">{title}</p>
+        {detail !== null && detail !== title && <p className="text-muted">{detail}</p>}
+      </div>
+      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+    </div>
+  );
+}

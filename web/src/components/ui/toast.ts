@@ -1,0 +1,28 @@
+/**
+ * Short messages that come and go at the edge of the window, for what has happened:
+ *
+ *     showSuccess('Permission granted successfully!')
+ *     showError('Failed to grant permission.')
+ *     showUndo('Transaction deleted', () => restore.mutate(id))
+ *
+ * A message that the reader must act on belongs in a `Banner` on the page instead.
+ */
+import { toast } from 'sonner';
+
+export function showSuccess(message: string, description?: string): void {
+  toast.success(message, { description });
+}
+
+export function showError(message: string, description?: string): void {
+  // Errors stay longer: there is more to read.
+  toast.error(message, { description, duration: 8000 });
+}
+
+export function showNotice(message: string, description?: string): void {
+  toast.info(message, { description });
+}
+
+/** Says what was done and offers to take it back. */
+export function showUndo(message: string, onUndo: () => void): void {
+  toast.success(message, { duration: 10_000, action: { label: 'Undo', onClick: onUndo } });
+}

@@ -1,0 +1,29 @@
+/** Every URL of the app. Links and routes take them from here, so a path is spelled once. */
+export const paths = {
+  login: '/login',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  welcome: '/welcome',
+  join: '/join/:code',
+  home: '/',
+  transactions: '/transactions',
+  reports: '/reports',
+  settlements: '/settlements',
+  activity: '/activity',
+  profile: '/profile',
+  admin: '/admin',
+} as const;
+
+export function joinPath(inviteCode: string): string {
+  return `/join/${encodeURIComponent(inviteCode)}`;
+}
+
+/** The settlements screen with one settlement's details open. */
+export function settlementPath(settlementId: string): string {
+  return `${paths.settlements}?${new URLSearchParams({ settlement: settlementId })}`;
+}
+
+/** The settlements screen showing only what holds this transaction. */
+export function settlementsOfTransactionPath(transactionId: string): string {
+  return `${paths.settlements}?${new URLSearchParams({ transaction: transactionId })}`;
+}

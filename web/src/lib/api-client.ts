@@ -1,0 +1,151 @@
+/**
+ * Every call of the API goes through `api`. It adds the bearer token and the household, renews an
+ * expired token once, and throws `ApiProblem` for anything but success.
+ *
+ *     api.get('/transactions', { householdId, query: { paid: 'false' }, signal })   → the body
+ *     api.post('/transactions', transaction, { householdId })
+ *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
+ *     api.getVersioned('/transactions/1') → { value, etag } then api.put(…, { ifMatch: etag })
+ */
+import { ApiProblem, readProblem } from '@/lib/api-problem';
+import { getIdToken } from '@/lib/auth';
+import { getTabHousehold } from '@/lib/tab-household';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface ApiOptions<T = unknown> {
+  /** Which household the call is about. Default: the one this tab shows. null: none. */
+  householdId?: string | null;
+  /** Empty values are left out. */
+  query?: Record<string, QueryValue>;
+  /** Give the query function's `signal`, so that a call nobody waits for any more is aborted. */
+  signal?: AbortSignal;
+  /** The entity tag from `getVersioned`; the call fails with `precondition_failed` if it is stale. */
+  ifMatch?: string;
+  /** An admin looks through another member's eyes (GET only). */
+  viewAs?: string;
+  /** Checks and types the body. Without it, the type argument is believed. */
+  schema?: { parse(value: unknown): T };
+}
+
+interface Answer {
+  body: unknown;
+  headers: Headers;
+}
+
+interface Dependencies {
+  fetch: typeof fetch;
+  getToken: (forceRefresh?: boolean) => Promise<string | null>;
+  getHouseholdId: () => string | null;
+}
+
+const BASE = '/api';
+
+export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencies) {
+  async function send(method: string, path: string, options: ApiOptions, body?: unknown) {
+    const attempt = async (forceRefresh: boolean) => {
+      const headers = new Headers({ Accept: 'application/json' });
+      const token = await getToken(forceRefresh);
+      if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+      const householdId =
+        options.householdId === undefined ? getHouseholdId() : options.householdId;
+      if (householdId !== null) headers.set('X-Household', householdId);
+      if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
+      if (options.viewAs !== undefined) headers.set('X-View-As', options.viewAs);
+      if (body !== undefined) headers.set('Content-Type', 'application/json');
+      return fetch(addressOf(path, options.query), {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: options.signal,
+      });
+    };
+
+    let response = await attempt(false).catch(rethrowUnreachable);
+    let problem = response.ok ? null : await readProblem(response);
+    if (problem?.code === 'token_expired') {
+      response = await attempt(true).catch(rethrowUnreachable);
+      problem = response.ok ? null : await readProblem(response);
+    }
+    if (problem !== null) throw problem;
+    return readAnswer(response);
+  }
+
+  async function value<T>(answer: Promise<Answer>, options: ApiOptions<T>): Promise<T> {
+    const { body } = await answer;
+    return options.schema ? options.schema.parse(body) : (body as T);
+  }
+
+  return {
+    get: <T>(path: string, options: ApiOptions<T> = {}): Promise<T> =>
+      value(send('GET', path, options), options),
+
+    post: <T = unknown>(path: string, body?: unknown, options: ApiOptions<T> = {}): Promise<T> =>
+      value(send('POST', path, options, body), options),
+
+    put: <T = unknown>(path: string, body: unknown, options: ApiOptions<T> = {}): Promise<T> =>
+      value(send('PUT', path, options, body), options),
+
+    delete: <T = unknown>(path: string, body?: unknown, options: ApiOptions<T> = {}): Promise<T> =>
+      value(send('DELETE', path, options, body), options),
+
+    /** One page of a list; `next` is the path of the next page, or null on the last. */
+    getPage: async <T>(
+      path: string,
+      options: ApiOptions<T[]> = {},
+    ): Promise<{ items: T[]; next: string | null }> => {
+      const answer = await send('GET', path, options);
+      return {
+        items: await value(Promise.resolve(answer), options),
+        next: nextPathOf(answer.headers.get('Link')),
+      };
+    },
+
+    getVersioned: async <T>(
+      path: string,
+      options: ApiOptions<T> = {},
+    ): Promise<{ value: T; etag: string | null }> => {
+      const answer = await send('GET', path, options);
+      return {
+        value: await value(Promise.resolve(answer), options),
+        etag: answer.headers.get('ETag'),
+      };
+    },
+  };
+}
+
+export const api = createApiClient({
+  fetch: (...call) => globalThis.fetch(...call),
+  getToken: getIdToken,
+  getHouseholdId: getTabHousehold,
+});
+
+function addressOf(path: string, query: ApiOptions['query'] = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  if (entries.length === 0) return BASE + path;
+  return `${BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = response.status === 204 ? '' : await response.text();
+  return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+}
+
+/** The path, without the base, that `Link: <…>; rel="next"` names. */
+export function nextPathOf(link: string | null): string | null {
+  const target = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
+  const address = target && /^\s*<([^>]*)>/.exec(target)?.[1];
+  if (!address) return null;
+  const url = new URL(address, 'http://base');
+  return url.pathname.replace(new RegExp(`^${BASE}(?=/)`), '') + url.search;
+}
+
+function rethrowUnreachable(error: unknown): never {
+  // An aborted call is no failure: the query library knows the abort by its own error.
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiProblem('unreachable', 'The server cannot be reached. Are you online?', {
+    cause: error,
+  });
+}

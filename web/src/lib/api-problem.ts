@@ -1,0 +1,51 @@
+import { problemSchema, type FieldError, type ProblemCode } from '@housetab/functions/core/problem';
+
+/** `unreachable`: no answer came at all (offline, or the server is down). */
+export type ApiProblemCode = ProblemCode | 'unreachable';
+
+/**
+ * The one error that calls of the API throw. Branch on `code`, which is stable; `message` is a
+ * sentence for people. `extra` holds further members, e.g. `settlementId` of `settlement_exists`.
+ */
+export class ApiProblem extends Error {
+  readonly code: ApiProblemCode;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ApiProblemCode,
+    detail: string,
+    more: {
+      status?: number;
+      errors?: readonly FieldError[];
+      extra?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(detail, { cause: more.cause });
+    this.name = 'ApiProblem';
+    this.code = code;
+    this.status = more.status ?? 0;
+    this.errors = more.errors ?? [];
+    this.extra = more.extra ?? {};
+  }
+}
+
+export function isProblem(error: unknown, ...codes: ApiProblemCode[]): error is ApiProblem {
+  return error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
+}
+
+/** Reads a failed answer. What is not a problem document (a proxy's page, say) is `internal`. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = problemSchema.safeParse(body);
+  if (!parsed.success) {
+    return new ApiProblem('internal', `The server answered with status ${response.status}.`, {
+      status: response.status,
+    });
+  }
+  const { type: _type, title: _title, status, detail, code, errors, ...extra } = parsed.data;
+  return new ApiProblem(code, detail, { status, errors: errors ?? [], extra });
+}

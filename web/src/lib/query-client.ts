@@ -1,0 +1,33 @@
+/**
+ * The cache of what the API answered. Everything that belongs to a household is kept under
+ * `householdKey`, so that two households never see each other's data and switching back is instant.
+ */
+import { QueryClient } from '@tanstack/react-query';
+import { isProblem } from '@/lib/api-problem';
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Asking again helps only where the server or the way to it failed.
+        retry: (failures, error) =>
+          failures < 2 && (!isProblem(error) || error.status === 0 || error.status >= 500),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** `householdKey(hid, 'transactions', filter)`; invalidate with the shorter key of the same start. */
+export function householdKey<const Parts extends readonly unknown[]>(
+  householdId: string,
+  ...parts: Parts
+) {
+  return ['household', householdId, ...parts] as const;
+}
+
+/** For what belongs to a user across households. */
+export function userKey<const Parts extends readonly unknown[]>(uid: string, ...parts: Parts) {
+  return ['user', uid, ...parts] as const;
+}

@@ -1,0 +1,40 @@
+/**
+ * Which household this tab shows. It lives in the tab's own session storage, so that switching in
+ * one tab never redirects another; a new tab starts with the default that the server stores.
+ */
+const key = (uid: string) => `housetab:household:${uid}`;
+
+let current: string | null = null;
+
+export function getTabHousehold(): string | null {
+  return current;
+}
+
+/** Remembers the household for this tab and for every call that names none. */
+export function setTabHousehold(uid: string, householdId: string | null): void {
+  current = householdId;
+  if (householdId === null) sessionStorage.removeItem(key(uid));
+  else sessionStorage.setItem(key(uid), householdId);
+}
+
+export function forgetTabHousehold(): void {
+  current = null;
+}
+
+interface Memberships {
+  id: string;
+  activeHouseholdId: string | null;
+  households: readonly { id: string }[];
+}
+
+/**
+ * The tab's own choice while the user is still a member there, else the stored default, else the
+ * first household; null when the user has none.
+ */
+export function chooseHousehold(user: Memberships): string | null {
+  const isMember = (id: string | null) => user.households.some((household) => household.id === id);
+  const chosen = sessionStorage.getItem(key(user.id));
+  if (isMember(chosen)) return chosen;
+  if (isMember(user.activeHouseholdId)) return user.activeHouseholdId;
+  return user.households[0]?.id ?? null;
+}
