@@ -90,8 +90,7 @@ export class UnitOfWork implements Reader {
   }
 
   /** Adds a line to the household's history, in the same commit. Returns its id. */
-  record(householdId: string, activity: NewActivity): string {
-    const id = randomUUID();
+  record(householdId: string, activity: NewActivity, id: string = randomUUID()): string {
     this.create(paths.activity(householdId).doc(id), { ...activity, id, at: commitTime });
     return id;
   }

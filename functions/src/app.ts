@@ -1,0 +1,29 @@
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Dependencies } from './dependencies.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler.ts';
+import { openScope } from './http/request-scope.ts';
+import { createRouter } from './http/router.ts';
+
+/** Every route of the product. The router and the OpenAPI document are made from this list. */
+export function listEndpoints(_dependencies: Dependencies): Endpoint[] {
+  return [];
+}
+
+/** The API as an Express application; Hosting sends `/api/**` here. */
+export function createApp(dependencies: Dependencies): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(openScope(dependencies));
+  app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
+  app.use((_request, response, next) => {
+    response.set('Cache-Control', 'private, no-store');
+    next();
+  });
+  app.use('/api', createRouter(listEndpoints(dependencies), dependencies));
+  app.use(refuseUnknownRoute);
+  app.use(createProblemHandler(dependencies));
+  return app;
+}

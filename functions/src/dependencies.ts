@@ -1,0 +1,22 @@
+import type { Firestore } from '@google-cloud/firestore';
+import type { Auth } from 'firebase-admin/auth';
+import type { Config } from './config.ts';
+import type { QueryObserver } from './firestore/query-shape.ts';
+
+/** Structured logging. Fields hold no personal data: no names, addresses, bodies, tokens or codes. */
+export interface Log {
+  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+}
+
+/** Everything that the application takes from outside. */
+export interface Dependencies {
+  firestore: Firestore;
+  auth: Auth;
+  now: () => Date;
+  config: Config;
+  log: Log;
+  /** Sees the shape of every query that runs. */
+  observeQuery?: QueryObserver;
+}

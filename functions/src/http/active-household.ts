@@ -1,0 +1,32 @@
+import type { Request } from 'express';
+import { Problem } from '../core/problem.ts';
+import { idSchema } from '../core/text.ts';
+import type { Store } from '../firestore/store.ts';
+import type { Actor } from '../households/actor.ts';
+import { findMember } from '../households/member.repository.ts';
+import { findUser } from '../users/user.repository.ts';
+import type { Account } from './endpoint.ts';
+import { parseInput } from './parse.ts';
+
+/**
+ * The household of the call, and who the caller is in it. Both are read on every request: whoever
+ * was removed has no access from that moment on, whatever token they hold.
+ *
+ * @throws Problem `no_household`, or `not_a_member` in the same words whether the household exists
+ */
+export async function findActor(request: Request, account: Account, store: Store): Promise<Actor> {
+  const householdId = await findHouseholdId(request, account, store);
+  const member = await findMember(store, householdId, account.uid);
+  if (!member || member.leftAt !== null) {
+    throw new Problem('not_a_member', 'You are not a member of this household.');
+  }
+  return { uid: account.uid, householdId, member, viewAs: null };
+}
+
+async function findHouseholdId(request: Request, account: Account, store: Store): Promise<string> {
+  const header = request.get('X-Household');
+  if (header !== undefined) return parseInput(idSchema, header, 'X-Household');
+  const user = await findUser(store, account.uid);
+  if (user?.activeHouseholdId) return user.activeHouseholdId;
+  throw new Problem('no_household', 'Create a household, or join one with an invite.');
+}

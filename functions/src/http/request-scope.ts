@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { Store } from '../firestore/store.ts';
+
+/** What belongs to one request from its first to its last step. */
+export interface RequestScope {
+  requestId: string;
+  store: Store;
+  now: Date;
+  /** The declared path that matched, never the actual one: that may hold an invite code. */
+  route: string | null;
+}
+
+export function scopeOf(response: Response): RequestScope {
+  return response.locals['scope'] as RequestScope;
+}
+
+/** Opens the scope, and logs one line without personal data when the answer is out. */
+export function openScope({ firestore, observeQuery, now, log }: Dependencies): RequestHandler {
+  return (request: Request, response: Response, next) => {
+    const startedAt = performance.now();
+    const scope: RequestScope = {
+      requestId: randomUUID(),
+      store: new Store(firestore, observeQuery),
+      now: now(),
+      route: null,
+    };
+    response.locals['scope'] = scope;
+    response.on('finish', () => {
+      log.info('request', {
+        requestId: scope.requestId,
+        method: request.method,
+        route: scope.route,
+        status: response.statusCode,
+        milliseconds: Math.round(performance.now() - startedAt),
+        reads: scope.store.usage.reads,
+        writes: scope.store.usage.writes,
+      });
+    });
+    next();
+  };
+}
