@@ -45,7 +45,10 @@ export interface Transaction {
   inSettlement: boolean;
   /** The active settlement in which this is an item. */
   settlementId: string | null;
-  /** Every settlement in which this was ever an item. */
+  /**
+   * Every settlement that ever held this, as an item or as a debt. The last one holds it now, or
+   * was the last to settle some of it; those that released it stand further in front.
+   */
   settlementIds: readonly string[];
   /** The active settlement that captured this as one of its debts. */
   debtOfSettlementId: string | null;
