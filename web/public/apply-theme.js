@@ -1,3 +1,4 @@
+/* global document, localStorage */
 // Applies a chosen theme before the first paint. Without a choice the stylesheet follows the system.
 // The key and the attribute are those of src/lib/theme.ts.
 try {

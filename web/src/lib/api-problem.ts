@@ -46,6 +46,6 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
       status: response.status,
     });
   }
-  const { type: _type, title: _title, status, detail, code, errors, ...extra } = parsed.data;
+  const { status, detail, code, errors, ...extra } = parsed.data;
   return new ApiProblem(code, detail, { status, errors: errors ?? [], extra });
 }

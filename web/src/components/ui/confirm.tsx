@@ -45,7 +45,7 @@ interface Confirm {
 }
 
 export interface OpenQuestion {
-  id: number;
+  id: string;
   question: ConfirmQuestion | PromptQuestion;
   answer: (text: string | null) => void;
 }
@@ -58,13 +58,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const current = useRef<OpenQuestion | null>(null);
 
   const confirm = useMemo<Confirm>(() => {
-    let count = 0;
     const ask = (question: ConfirmQuestion | PromptQuestion) =>
       new Promise<string | null>((resolve) => {
         // One question at a time: a new one aborts the one before.
         current.current?.answer(null);
         const asked: OpenQuestion = {
-          id: (count += 1),
+          id: crypto.randomUUID(),
           question,
           answer: (text) => {
             if (current.current !== asked) return;

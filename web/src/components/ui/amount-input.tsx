@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { completeAmountText, readAmountText } from '@/components/ui/amount-text';
+import { classNames } from '@/components/ui/class-names';
+import { Input } from '@/components/ui/input';
+
+const EMPTY = '0.00';
+
+interface AmountInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'inputMode' | 'step'
+> {
+  /** The text in the field. Read it with core's `parseAmount`. */
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/**
+ * An amount in dollars. Shows 0.00 until something is typed: it clears on focus and returns when
+ * left empty. Anything but digits, one point and two decimals is not accepted.
+ */
+export function AmountInput({
+  value,
+  onChange,
+  onFocus,
+  onBlur,
+  className,
+  ...rest
+}: AmountInputProps) {
+  return (
+    <span className={classNames('relative block', className)}>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      >
+        $
+      </span>
+      <Input
+        {...rest}
+        // Not type=number: it accepts 1e5, changes with the wheel and hides what was typed.
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          const text = readAmountText(event.target.value);
+          if (text !== null) onChange(text);
+        }}
+        onFocus={(event) => {
+          if (value === EMPTY) onChange('');
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          onChange(completeAmountText(value));
+          onBlur?.(event);
+        }}
+        className="pl-7 text-right tabular-nums"
+      />
+    </span>
+  );
+}
+
+/** What the field starts with: 0.00, or the amount that is edited. */
+export function initialAmountText(amount?: number): string {
+  return amount === undefined ? EMPTY : amount.toFixed(2);
+}

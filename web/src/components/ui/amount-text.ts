@@ -1,0 +1,17 @@
+/** What the amount field lets one type: digits with an optional point and up to two decimals. */
+export function isAmountText(text: string): boolean {
+  return /^\d{0,7}(\.\d{0,2})?$/.test(text);
+}
+
+/** The two decimals that money is shown with: '12' → '12.00', '.5' → '0.50'. */
+export function completeAmountText(text: string): string {
+  const [whole = '', decimals = ''] = text.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(2, '0')}`;
+}
+
+/** A pasted or prefilled text as the field holds it: `$1,234.5` → `1234.5`; null if no amount. */
+export function readAmountText(text: string): string | null {
+  const plain = text.trim().replace(/^\$\s*/, '');
+  const digits = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+  return isAmountText(digits) ? digits : null;
+}

@@ -1,0 +1,51 @@
+import { classNames } from '@/components/ui/class-names';
+import { formatMoney } from '@/lib/format';
+
+const meanings = {
+  'owed-to-you': { className: 'text-owed-to-you', words: 'owed to you' },
+  'you-owe': { className: 'text-you-owe', words: 'you owe' },
+  settled: { className: 'text-settled', words: 'in a settlement' },
+} as const;
+
+interface AmountProps {
+  /** Dollars as the wire carries them, or a sum of such. */
+  value: number;
+  /** Colours the amount and tells readers of the screen in words what the colour says. */
+  meaning?: keyof typeof meanings;
+  /** Puts + before positive amounts, as for a net. */
+  isSigned?: boolean;
+  /** Shown negative: an amount in a settlement. */
+  isNegative?: boolean;
+  className?: string;
+}
+
+/** Every amount on every screen: tabular figures, so that columns line up; right-aligned in a cell. */
+export function Amount({
+  value,
+  meaning,
+  isSigned = false,
+  isNegative = false,
+  className,
+}: AmountProps) {
+  const shown = isNegative ? -value : value;
+  const says = meaning && meanings[meaning];
+  return (
+    <span
+      className={classNames(
+        'text-right font-medium whitespace-nowrap tabular-nums',
+        says?.className,
+        className,
+      )}
+    >
+      {isSigned && shown > 0 && '+'}
+      {formatMoney(shown).replace('-', '−')}
+      {says && <span className="sr-only"> {says.words}</span>}
+    </span>
+  );
+}
+
+/** A net balance: positive is owed to you, negative you owe, with the sign and the colour of it. */
+export function NetAmount({ value, className }: { value: number; className?: string }) {
+  const meaning = value > 0 ? 'owed-to-you' : value < 0 ? 'you-owe' : undefined;
+  return <Amount value={value} meaning={meaning} isSigned className={className} />;
+}

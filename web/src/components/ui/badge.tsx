@@ -1,0 +1,84 @@
+import { Ban, Check, CircleDashed, Clock, Link2, Sparkle, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+const tones = {
+  neutral: 'bg-sunken text-muted',
+  accent: 'bg-accent-soft text-accent',
+  'owed-to-you': 'bg-owed-to-you-soft text-owed-to-you',
+  'you-owe': 'bg-you-owe-soft text-you-owe',
+  paid: 'bg-owed-to-you-soft text-paid',
+  settled: 'bg-settled-soft text-settled',
+  optional: 'bg-optional-soft text-optional',
+  danger: 'bg-danger-soft text-danger',
+  warning: 'bg-warning-soft text-warning',
+};
+
+export type Tone = keyof typeof tones;
+
+interface BadgeProps {
+  tone?: Tone;
+  icon?: LucideIcon;
+  /** The word; colour never speaks alone. */
+  children: ReactNode;
+  /** The word in full, where the badge abbreviates it. */
+  title?: string;
+}
+
+export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgeProps) {
+  return (
+    <span
+      title={title}
+      className={classNames(
+        'inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-medium',
+        'whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-3.5" />}
+      {children}
+    </span>
+  );
+}
+
+export function PaidBadge({ isPaid }: { isPaid: boolean }) {
+  return isPaid ? (
+    <Badge tone="paid" icon={Check}>
+      Paid
+    </Badge>
+  ) : (
+    <Badge icon={CircleDashed}>Unpaid</Badge>
+  );
+}
+
+/** A transaction that an active settlement holds, or that one has settled. */
+export function SettlementBadge() {
+  return (
+    <Badge tone="settled" icon={Link2}>
+      Settlement
+    </Badge>
+  );
+}
+
+export function OptionalBadge() {
+  return (
+    <Badge tone="optional" icon={Sparkle} title="Optional">
+      Opt
+    </Badge>
+  );
+}
+
+const settlementStatuses = {
+  active: { tone: 'warning', icon: Clock, word: 'Active' },
+  completed: { tone: 'paid', icon: Check, word: 'Completed' },
+  cancelled: { tone: 'danger', icon: Ban, word: 'Cancelled' },
+} as const;
+
+export function SettlementStatusBadge({ status }: { status: keyof typeof settlementStatuses }) {
+  const { tone, icon, word } = settlementStatuses[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+
+const kinds = {
+  error: { icon: CircleAlert, className: 'border-danger/30 bg-danger-soft', ink: 'text-danger' },
+  warning: {
+    icon: TriangleAlert,
+    className: 'border-warning/30 bg-warning-soft',
+    ink: 'text-warning',
+  },
+  success: {
+    icon: CircleCheck,
+    className: 'border-owed-to-you/30 bg-owed-to-you-soft',
+    ink: 'text-owed-to-you',
+  },
+  info: { icon: Info, className: 'border-settled/30 bg-settled-soft', ink: 'text-settled' },
+};
+
+interface BannerProps {
+  /** `error` is read out at once; `warning` is the yellow notice. */
+  kind?: keyof typeof kinds;
+  children: ReactNode;
+  /** Makes the banner dismissable. */
+  onDismiss?: () => void;
+  /** A button or link at the end. */
+  action?: ReactNode;
+}
+
+/** A message that stays on the page until it is dealt with. */
+export function Banner({ kind = 'error', children, onDismiss, action }: BannerProps) {
+  const { icon: Icon, className, ink } = kinds[kind];
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classNames('flex items-start gap-3 rounded-xl border px-4 py-3', className)}
+    >
+      <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', ink)} />
+      <div className="min-w-0 flex-1 pt-px">{children}</div>
+      {action}
+      {onDismiss && (
+        <IconButton
+          icon={X}
+          label="Dismiss"
+          size="small"
+          onClick={onDismiss}
+          className="-my-1 -mr-2 hover:bg-black/5!"
+        />
+      )}
+    </div>
+  );
+}

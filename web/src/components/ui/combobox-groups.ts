@@ -1,0 +1,33 @@
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A dot of this CSS colour before the label. */
+  color?: string;
+}
+
+export interface ComboboxGroup {
+  /** '' for options without a group. */
+  label: string;
+  options: readonly ComboboxOption[];
+}
+
+/**
+ * The options whose label, or whose group's label, holds every word of the search, without case
+ * and accents. Groups that end up empty are left out.
+ */
+export function filterGroups(groups: readonly ComboboxGroup[], search: string): ComboboxGroup[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return groups
+    .map((group) => ({
+      ...group,
+      options: group.options.filter((option) => {
+        const text = fold(`${group.label} ${option.label}`);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter((group) => group.options.length > 0);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,171 @@
+/**
+ * A select with search and groups. Type to filter, arrows to move, Enter to take, Escape to leave
+ * it as it was. Works with any number of options; say what they are called with `getLabel`.
+ */
+import { useCombobox } from 'downshift';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import {
+  filterGroups,
+  type ComboboxGroup,
+  type ComboboxOption,
+} from '@/components/ui/combobox-groups';
+import { useFieldProps } from '@/components/ui/field-context';
+import { controlClassName } from '@/components/ui/input';
+
+interface ComboboxProps {
+  groups: readonly ComboboxGroup[];
+  /** The chosen option's value; null for none. */
+  value: string | null;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Instead of the list while options are on their way. */
+  isLoading?: boolean;
+  loadingText?: string;
+  /** When there are no options at all. */
+  emptyText?: string;
+  /** When the search finds none. */
+  noMatchText?: string;
+  isDisabled?: boolean;
+  id?: string;
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+export function Combobox({
+  groups,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  isLoading = false,
+  loadingText = 'Loading…',
+  emptyText = 'Nothing to choose from',
+  noMatchText = 'Nothing found',
+  isDisabled = false,
+  id,
+  ref,
+}: ComboboxProps) {
+  const ownId = useId();
+  const field = useFieldProps(id);
+  const inputId = field.id ?? ownId;
+  const [search, setSearch] = useState('');
+
+  const selected = findOption(groups, value);
+  const shown = filterGroups(groups, search);
+  const items = shown.flatMap((group) => group.options);
+
+  const combobox = useCombobox<ComboboxOption>({
+    items,
+    inputId,
+    labelId: `${inputId}-label`,
+    selectedItem: selected,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    defaultHighlightedIndex: 0,
+    // Only typing searches: the text of the chosen option must not hide the others.
+    onStateChange: ({ type, inputValue }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? '');
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
+    onIsOpenChange: ({ isOpen }) => !isOpen && setSearch(''),
+    // Leaving the field, or Escape, keeps what was chosen.
+    stateReducer: (_state, { type, changes, props }) => {
+      const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+      if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
+      const kept = props.selectedItem ?? null;
+      return { ...changes, selectedItem: kept, inputValue: props.itemToString(kept) };
+    },
+  });
+
+  let index = 0;
+  return (
+    <div className="relative">
+      <input
+        // eslint-disable-next-line react-hooks/refs -- downshift merges the ref, it does not read it
+        {...combobox.getInputProps({
+          ...field,
+          ref,
+          placeholder,
+          disabled: isDisabled,
+          onBlur,
+          onFocus: (event: React.FocusEvent<HTMLInputElement>) => event.target.select(),
+        })}
+        className={classNames(controlClassName, 'h-10 touch-target pr-10 pl-3')}
+      />
+      <button
+        type="button"
+        aria-label="Show options"
+        {...combobox.getToggleButtonProps({ disabled: isDisabled })}
+        className="absolute inset-y-0 right-0 grid w-10 place-items-center text-muted"
+      >
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      <div
+        {...combobox.getMenuProps()}
+        className={classNames(
+          'absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-xl border',
+          'bg-raised p-1.5 shadow-float',
+          !combobox.isOpen && 'hidden',
+        )}
+      >
+        {combobox.isOpen &&
+          (items.length === 0 ? (
+            <p className="px-2.5 py-2 text-muted">
+              {isLoading ? loadingText : search === '' ? emptyText : noMatchText}
+            </p>
+          ) : (
+            shown.map((group) => (
+              <div
+                key={group.label}
+                role="group"
+                aria-label={group.label}
+                className="not-first:mt-1.5 not-first:border-t not-first:pt-1.5"
+              >
+                {group.label !== '' && (
+                  <p aria-hidden className="px-2.5 pt-1 pb-0.5 text-xs font-medium text-muted">
+                    {group.label}
+                  </p>
+                )}
+                {group.options.map((option) => {
+                  const position = index++;
+                  return (
+                    <div
+                      key={option.value}
+                      {...combobox.getItemProps({ item: option, index: position })}
+                      className={classNames(
+                        'flex touch-target cursor-pointer items-center gap-2 rounded-lg px-2.5 py-1.5',
+                        position === combobox.highlightedIndex && 'bg-sunken',
+                      )}
+                    >
+                      {option.color !== undefined && (
+                        <span
+                          aria-hidden
+                          className="size-2.5 shrink-0 rounded-full"
+                          style={{ backgroundColor: option.color }}
+                        />
+                      )}
+                      <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                      {option.value === value && (
+                        <Check aria-hidden className="size-4 shrink-0 text-accent" />
+                      )}
+                    </div>
+                  );
+                })}
+              </div>
+            ))
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function findOption(groups: readonly ComboboxGroup[], value: string | null): ComboboxOption | null {
+  if (value === null) return null;
+  for (const group of groups) {
+    const option = group.options.find((candidate) => candidate.value === value);
+    if (option) return option;
+  }
+  return null;
+}
