@@ -1,0 +1,102 @@
+import { addDays } from '../functions/src/core/calendar.ts';
+import type { Grants, Member } from '../functions/src/core/member.ts';
+import type { Activity, Category, Permission } from '../functions/src/firestore/documents.ts';
+import { accountOf, uidOf } from './accounts.ts';
+import { uuidFor } from './chance.ts';
+import type { GrantData, HouseholdData } from './household-data.ts';
+import { activityOf } from './ledger.ts';
+import { clock, daysFromNow, instantOn } from './load-moment.ts';
+import type { LoadMoment } from './load-moment.ts';
+
+/** Grants without an end were given this long ago; the others a month before their end. */
+const GRANTED_DAYS_AGO = 120;
+
+export function buildCategories(data: HouseholdData): Map<string, Category> {
+  return new Map(
+    data.categories.map(({ key, owner, ...category }) => [
+      key,
+      {
+        ...category,
+        id: uuidFor(`category/${data.id}/${key}`),
+        userId: owner ? uidOf(owner) : null,
+        source: 'own',
+      },
+    ]),
+  );
+}
+
+/** The document that a grant is; what the member documents mirror. */
+export function buildPermissions(data: HouseholdData, moment: LoadMoment): Permission[] {
+  return data.grants.map((grant) => {
+    const ownerId = uidOf(grant.owner);
+    const granteeId = uidOf(grant.grantee);
+    return {
+      id: `${ownerId}_${granteeId}_${grant.resourceType}`,
+      ownerId,
+      granteeId,
+      resourceType: grant.resourceType,
+      permissionType: grant.permissionType,
+      grantedBy: ownerId,
+      createdAt: daysFromNow(moment, daysSinceGrant(grant), clock(20, 15)),
+      expiresAt:
+        grant.expiresInDays === undefined
+          ? null
+          : daysFromNow(moment, grant.expiresInDays, clock(0, 0)),
+    };
+  });
+}
+
+function daysSinceGrant({ expiresInDays }: GrantData): number {
+  return expiresInDays === undefined ? -GRANTED_DAYS_AGO : Math.min(expiresInDays - 30, -10);
+}
+
+/** Everyone joined the evening before the first day; the household's maker first. */
+export function buildMembers(
+  data: HouseholdData,
+  permissions: readonly Permission[],
+  createdAt: Date,
+): Member[] {
+  return data.members.map(({ person, role }, position) => {
+    const { uid, name, email } = accountOf(person);
+    return {
+      id: uid,
+      name,
+      email,
+      photoURL: null,
+      role,
+      joinedAt: new Date(createdAt.getTime() + position * 600_000),
+      leftAt: null,
+      grants: grantsOf(uid, permissions),
+    };
+  });
+}
+
+function grantsOf(uid: string, permissions: readonly Permission[]): Grants {
+  const grants: Record<string, Grants[string]> = {};
+  for (const permission of permissions.filter(({ granteeId }) => granteeId === uid)) {
+    const { ownerId, resourceType, permissionType, expiresAt } = permission;
+    grants[ownerId] = { ...grants[ownerId], [resourceType]: { permissionType, expiresAt } };
+  }
+  return grants;
+}
+
+export function foundingInstant(firstDay: string, moment: LoadMoment): Date {
+  return instantOn(moment, addDays(firstDay, -1), clock(19, 30));
+}
+
+export function activityOfGrants(householdId: string, permissions: readonly Permission[]) {
+  return permissions.map(
+    ({ id, ownerId, granteeId, resourceType, permissionType, expiresAt, createdAt }): Activity =>
+      activityOf(householdId, {
+        actor: ownerId,
+        what: 'granted',
+        resourceType: 'permissions',
+        resourceId: id,
+        ownerId,
+        parties: [ownerId, granteeId],
+        before: null,
+        after: { granteeId, resourceType, permissionType, expiresAt },
+        at: createdAt,
+      }),
+  );
+}

@@ -1,0 +1,113 @@
+import { dayIn } from '../functions/src/core/calendar.ts';
+import { RESTORE_DAYS, withDerivedFields } from '../functions/src/core/transaction.ts';
+import type { Category } from '../functions/src/firestore/documents.ts';
+import { uidOf } from './accounts.ts';
+import type { Person } from './accounts.ts';
+import { uuidFor } from './chance.ts';
+import { enteredAt, paidAt } from './entry.ts';
+import { expensesOf } from './expense.ts';
+import type { HouseholdData } from './household-data.ts';
+import type { LoadMoment } from './load-moment.ts';
+import { sharesOf } from './share.ts';
+import type { Share } from './share.ts';
+import { withChange } from './transaction-history.ts';
+import type { TransactionHistory } from './transaction-history.ts';
+
+export function buildTransactions(
+  data: HouseholdData,
+  categories: ReadonlyMap<string, Category>,
+  moment: LoadMoment,
+): TransactionHistory[] {
+  return expensesOf(data, moment.today).flatMap((expense) =>
+    sharesOf(expense, data.createdBy).map((share, position) => {
+      const entered = enteredAt(share, position, moment);
+      const created = createTransaction(data.id, share, entered, categories, moment);
+      const paid = payTransaction(data.id, created, paidAt(share, entered, data.openTabs, moment));
+      return expense.isDeleted ? deleteTransaction(data.id, paid, moment) : paid;
+    }),
+  );
+}
+
+function createTransaction(
+  householdId: string,
+  share: Share,
+  entered: Date,
+  categories: ReadonlyMap<string, Category>,
+  { timeZone }: LoadMoment,
+): TransactionHistory {
+  const { expense, key } = share;
+  const category = categories.get(expense.category);
+  if (!category) throw new RangeError(`${key} has the unknown category ${expense.category}.`);
+  const id = uuidFor(`transaction/${key}`);
+  const transaction = withDerivedFields({
+    id,
+    entered,
+    enteredDay: dayIn(timeZone, entered),
+    transactionDate: share.date,
+    paidBy: uidOrNull(share.paidBy),
+    owedBy: uidOrNull(share.owedBy),
+    payTo: share.payTo,
+    enteredBy: uidOf(share.enteredBy),
+    parties: [],
+    openParties: [],
+    amountCents: share.cents,
+    signedCents: share.cents,
+    settledCents: 0,
+    appliedCents: 0,
+    note: expense.note,
+    categories: [{ id: category.id, name: category.name }],
+    category: category.name,
+    paid: false,
+    paidDate: null,
+    optional: expense.optional ?? false,
+    inSettlement: false,
+    settlementId: null,
+    settlementIds: [],
+    debtOfSettlementId: null,
+    importId: null,
+    version: 0,
+    lastActivityId: '',
+    updatedAt: entered,
+    deletedAt: null,
+    expireAt: null,
+  });
+  return withChange(householdId, null, transaction, {
+    actor: transaction.enteredBy,
+    what: 'created',
+    at: entered,
+  });
+}
+
+function payTransaction(
+  householdId: string,
+  history: TransactionHistory,
+  paidDate: Date | null,
+): TransactionHistory {
+  if (paidDate === null) return history;
+  const { transaction } = history;
+  const paid = withDerivedFields({ ...transaction, paid: true, paidDate });
+  // The one who got the money ticks it off.
+  const actor = transaction.paidBy ?? transaction.enteredBy;
+  return withChange(householdId, history, paid, { actor, what: 'updated', at: paidDate });
+}
+
+function deleteTransaction(
+  householdId: string,
+  history: TransactionHistory,
+  moment: LoadMoment,
+): TransactionHistory {
+  const { transaction } = history;
+  const minutesLater = new Date(transaction.entered.getTime() + 180_000);
+  const deletedAt = minutesLater < moment.now ? minutesLater : moment.now;
+  const expireAt = new Date(deletedAt.getTime() + RESTORE_DAYS * 86_400_000);
+  const deleted = withDerivedFields({ ...transaction, deletedAt, expireAt });
+  return withChange(householdId, history, deleted, {
+    actor: transaction.enteredBy,
+    what: 'deleted',
+    at: deletedAt,
+  });
+}
+
+function uidOrNull(person: Person | null): string | null {
+  return person === null ? null : uidOf(person);
+}

@@ -1,0 +1,10 @@
+import { buildLedger } from './build-ledger.ts';
+import { juniperStreet } from './juniper-street/juniper-street.ts';
+import type { Ledger } from './ledger.ts';
+import type { LoadMoment } from './load-moment.ts';
+import { thursdayBand } from './thursday-band.ts';
+
+/** All demo households, the one that everybody opens first at the front. */
+export function buildDemo(moment: LoadMoment): readonly [Ledger, ...Ledger[]] {
+  return [buildLedger(juniperStreet, moment), buildLedger(thursdayBand, moment)];
+}

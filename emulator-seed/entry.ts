@@ -1,0 +1,73 @@
+import { addDays, monthOf } from '../functions/src/core/calendar.ts';
+import type { CalendarDate } from '../functions/src/core/calendar.ts';
+import { isSettlementCategory } from '../functions/src/core/transaction.ts';
+import { fractionFor, happens, wholeFor } from './chance.ts';
+import { dayOfMonth, monthBefore, monthsBetween } from './demo-months.ts';
+import type { OpenTab } from './household-data.ts';
+import { clock, instantOn, pastInstantOn } from './load-moment.ts';
+import type { LoadMoment } from './load-moment.ts';
+import type { Share } from './share.ts';
+
+/** When people typed a bill in: mostly the same evening. All its rows within a minute. */
+export function enteredAt(share: Share, position: number, moment: LoadMoment): Date {
+  const { key, date } = share.expense;
+  const delay = happens(0.74, `${key}/same day`) ? 0 : wholeFor(1, 2, `${key}/delay`);
+  const minutes = clock(9, 0) + fractionFor(`${key}/entered`) * clock(13, 30);
+  const first = pastInstantOn(moment, addDays(date, delay), minutes, `${key}/entered today`);
+  return new Date(Math.min(first.getTime() + position * 8_000, moment.now.getTime()));
+}
+
+/** When the share was paid back; null while it is open. */
+export function paidAt(
+  share: Share,
+  entered: Date,
+  openTabs: readonly OpenTab[],
+  moment: LoadMoment,
+): Date | null {
+  const { expense, owedBy, paidBy } = share;
+  if (expense.isForgotten || expense.isDeleted || isSettlementCategory(expense.category)) {
+    return null;
+  }
+  // Nobody owes these to a member: whoever enters them has paid already.
+  if (paidBy === null || owedBy === null) return noLaterThanNow(laterBy(entered, 2), moment);
+  const day = dayOfPayment(share, openTabs, moment.today);
+  if (day === null) return null;
+  const evening = clock(19, 0) + fractionFor(`${pairOf(share)}/${day}`) * 120;
+  const seconds = fractionFor(`${share.key}/paid`) * 50;
+  const instant = instantOn(moment, day, evening + seconds / 60);
+  return noLaterThanNow(instant > entered ? instant : laterBy(entered, 5), moment);
+}
+
+function dayOfPayment(share: Share, openTabs: readonly OpenTab[], today: CalendarDate) {
+  const { expense, key, date, owedBy } = share;
+  if (expense.isPaidPromptly) {
+    return addDays(date, owedBy === 'tom' ? wholeFor(3, 6, key) : wholeFor(1, 2, key));
+  }
+  if (expense.category === 'restaurants' && happens(0.2, `${key}/on the spot`)) return date;
+  return isOnOpenTab(share, openTabs, today) ? null : dayOfSquaring(share);
+}
+
+/** People square a month with each other on one of the first days of the next. */
+function dayOfSquaring(share: Share): CalendarDate {
+  const month = monthOf(share.date);
+  return dayOfMonth(monthBefore(month, -1), wholeFor(2, 6, `${pairOf(share)}/${month}`));
+}
+
+function isOnOpenTab(share: Share, openTabs: readonly OpenTab[], today: CalendarDate): boolean {
+  const age = monthsBetween(share.date, today);
+  return openTabs.some(
+    ({ monthsAgo, between }) => monthsAgo === age && between.toSorted().join('+') === pairOf(share),
+  );
+}
+
+function pairOf({ paidBy, owedBy }: Share): string {
+  return [paidBy, owedBy].toSorted().join('+');
+}
+
+function laterBy(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000);
+}
+
+function noLaterThanNow(instant: Date, { now }: LoadMoment): Date | null {
+  return instant <= now ? instant : null;
+}

@@ -1,0 +1,111 @@
+import type { PermissionType, ResourceType, Role } from '../functions/src/core/member.ts';
+import type { Person } from './accounts.ts';
+
+/** What the tables of a household are made of. Amounts are dollars here, as a receipt has them. */
+
+export interface HouseholdData {
+  id: string;
+  name: string;
+  createdBy: Person;
+  members: readonly MemberData[];
+  categories: readonly CategoryData[];
+  grants: readonly GrantData[];
+  recurring: readonly RecurringRule[];
+  oneOffs: readonly OneOff[];
+  /** Who owes whom from last month and before; every other month of the past has been squared. */
+  openTabs: readonly OpenTab[];
+}
+
+export interface MemberData {
+  person: Person;
+  role: Role;
+}
+
+export interface CategoryData {
+  /** How the other tables name it. */
+  key: string;
+  name: string;
+  description: string;
+  color: string;
+  groupName: string;
+  /** Whose own category it is; absent = the household's. */
+  owner?: Person;
+}
+
+export interface GrantData {
+  owner: Person;
+  grantee: Person;
+  resourceType: ResourceType;
+  permissionType: PermissionType;
+  /** Counted from the load day; absent = never. */
+  expiresInDays?: number;
+}
+
+/** Someone outside the household who is paid or paid first. */
+export interface Outside {
+  outside: string;
+}
+
+/** What a bill says, whenever it happens. */
+export interface Bill {
+  by: Person | Outside;
+  /** Who shares it, in equal parts. Nobody = the whole bill is N/A. */
+  for: readonly Person[];
+  category: string;
+  optional?: boolean;
+  /**
+   * What becomes of the payer's own share: an N/A row, or owed to someone outside. Absent = not
+   * recorded, as most people do with groceries.
+   */
+  ownShare?: 'n/a' | Outside;
+}
+
+export interface OneOff extends Bill {
+  at: Moment;
+  total: number;
+  note: string;
+  /** Absent = who paid. */
+  enteredBy?: Person;
+  /** The one nobody has paid back yet, however old. */
+  isForgotten?: boolean;
+  /** Entered twice and deleted again, so that there is something to restore. */
+  isDeleted?: boolean;
+}
+
+/** When a one-off happens, seen from the load day. What would lie ahead is left out. */
+export type Moment =
+  | { monthsAgo: number; day: number }
+  | { daysAgo: number }
+  /** The last `MM-DD` before today: birthdays and feasts keep their season. */
+  | { yearly: string };
+
+export interface RecurringRule extends Omit<Bill, 'by'> {
+  id: string;
+  when: { monthly: number } | { everyOtherMonth: number } | { weekly: Weekday };
+  /** Who pays; several take turns. */
+  by: readonly Person[] | Outside;
+  /** The price from a month on; months count up from 0, the oldest. */
+  prices: readonly { fromMonth: number; total: number }[];
+  /** The last month it happens in; absent = it goes on. */
+  untilMonth?: number;
+  /** Unequal parts in dollars, in place of equal ones. */
+  parts?: Partial<Record<Person, number>>;
+  /** A factor for each month of the year, January first: heating, holidays. */
+  seasons?: readonly number[];
+  /** By how much of itself the total varies each time, up and down; 0 = a fixed price. */
+  wobble: number;
+  /** How often each of the others is away; the bill is smaller then. */
+  absence?: number;
+  notes: readonly string[];
+  /** Weeks that everyone spends elsewhere. */
+  skips?: readonly { monthsAgo: number; from: number; to: number }[];
+  /** Transferred within days, while other things wait for the end of the month. */
+  isPaidPromptly?: boolean;
+}
+
+export type Weekday = 'Sunday' | 'Monday' | 'Thursday' | 'Saturday';
+
+export interface OpenTab {
+  monthsAgo: number;
+  between: readonly [Person, Person];
+}

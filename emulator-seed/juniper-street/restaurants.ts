@@ -1,0 +1,38 @@
+import type { OneOff } from '../household-data.ts';
+import { ago, billOf } from '../one-off.ts';
+import { everyone } from './everyone.ts';
+
+const dinner = billOf('restaurants');
+const treat = billOf('restaurants', { optional: true });
+
+export const restaurants: OneOff[] = [
+  dinner(ago(17, 6), 'daniel', 58.4, everyone, 'pizza on the floor, first night in the house'),
+  dinner(ago(17, 19), 'maya', 74.25, ['maya', 'daniel', 'priya'], 'Taqueria Sol'),
+  dinner(ago(16, 13), 'tom', 43.8, ['tom', 'priya'], 'ramen after the movie'),
+  treat(ago(16, 24), 'priya', 31.5, ['priya', 'maya'], 'cake and coffee, Saint Olive'),
+  dinner(ago(15, 9), 'maya', 96.1, everyone, 'Thai takeout, tip included'),
+  dinner(ago(14, 4), 'daniel', 52.35, ['daniel', 'tom'], 'burgers before the game'),
+  dinner(ago(14, 21), 'priya', 68.9, ['priya', 'maya', 'tom'], 'dosa place on Hawthorne'),
+  treat(ago(13, 15), 'tom', 39.0, ['tom', 'daniel'], 'two rounds, I had the extra one'),
+  dinner(ago(12, 26), 'maya', 82.6, ['maya', 'daniel', 'tom'], 'Nonna Pia'),
+  dinner(ago(11, 3), 'daniel', 61.75, ['daniel', 'maya'], 'sushi, we split the big set'),
+  dinner(ago(11, 17), 'tom', 47.2, everyone, 'pizza friday'),
+  dinner(ago(10, 11), 'priya', 54.6, ['priya', 'tom'], 'Ethiopian, so good'),
+  treat(ago(10, 23), 'maya', 28.75, ['maya', 'priya'], 'brunch'),
+  dinner(ago(9, 7), 'tom', 112.4, everyone, 'Korean BBQ'),
+  dinner(ago(9, 28), 'daniel', 36.9, ['daniel', 'priya'], 'pho, both sick'),
+  dinner(ago(8, 20), 'maya', 71.3, ['maya', 'tom', 'priya'], 'Taqueria Sol again'),
+  dinner(ago(6, 5), 'priya', 88.15, everyone, 'dinner "to celebrate Tom\'s new job"'),
+  treat(ago(6, 19), 'daniel', 42.5, ['daniel', 'maya'], 'oysters, worth it'),
+  dinner(ago(5, 10), 'tom', 49.6, everyone, 'pizza friday'),
+  dinner(ago(5, 25), 'maya', 64.8, ['maya', 'daniel'], 'Nonna Pia, her sister visiting'),
+  dinner(ago(4, 14), 'daniel', 77.45, ['daniel', 'priya', 'tom'], 'noodles, 3 mains + dumplings'),
+  treat(ago(4, 27), 'priya', 26.4, ['priya', 'tom'], 'ice cream + arcade'),
+  dinner(ago(3, 9), 'maya', 93.7, everyone, 'Thai takeout, game night'),
+  dinner(ago(3, 22), 'tom', 55.1, ['tom', 'daniel'], 'wings'),
+  dinner(ago(2, 6), 'priya', 59.25, ['priya', 'daniel', 'maya'], 'Ethiopian, $5 coupon used'),
+  dinner(ago(2, 27), 'daniel', 46.0, ['daniel', 'tom'], 'burgers'),
+  dinner(ago(1, 8), 'maya', 84.9, everyone, 'curry night, delivery'),
+  treat(ago(1, 17), 'tom', 38.5, ['tom', 'priya'], 'drinks at the quiz, we came 3rd'),
+  dinner(ago(1, 24), 'daniel', 66.2, ['daniel', 'maya', 'tom'], 'Taqueria Sol'),
+];

@@ -1,0 +1,40 @@
+import type {
+  Settlement,
+  SettlementHistoryEntry,
+  SettlementItem,
+} from '../functions/src/core/settlement.ts';
+import type { Household } from '../functions/src/core/household.ts';
+import type { Member } from '../functions/src/core/member.ts';
+import type { Transaction } from '../functions/src/core/transaction.ts';
+import type {
+  Activity,
+  Category,
+  NamesDocument,
+  Permission,
+} from '../functions/src/firestore/documents.ts';
+import { uuidFor } from './chance.ts';
+
+/** Everything that is stored for one household. */
+export interface Ledger {
+  household: Household;
+  members: Member[];
+  categories: Category[];
+  permissions: Permission[];
+  transactions: Transaction[];
+  settlements: SettlementRecord[];
+  activity: Activity[];
+  names: NamesDocument;
+}
+
+export interface SettlementRecord {
+  settlement: Settlement;
+  items: readonly SettlementItem[];
+  history: readonly SettlementHistoryEntry[];
+}
+
+/** An entry of the history with an id of its own, the same at every load. */
+export function activityOf(householdId: string, entry: Omit<Activity, 'id'>): Activity {
+  const { resourceType, resourceId, what, at } = entry;
+  const key = [householdId, resourceType, resourceId, what, at.toISOString()].join('/');
+  return { id: uuidFor(`activity/${key}`), ...entry };
+}

@@ -1,0 +1,37 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { isTimeZone } from '../functions/src/core/calendar.ts';
+import { loadDemo } from './load-demo.ts';
+import { loadMoment } from './load-moment.ts';
+
+/** `node emulator-seed/load.ts`: puts the demo households into the running emulators. */
+
+const emulatorVariables = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
+
+const unset = emulatorVariables.filter((name) => !process.env[name]);
+if (unset.length > 0) {
+  console.error(`The demo is for emulators only: set ${unset.join(' and ')}.`);
+  process.exit(1);
+}
+
+// No cloud to ask who we are: the look-up would only cost time and warn.
+process.env.METADATA_SERVER_DETECTION ??= 'none';
+
+const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-housetab' });
+const result = await loadDemo(
+  { firestore: getFirestore(app), auth: getAuth(app) },
+  loadMoment(new Date(), localTimeZone()),
+);
+console.log(
+  result.documents === 0
+    ? 'The demo household is there already; it stays as it is.'
+    : `Loaded the demo household: ${result.transactions} transactions, ${result.documents} documents.`,
+);
+await deleteApp(app);
+
+/** The demo lives where it is loaded, so that its today is the reader's today. */
+function localTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'America/Los_Angeles';
+}

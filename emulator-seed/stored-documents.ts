@@ -1,0 +1,63 @@
+import type { DocumentData } from '@google-cloud/firestore';
+import { toStored } from '../functions/src/firestore/converters.ts';
+import type { Stored, UserDocument } from '../functions/src/firestore/documents.ts';
+import * as paths from '../functions/src/firestore/paths.ts';
+import type { CollectionPath } from '../functions/src/firestore/paths.ts';
+import type { Ledger, SettlementRecord } from './ledger.ts';
+
+export interface StoredDocument {
+  path: string;
+  data: DocumentData;
+}
+
+/** Every document of the demo, as Firestore keeps it. */
+export function storedDocumentsOf(ledgers: readonly Ledger[]): StoredDocument[] {
+  return [...inCollection(paths.users, usersOf(ledgers)), ...ledgers.flatMap(documentsOfLedger)];
+}
+
+function documentsOfLedger(ledger: Ledger): StoredDocument[] {
+  const { id } = ledger.household;
+  return [
+    ...inCollection(paths.households, [ledger.household]),
+    ...inCollection(paths.members(id), ledger.members),
+    ...inCollection(paths.categories(id), ledger.categories),
+    ...inCollection(paths.permissions(id), ledger.permissions),
+    ...inCollection(paths.transactions(id), ledger.transactions),
+    ...inCollection(paths.activity(id), ledger.activity),
+    ...inCollection(paths.stats(id), [ledger.names]),
+    ...ledger.settlements.flatMap((record) => documentsOfSettlement(id, record)),
+  ];
+}
+
+function documentsOfSettlement(
+  householdId: string,
+  { settlement, items, history }: SettlementRecord,
+): StoredDocument[] {
+  const itemDocuments = items.map(({ transactionId, ...item }) => ({ id: transactionId, ...item }));
+  return [
+    ...inCollection(paths.settlements(householdId), [settlement]),
+    ...inCollection(paths.settlementItems(householdId, settlement.id), itemDocuments),
+    ...inCollection(paths.settlementHistory(householdId, settlement.id), history),
+  ];
+}
+
+/** What accounts keep across households; the first household is the active one. */
+function usersOf(ledgers: readonly Ledger[]): UserDocument[] {
+  const uids = new Set(ledgers.flatMap(({ members }) => members.map(({ id }) => id)));
+  return [...uids].map((uid) => {
+    const householdIds = ledgers
+      .filter(({ members }) => members.some(({ id }) => id === uid))
+      .map(({ household }) => household.id);
+    return { id: uid, activeHouseholdId: householdIds[0] ?? null, householdIds };
+  });
+}
+
+function inCollection<T extends Stored>(
+  collection: CollectionPath<T>,
+  documents: readonly T[],
+): StoredDocument[] {
+  return documents.map((document) => {
+    const reference = collection.doc(document.id);
+    return { path: reference.path, data: toStored(reference, document) };
+  });
+}

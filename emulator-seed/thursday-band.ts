@@ -1,0 +1,62 @@
+import type { HouseholdData } from './household-data.ts';
+import { ago, billOf, daysAgo } from './one-off.ts';
+
+const band: ['maya', 'tom'] = ['maya', 'tom'];
+const gear = billOf('gear');
+const evening = billOf('evening', { optional: true });
+
+/** Two of the four share a rehearsal room: the same people, other roles. */
+export const thursdayBand: HouseholdData = {
+  id: 'demo-thursday-band',
+  name: 'Thursday Band',
+  createdBy: 'tom',
+  members: [
+    { person: 'tom', role: 'superadmin' },
+    { person: 'maya', role: 'user' },
+  ],
+  categories: [
+    {
+      key: 'room',
+      name: 'Rehearsal room',
+      description: 'Sound Cellar, Thursdays',
+      color: 'indigo',
+      groupName: 'Band',
+    },
+    {
+      key: 'gear',
+      name: 'Gear',
+      description: 'Strings, sticks, cables',
+      color: 'orange',
+      groupName: 'Band',
+    },
+    {
+      key: 'evening',
+      name: 'Snacks & drinks',
+      description: 'After rehearsal',
+      color: 'pink',
+      groupName: 'Band',
+    },
+  ],
+  grants: [],
+  recurring: [
+    {
+      id: 'room',
+      when: { monthly: 2 },
+      by: ['tom'],
+      for: band,
+      ownShare: { outside: 'Sound Cellar' },
+      category: 'room',
+      prices: [{ fromMonth: 13, total: 96 }],
+      wobble: 0,
+      notes: ['room, 4 Thursdays'],
+    },
+  ],
+  oneOffs: [
+    gear(ago(4, 11), 'maya', 34.5, band, 'drum sticks, ear plugs'),
+    gear(ago(2, 18), 'tom', 58.9, band, 'XLR cables x3'),
+    evening(ago(1, 16), 'maya', 27.3, band, 'tacos after'),
+    gear(daysAgo(8), 'tom', 21.8, band, 'strings'),
+    evening(daysAgo(1), 'maya', 19.4, band, 'pizza slices'),
+  ],
+  openTabs: [{ monthsAgo: 1, between: band }],
+};
