@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The colours that categories have, and the heading that stands for each in the picker. */
+export const categoryColors = {
+  '#22c55e': 'Green',
+  '#3b82f6': 'Blue',
+  '#eab308': 'Yellow',
+  '#a855f7': 'Purple',
+  '#ef4444': 'Red',
+  '#6366f1': 'Indigo',
+  '#14b8a6': 'Teal',
+  '#f97316': 'Orange',
+  '#92400e': 'Brown',
+  '#ec4899': 'Pink',
+  '#9ca3af': 'Gray',
+  '#86efac': 'Light Green',
+} as const;
+
+/** The neutral grey of a category that nobody gave a colour. */
+export const NEUTRAL_COLOR = '#6b7280';
+
+export const OTHER_GROUP = 'Other';
+
+export const colorSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, { message: 'Use a colour as #rrggbb.' });
+
+const headings: ReadonlyMap<string, string> = new Map(Object.entries(categoryColors));
+
+/** The heading of a colour; `Other` for the neutral grey and every colour outside the list. */
+export function colorGroupOf(color: string): string {
+  return headings.get(color.toLowerCase()) ?? OTHER_GROUP;
+}
