@@ -41,7 +41,7 @@ export async function signInWithGoogle(): Promise<void> {
   return (await load()).signInWithGoogle();
 }
 
-/** Creates the account, sets its name and sends the verification e-mail. */
+/** Creates the account and sets its name. The verification e-mail is `sendVerification`'s. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   return (await load()).signUp(name, email, password);
 }
@@ -58,7 +58,12 @@ export async function sendVerification(): Promise<void> {
   return (await load()).sendVerification();
 }
 
-/** Call after the e-mail was verified or the profile changed: account and token are read anew. */
+/** Asks quietly whether the e-mail has been verified meanwhile; listeners learn of a change. */
+export async function checkVerification(): Promise<void> {
+  return (await load()).checkVerification();
+}
+
+/** Call after the profile changed: account and token are read anew. */
 export async function refreshAccount(): Promise<void> {
   return (await load()).refreshAccount();
 }

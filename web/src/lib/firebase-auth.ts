@@ -35,7 +35,26 @@ if (environment.authEmulatorUrl !== null) {
 }
 
 export function watchAccount(listener: (account: Account | null) => void): () => void {
-  return onIdTokenChanged(auth, (user) => listener(user && toAccount(user)));
+  return onIdTokenChanged(auth, (user) => {
+    if (user === null) return listener(null);
+    void renewOutdatedToken(user).finally(() => {
+      if (auth.currentUser?.uid === user.uid) listener(toAccount(user));
+    });
+  });
+}
+
+/**
+ * The API believes the token. An address verified on another device is known to the account first:
+ * nobody may be told so before the token says it, too, or their first calls would be refused.
+ */
+async function renewOutdatedToken(user: User): Promise<void> {
+  if (!user.emailVerified) return;
+  try {
+    const { claims } = await user.getIdTokenResult();
+    if (claims['email_verified'] !== true) await user.getIdToken(true);
+  } catch {
+    // Offline: what is stored is the best there is.
+  }
 }
 
 export async function getIdToken(forceRefresh: boolean): Promise<string | null> {
@@ -60,7 +79,6 @@ export async function signUp(name: string, email: string, password: string): Pro
   await updateProfile(user, { displayName: name });
   // The name reaches the API as a claim, so the token made before it was set must go.
   await user.getIdToken(true);
-  await sendEmailVerification(user);
 }
 
 export async function signOut(): Promise<void> {
@@ -73,6 +91,11 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 export async function sendVerification(): Promise<void> {
   if (auth.currentUser) await sendEmailVerification(auth.currentUser);
+}
+
+/** Reads the account anew; its token is renewed only if the address turns out to be verified. */
+export async function checkVerification(): Promise<void> {
+  await auth.currentUser?.reload();
 }
 
 /** Reads the account anew and renews its token, whose claims say whether the e-mail is verified. */
