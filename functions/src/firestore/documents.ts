@@ -1,5 +1,6 @@
 import type { ActivityResourceType } from '../core/permission.ts';
 import type { PermissionType, ResourceType } from '../core/member.ts';
+import type { NameUses } from '../core/name-use.ts';
 
 /** Stored documents whose shape no rule of `core` needs. Instants are `Date`, absent is null. */
 export interface Stored {
@@ -39,10 +40,7 @@ export interface Signal extends Stored {
 }
 
 /** The names that transactions of the household use, so that filters need not read them all. */
-export interface NamesDocument extends Stored {
-  payTo: readonly string[];
-  enteredBy: readonly string[];
-}
+export interface NamesDocument extends Stored, NameUses {}
 
 /** A right that one member gave another; mirrored into the grantee's member document. */
 export interface Permission extends Stored {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FieldValue } from '@google-cloud/firestore';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
 import type { Activity, Stored } from './documents.ts';
@@ -80,6 +81,25 @@ export class UnitOfWork implements Reader {
     if (Object.keys(stored).length === 0) return;
     this.#write(document, (transaction, firestore) =>
       transaction.update(firestore.doc(document.path), stored),
+    );
+  }
+
+  /**
+   * Adds values to arrays of a document, which is made if there is none; what is there already is
+   * not added again. It reads nothing, so additions by others are no conflict.
+   */
+  addToArrays<T extends Stored>(
+    document: DocumentPath<T>,
+    additions: Partial<Record<Exclude<keyof T, 'id'> & string, readonly unknown[]>>,
+  ): void {
+    const fields = Object.entries(toStoredPatch(additions)).map(([field, values]) => [
+      field,
+      FieldValue.arrayUnion(...(values as unknown[])),
+    ]);
+    if (fields.length === 0) return;
+    const stored = Object.fromEntries(fields) as Record<string, unknown>;
+    this.#write(document, (transaction, firestore) =>
+      transaction.set(firestore.doc(document.path), stored, { merge: true }),
     );
   }
 
