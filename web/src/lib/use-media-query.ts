@@ -4,12 +4,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = globalThis.matchMedia?.(query);
-      list?.addEventListener('change', listener);
-      return () => list?.removeEventListener('change', listener);
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
     },
     [query],
   );
-  // Where there is no window to ask (unit tests), it is wide.
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? true);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

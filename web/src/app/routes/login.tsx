@@ -1,5 +1,26 @@
+import { useState } from 'react';
 import { CenteredPage } from '@/app/layout/centered-page';
+import { useReturnState } from '@/app/return-path';
+import { Banner } from '@/components/ui/banner';
+import { LoginForm } from '@/features/auth/components/login-form';
+import type { LoginMode } from '@/features/auth/use-login';
+import { readPendingInvite } from '@/features/households/pending-invite';
 
 export function Component() {
-  return <CenteredPage title="Sign in">{null}</CenteredPage>;
+  const [mode, setMode] = useState<LoginMode>('sign-in');
+  const returnState = useReturnState();
+  const isInvited = readPendingInvite() !== null;
+  return (
+    <CenteredPage
+      title={mode === 'sign-in' ? 'Sign in' : 'Create your account'}
+      description={isInvited ? undefined : 'Who paid, who owes, and how your household settles up.'}
+    >
+      {isInvited && (
+        <Banner kind="info">
+          You have been invited to a household. Sign in or create an account to join it.
+        </Banner>
+      )}
+      <LoginForm mode={mode} onModeChange={setMode} returnState={returnState} />
+    </CenteredPage>
+  );
 }

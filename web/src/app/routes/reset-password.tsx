@@ -1,5 +1,22 @@
 import { CenteredPage } from '@/app/layout/centered-page';
+import { useReturnState } from '@/app/return-path';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/config/paths';
+import { ResetPasswordForm } from '@/features/auth/components/reset-password-form';
 
 export function Component() {
-  return <CenteredPage title="Reset password">{null}</CenteredPage>;
+  const returnState = useReturnState();
+  return (
+    <CenteredPage
+      title="Reset your password"
+      description="We will email you a link to choose a new one."
+      footer={
+        <Link to={paths.login} state={returnState}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <ResetPasswordForm />
+    </CenteredPage>
+  );
 }

@@ -1,0 +1,35 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Avatar } from '@/components/ui/avatar';
+import { personColor } from '@/components/ui/person-color';
+import { renderApp } from '@/testing/render';
+
+const photoURL = 'https://example.com/anna.jpg';
+
+test('the photo is shown where there is one', () => {
+  const { container } = renderApp(<Avatar id="anna" name="Anna" photoURL={photoURL} />);
+  expect(container.querySelector('img')?.src).toBe(photoURL);
+});
+
+test('a photo that does not load gives way to the first letter', () => {
+  const { container } = renderApp(<Avatar id="anna" name="anna" photoURL={photoURL} />);
+  fireEvent.error(container.querySelector('img')!);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toBe('A');
+});
+
+test('a first letter outside the basic plane stays whole', () => {
+  const { container } = renderApp(<Avatar id="x" name=" 🦊 Fox" />);
+  expect(container.textContent).toBe('🦊');
+});
+
+test('someone without a name still has an avatar', () => {
+  const { container } = renderApp(<Avatar id="x" name="" />);
+  expect(container.textContent).toBe('?');
+});
+
+test('a person has one colour everywhere, and a household gets different ones', () => {
+  expect(personColor('anna')).toBe(personColor('anna'));
+  const ids = ['u1', 'u2', 'u3', 'u4', 'u5', 'u6'];
+  expect(new Set(ids.map(personColor)).size).toBeGreaterThan(3);
+});

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { isDismissal } from '@/features/auth/auth-failure';
+import { signInWithGoogle } from '@/lib/auth';
+
+export function useSignInWithGoogle() {
+  return useMutation({
+    mutationFn: () =>
+      signInWithGoogle().catch((error: unknown) => {
+        if (!isDismissal(error)) throw error;
+      }),
+  });
+}

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { showError } from '@/components/ui/toast';
+import type { Credentials } from '@/features/auth/credentials';
+import { sendVerification, signUp } from '@/lib/auth';
+
+/** Creates the account, then sends the verification e-mail. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: ({ name, email, password }: Credentials) => signUp(name, email, password),
+    // The account exists by now and the screen has changed: a mail that fails is another message.
+    onSuccess: () =>
+      sendVerification().catch(() =>
+        showError('Failed to send verification email. Please try again later.'),
+      ),
+  });
+}

@@ -1,0 +1,37 @@
+/** What the identity provider says no with: `auth/…` codes. */
+function codeOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'auth/network-request-failed': 'The sign-in service cannot be reached. Are you online?',
+  'auth/too-many-requests': 'There were too many attempts. Wait a few minutes, then try again.',
+  'auth/popup-blocked': 'Your browser blocked the window. Allow pop-ups for this page.',
+  'auth/user-disabled': 'This account has been disabled.',
+  'auth/weak-password': 'Choose a longer password.',
+};
+
+/**
+ * What the reader can do about a failure, beside the message itself; null where only the message is
+ * to be shown. Whether an address has an account is never told.
+ */
+export function explainAuthFailure(error: unknown): string | null {
+  return reasons[codeOf(error) ?? ''] ?? null;
+}
+
+const dismissals = [
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+];
+
+/** Whether the reader closed the provider's window: they changed their mind, nothing failed. */
+export function isDismissal(error: unknown): boolean {
+  return dismissals.includes(codeOf(error) ?? '');
+}
+
+/** A reset for an address without an account ends like any other: existence never leaks. */
+export function isUnknownAccount(error: unknown): boolean {
+  return codeOf(error) === 'auth/user-not-found';
+}

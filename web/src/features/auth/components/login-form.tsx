@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/config/paths';
+import { GoogleButton } from '@/features/auth/components/google-button';
+import { signInSchema, signUpSchema, type Credentials } from '@/features/auth/credentials';
+import { useLogin, type LoginMode } from '@/features/auth/use-login';
+
+interface LoginFormProps {
+  mode: LoginMode;
+  onModeChange: (mode: LoginMode) => void;
+  /** Handed on to the reset screen, so that the way back leads where the reader wanted to be. */
+  returnState: unknown;
+}
+
+export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
+  const login = useLogin();
+  const isSignUp = mode === 'sign-up';
+  const { register, handleSubmit, clearErrors, formState } = useForm<Credentials>({
+    resolver: zodResolver(isSignUp ? signUpSchema : signInSchema),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const { errors } = formState;
+  const isBusy = login.isBusyWithEmail || login.isBusyWithGoogle;
+
+  const changeMode = () => {
+    clearErrors();
+    login.dismissFailure();
+    onModeChange(isSignUp ? 'sign-in' : 'sign-up');
+  };
+
+  return (
+    <>
+      {login.failure && (
+        <Banner onDismiss={login.dismissFailure}>
+          <p>{login.failure.message}</p>
+          {login.failure.reason !== null && <p className="text-sm">{login.failure.reason}</p>}
+        </Banner>
+      )}
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={handleSubmit((credentials) => {
+          if (!isBusy) login.submit(mode, credentials);
+        })}
+      >
+        {isSignUp && (
+          <Field label="Full Name" error={errors.name?.message} isRequired>
+            <Input {...register('name')} autoComplete="name" />
+          </Field>
+        )}
+        <Field label="Email address" error={errors.email?.message} isRequired>
+          <Input
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <div className="relative">
+          <Field label="Password" error={errors.password?.message} isRequired>
+            <Input
+              {...register('password')}
+              type="password"
+              autoComplete={isSignUp ? 'new-password' : 'current-password'}
+            />
+          </Field>
+          {!isSignUp && (
+            // Beside the label, but after the field in the order of the Tab key.
+            <Link
+              to={paths.resetPassword}
+              state={returnState}
+              className="absolute top-0 right-0 text-sm"
+            >
+              Forgot your password
+            </Link>
+          )}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="w-full"
+          isBusy={login.isBusyWithEmail}
+          busyText="Processing..."
+        >
+          {isSignUp ? 'Create account' : 'Sign in'}
+        </Button>
+      </form>
+      <p
+        aria-hidden
+        className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
+        or
+      </p>
+      <GoogleButton isBusy={login.isBusyWithGoogle} onClick={login.continueWithGoogle} />
+      <p className="text-center text-muted">
+        {isSignUp ? 'Already have an account?' : 'New to Housetab?'}{' '}
+        <button
+          type="button"
+          onClick={changeMode}
+          className="touch-target rounded-xs font-medium text-accent underline decoration-accent/35 underline-offset-3 hover:text-accent-strong hover:decoration-current"
+        >
+          {isSignUp ? 'Sign in' : 'Create your account'}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/config/paths';
+import { useSendVerification } from '@/features/auth/api/send-verification';
+import { explainAuthFailure } from '@/features/auth/auth-failure';
+import { useVerificationWatch } from '@/features/auth/use-verification-watch';
+import { checkVerification } from '@/lib/auth';
+
+/** Waits for the reader to open the link in the e-mail. The page changes by itself once they have. */
+export function VerificationPrompt() {
+  useVerificationWatch(false);
+  const resend = useSendVerification();
+  const [isStillUnverified, setIsStillUnverified] = useState(false);
+  const reason = explainAuthFailure(resend.error);
+
+  return (
+    <>
+      {resend.isSuccess && (
+        <Banner kind="success">Verification email sent! Check your inbox.</Banner>
+      )}
+      {resend.isError && (
+        <Banner onDismiss={resend.reset}>
+          <p>Failed to send verification email. Please try again later.</p>
+          {reason !== null && <p className="text-sm">{reason}</p>}
+        </Banner>
+      )}
+      {isStillUnverified && (
+        <Banner kind="warning" onDismiss={() => setIsStillUnverified(false)}>
+          This address is not verified yet. Open the link in the email first.
+        </Banner>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        className="w-full"
+        isBusy={resend.isPending}
+        busyText="Sending..."
+        onClick={() => resend.mutate()}
+      >
+        Resend Verification Email
+      </Button>
+      <p className="text-center">
+        <Link
+          to={paths.home}
+          onClick={(event) => {
+            // The guard would send them straight back here: find out first, and say why they stay.
+            event.preventDefault();
+            void checkVerification().finally(() => setIsStillUnverified(true));
+          }}
+        >
+          Back to Dashboard
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSignIn } from '@/features/auth/api/sign-in';
+import { useSignInWithGoogle } from '@/features/auth/api/sign-in-with-google';
+import { useSignUp } from '@/features/auth/api/sign-up';
+import { explainAuthFailure } from '@/features/auth/auth-failure';
+import type { Credentials } from '@/features/auth/credentials';
+
+export type LoginMode = 'sign-in' | 'sign-up';
+
+export interface LoginFailure {
+  message: string;
+  reason: string | null;
+}
+
+/** The three ways in, of which one is tried at a time. */
+export function useLogin() {
+  const signIn = useSignIn();
+  const signUp = useSignUp();
+  const google = useSignInWithGoogle();
+  const ways = [
+    { attempt: signIn, message: 'Failed to sign in. Please check your email and password.' },
+    { attempt: signUp, message: 'Failed to create account. The email may already be in use.' },
+    { attempt: google, message: 'Failed to sign in with Google' },
+  ];
+  const failed = ways.find(({ attempt }) => attempt.isError);
+  const failure: LoginFailure | null = failed
+    ? { message: failed.message, reason: explainAuthFailure(failed.attempt.error) }
+    : null;
+
+  const dismissFailure = () => {
+    for (const { attempt } of ways) attempt.reset();
+  };
+
+  return {
+    failure,
+    dismissFailure,
+    isBusyWithEmail: signIn.isPending || signUp.isPending,
+    isBusyWithGoogle: google.isPending,
+    submit: (mode: LoginMode, credentials: Credentials) => {
+      dismissFailure();
+      if (mode === 'sign-up') signUp.mutate(credentials);
+      else signIn.mutate(credentials);
+    },
+    continueWithGoogle: () => {
+      dismissFailure();
+      google.mutate();
+    },
+  };
+}

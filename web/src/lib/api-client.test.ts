@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { createApiClient, nextPathOf } from '@/lib/api-client';
+import { ApiProblem, isProblem } from '@/lib/api-problem';
+import { problem, stubApi } from '@/testing/stub-api';
+
+function setUp(handlers: Parameters<typeof stubApi>[0], householdId: string | null = 'home') {
+  const calls = stubApi(handlers);
+  const getToken = vi.fn((isForced?: boolean) => Promise.resolve(isForced ? 'fresh' : 'stale'));
+  const api = createApiClient({
+    fetch: (...call) => globalThis.fetch(...call),
+    getToken,
+    getHouseholdId: () => householdId,
+  });
+  return { api, calls, getToken };
+}
+
+test('every call carries the bearer token and the household of this tab', async () => {
+  const { api, calls } = setUp({ 'GET /users': [] });
+  await api.get('/users');
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer stale');
+  expect(calls[0]?.headers.get('X-Household')).toBe('home');
+});
+
+test('a call may name another household, or none', async () => {
+  const { api, calls } = setUp({ 'GET /users': [], 'GET /user/me': {} });
+  await api.get('/users', { householdId: 'cabin' });
+  await api.get('/user/me', { householdId: null });
+  expect(calls.map((call) => call.headers.get('X-Household'))).toEqual(['cabin', null]);
+});
+
+test('empty query values are left out', async () => {
+  const { api, calls } = setUp({ 'GET /transactions': [] });
+  await api.get('/transactions', { query: { paid: false, owedBy: '', startDate: undefined } });
+  expect(calls[0]?.path).toBe('/transactions?paid=false');
+});
+
+test('a problem arrives with its code, sentence, field errors and further members', async () => {
+  const errors = [{ path: 'amount', message: 'Please enter a valid amount' }];
+  const { api } = setUp({
+    'POST /settlements': problem('settlement_exists', 'There is one for November.', {
+      settlementId: 's1',
+      errors,
+    }),
+  });
+  const error = await api.post('/settlements', {}).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiProblem);
+  expect(error).toMatchObject({
+    code: 'settlement_exists',
+    status: 409,
+    message: 'There is one for November.',
+    errors,
+    extra: { settlementId: 's1' },
+  });
+});
+
+test("a proxy's error page is an internal problem, not a crash", async () => {
+  const { api } = setUp({ 'GET /users': new Response('<html>', { status: 502 }) });
+  await expect(api.get('/users')).rejects.toMatchObject({ code: 'internal', status: 502 });
+});
+
+test('no answer at all is told apart from a refusal', async () => {
+  const { api } = setUp({});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error = await api.get('/users').catch((thrown: unknown) => thrown);
+  expect(isProblem(error, 'unreachable')).toBe(true);
+});
+
+test('an aborted call is not reported as a failure of the network', async () => {
+  const { api } = setUp({});
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
+  await expect(api.get('/users')).rejects.toBeInstanceOf(DOMException);
+});
+
+test('an expired token is renewed once and the call repeated', async () => {
+  const { api, calls, getToken } = setUp({
+    'GET /users': ({ headers }: { headers: Headers }) =>
+      headers.get('Authorization') === 'Bearer fresh' ? ['anna'] : problem('token_expired', 'Old.'),
+  });
+  await expect(api.get('/users')).resolves.toEqual(['anna']);
+  expect(calls).toHaveLength(2);
+  expect(getToken).toHaveBeenLastCalledWith(true);
+});
+
+test('a token that stays expired is not renewed for ever', async () => {
+  const { api, calls } = setUp({ 'GET /users': problem('token_expired', 'Old.') });
+  await expect(api.get('/users')).rejects.toMatchObject({ code: 'token_expired' });
+  expect(calls).toHaveLength(2);
+});
+
+test('a version read with its tag is sent back as If-Match', async () => {
+  const { api, calls } = setUp({
+    'GET /transactions/1': Response.json({ id: '1' }, { headers: { ETag: '"7"' } }),
+    'PUT /transactions/1': { id: '1' },
+  });
+  const { etag } = await api.getVersioned('/transactions/1');
+  await api.put('/transactions/1', { id: '1' }, { ifMatch: etag ?? undefined });
+  expect(calls[1]?.headers.get('If-Match')).toBe('"7"');
+});
+
+test('a page names the way to the next one', async () => {
+  const { api } = setUp({
+    'GET /transactions': Response.json([1], {
+      headers: { Link: '</api/transactions?cursor=a%2Cb&limit=1>; rel="next"' },
+    }),
+  });
+  await expect(api.getPage('/transactions')).resolves.toEqual({
+    items: [1],
+    next: '/transactions?cursor=a%2Cb&limit=1',
+  });
+});
+
+test.each([
+  [null, null],
+  ['</api/x?cursor=1>; rel="prev"', null],
+  ['</api/x?a=1>; rel="prev", </api/x?a=3>; rel="next"', '/x?a=3'],
+  ['<https://housetab.example/api/x?a=3>; rel=next', '/x?a=3'],
+])('the Link header %s leads to %s', (header, path) => {
+  expect(nextPathOf(header)).toBe(path);
+});
+
+test('an answer without content is undefined', async () => {
+  const { api } = setUp({ 'DELETE /transactions/1': undefined });
+  await expect(api.delete('/transactions/1')).resolves.toBeUndefined();
+});

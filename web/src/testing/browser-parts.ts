@@ -1,0 +1,25 @@
+/** Parts of a browser that jsdom lacks and components rely on. Imported by `render.tsx`. */
+class StillObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= StillObserver;
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => {};
+Element.prototype.releasePointerCapture ??= () => {};
+window.scrollTo = () => {};
+
+// The window is as wide as jsdom says (1024), and the reader has no special wishes.
+window.matchMedia ??= (query) => {
+  const from = /\(min-width: (\d+)px\)/.exec(query)?.[1];
+  return Object.assign(new EventTarget(), {
+    media: query,
+    matches: from !== undefined && window.innerWidth >= Number(from),
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+};

@@ -1,0 +1,106 @@
+/**
+ * Renders a component the way the app does: with queries, confirm dialogs, toasts, a router, a
+ * signed-in account and a household. Together with `stubApi` everything but the network is real.
+ *
+ *     stubApi({ 'GET /users': [anna] });
+ *     const { user } = renderApp(<MemberList />);
+ *     await user.click(await screen.findByRole('button', { name: 'Invite' }));
+ */
+import '@/testing/browser-parts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { ReactElement } from 'react';
+import { afterEach, vi } from 'vitest';
+import { ConfirmProvider } from '@/components/ui/confirm';
+import { Toaster } from '@/components/ui/toaster';
+import type { Account } from '@/lib/auth';
+import type { CurrentUser } from '@/lib/current-user';
+import { HouseholdProvider } from '@/lib/household';
+import { createQueryClient, userKey } from '@/lib/query-client';
+import { FixedSession, type Session } from '@/lib/session';
+
+// No identity provider in unit tests: every call carries the same token.
+vi.doMock('@/lib/firebase-auth', () => ({
+  watchAccount: () => () => {},
+  getIdToken: () => Promise.resolve('test-token'),
+}));
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+export const anna: Account = {
+  uid: 'anna',
+  email: 'anna@example.com',
+  displayName: 'Anna Berg',
+  photoURL: null,
+  emailVerified: true,
+};
+
+/** Anna, admin of the household `home`. */
+export const annaInHome: CurrentUser = {
+  id: 'anna',
+  username: 'anna@example.com',
+  email: 'anna@example.com',
+  name: 'Anna Berg',
+  photoURL: null,
+  emailVerified: true,
+  role: 'admin',
+  isAdmin: true,
+  activeHouseholdId: 'home',
+  households: [{ id: 'home', name: 'Home', role: 'admin' }],
+};
+
+interface RenderAppOptions {
+  /** Where the router stands, e.g. `/transactions?mode=all`. */
+  at?: string;
+  /** The route's pattern, for params: `/join/:code`. Everything else is caught as well. */
+  path?: string;
+  session?: Session;
+  /** null: outside a household. */
+  user?: CurrentUser | null;
+}
+
+export function renderApp(
+  ui: ReactElement,
+  {
+    at = '/',
+    path = '*',
+    session = { status: 'signed-in', account: anna },
+    user: currentUser = annaInHome,
+  }: RenderAppOptions = {},
+) {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
+  if (currentUser) queryClient.setQueryData(userKey(currentUser.id, 'me'), currentUser);
+
+  const element = currentUser ? (
+    <HouseholdProvider user={currentUser} fallback={null}>
+      {ui}
+    </HouseholdProvider>
+  ) : (
+    ui
+  );
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '/*', element: null },
+    ],
+    { initialEntries: [at] },
+  );
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <FixedSession session={session}>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+        <Toaster />
+      </FixedSession>
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup(), router, queryClient };
+}
