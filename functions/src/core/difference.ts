@@ -1,0 +1,30 @@
+/** A stored value that is not what the other documents say it must be. */
+export interface Difference {
+  kind: 'transaction' | 'settlement';
+  id: string;
+  /** The field, or the rule in a few words. */
+  field: string;
+  expected: unknown;
+  actual: unknown;
+}
+
+/** Collects the differences of one document; values are compared by what they hold. */
+export class Differences {
+  readonly found: Difference[] = [];
+  readonly #kind: Difference['kind'];
+  readonly #id: string;
+
+  constructor(kind: Difference['kind'], id: string) {
+    this.#kind = kind;
+    this.#id = id;
+  }
+
+  expect(field: string, expected: unknown, actual: unknown): void {
+    if (JSON.stringify(expected) === JSON.stringify(actual)) return;
+    this.found.push({ kind: this.#kind, id: this.#id, field, expected, actual });
+  }
+
+  require(rule: string, holds: boolean): void {
+    this.expect(rule, true, holds);
+  }
+}
