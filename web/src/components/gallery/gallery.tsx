@@ -1,3 +1,60 @@
+/** Every component on one page, for looking at. In development only: /gallery. */
+import { useState } from 'react';
+import { ButtonGallery } from '@/components/gallery/button-gallery';
+import { FieldGallery } from '@/components/gallery/field-gallery';
+import { MessageGallery } from '@/components/gallery/message-gallery';
+import { MoneyGallery } from '@/components/gallery/money-gallery';
+import { TableGallery } from '@/components/gallery/table-gallery';
+import { Page } from '@/components/ui/page';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Tabs } from '@/components/ui/tabs';
+import { setTheme, useTheme } from '@/lib/theme';
+
+const parts = [
+  { value: 'money', label: 'Money' },
+  { value: 'table', label: 'Table' },
+  { value: 'fields', label: 'Fields' },
+  { value: 'buttons', label: 'Buttons' },
+  { value: 'messages', label: 'Messages' },
+] as const;
+
+const content = {
+  money: MoneyGallery,
+  table: TableGallery,
+  fields: FieldGallery,
+  buttons: ButtonGallery,
+  messages: MessageGallery,
+};
+
 export function Component() {
-  return null;
+  const [part, setPart] = useState<keyof typeof content>(
+    () => (location.hash.slice(1) as keyof typeof content) || 'money',
+  );
+  const theme = useTheme();
+  const Content = content[part];
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 sm:px-8">
+      <Page
+        title="Gallery"
+        description="The design system on one page."
+        actions={
+          <SegmentedControl
+            label="Theme"
+            isLabelHidden
+            value={theme}
+            onChange={setTheme}
+            options={[
+              { value: 'system', label: 'System' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        }
+      >
+        <Tabs label="Part" value={part} onChange={setPart} tabs={parts}>
+          <Content />
+        </Tabs>
+      </Page>
+    </div>
+  );
 }
