@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import type { Household } from '../src/core/household.ts';
+import {
+  permissionTypes,
+  resourceTypes,
+  roles,
+  type Grants,
+  type Member,
+} from '../src/core/member.ts';
+import { activityResourceTypes } from '../src/core/permission.ts';
+import { RESTORE_DAYS, withDerivedFields, type Transaction } from '../src/core/transaction.ts';
+import type { Activity, Category, Permission, Settlement } from '../src/firestore/documents.ts';
+import type { YnabConfig } from '../src/firestore/ynab-documents.ts';
+import type { HouseholdData } from './household-documents.ts';
+
+/**
+ * Households with every combination that rights depend on: roles, leavers, grants of every kind
+ * (expired ones too), transactions of anyone between any two or with outsiders, deleted ones that
+ * can still be restored and ones that can't. Whoever enforces rights can be asked about them.
+ */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Expiries keep this far from `now`, so that a slow run doesn't cross one. */
+const MARGIN_HOURS = 2;
+
+interface Cast {
+  uids: readonly string[];
+  now: Date;
+}
+
+/**
+ * @param uids the people who are or were in the household, at least two; not all need to be in it
+ * @param now the moment around which grants expire and deletions run out
+ */
+export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrary<HouseholdData> {
+  return fc
+    .tuple(fc.uuid({ version: 4 }), fc.subarray([...uids], { minLength: 2 }))
+    .chain(([id, present]) => {
+      const cast: Cast = { uids: present, now };
+      return fc.record({
+        household: fc.constant(makeHousehold(id, cast)),
+        permissions: randomPermissions(cast),
+        people: fc.tuple(...present.map((uid) => randomMember(uid, now))),
+        transactions: fc.array(randomTransaction(cast), { minLength: 8, maxLength: 8 }),
+        categories: fc.array(randomCategory(cast), { minLength: 4, maxLength: 4 }),
+        settlements: fc.array(randomSettlement(cast), { minLength: 3, maxLength: 3 }),
+        activity: fc.array(randomActivity(cast), { minLength: 8, maxLength: 8 }),
+        ynabConfigs: fc
+          .subarray([...present])
+          .map((owners) => owners.map((uid) => makeYnabConfig(uid))),
+      });
+    })
+    .map(({ people, ...data }) => ({ ...data, members: people.map(mirrorPermissions(data)) }));
+}
+
+function makeHousehold(id: string, { uids, now }: Cast): Household {
+  const [creator = ''] = uids;
+  return {
+    id,
+    name: 'Random',
+    timeZone: 'America/New_York',
+    superadminIds: [creator],
+    createdBy: creator,
+    createdAt: new Date(now.getTime() - 90 * DAY),
+  };
+}
+
+function randomMember(id: string, now: Date): fc.Arbitrary<Member> {
+  const role = fc.oneof({ weight: 3, arbitrary: fc.constant('user' as const) }, pick(roles));
+  return fc.record({
+    id: fc.constant(id),
+    name: fc.constant(id),
+    email: fc.constant(`${id}@example.com`),
+    photoURL: fc.constant(null),
+    role,
+    joinedAt: fc.constant(new Date(now.getTime() - 90 * DAY)),
+    leftAt: sometimes(new Date(now.getTime() - DAY), 6),
+    grants: fc.constant({}),
+  });
+}
+
+/** Leavers keep their mirror here, which must not help them: `leftAt` alone ends every right. */
+function mirrorPermissions({ permissions }: { permissions: readonly Permission[] }) {
+  return (member: Member): Member => {
+    const grants: Record<string, Grants[string]> = {};
+    for (const permission of permissions.filter(({ granteeId }) => granteeId === member.id)) {
+      const { ownerId, resourceType, permissionType, expiresAt } = permission;
+      grants[ownerId] = { ...grants[ownerId], [resourceType]: { permissionType, expiresAt } };
+    }
+    return { ...member, grants };
+  };
+}
+
+function randomPermissions({ uids, now }: Cast): fc.Arbitrary<Permission[]> {
+  const slots = uids.flatMap((ownerId) =>
+    uids
+      .filter((granteeId) => granteeId !== ownerId)
+      .flatMap((granteeId) =>
+        resourceTypes.map((resourceType) => ({ ownerId, granteeId, resourceType })),
+      ),
+  );
+  return fc.subarray(slots).chain((taken) =>
+    fc.tuple(
+      ...taken.map((slot) =>
+        fc.record({
+          id: fc.constant(`${slot.ownerId}_${slot.granteeId}_${slot.resourceType}`),
+          ownerId: fc.constant(slot.ownerId),
+          granteeId: fc.constant(slot.granteeId),
+          resourceType: fc.constant(slot.resourceType),
+          permissionType: pick(permissionTypes),
+          grantedBy: fc.constant(slot.ownerId),
+          createdAt: fc.constant(new Date(now.getTime() - 60 * DAY)),
+          expiresAt: randomExpiry(now),
+        }),
+      ),
+    ),
+  );
+}
+
+function randomExpiry(now: Date): fc.Arbitrary<Date | null> {
+  const hours = fc.integer({ min: MARGIN_HOURS, max: 24 * 60 });
+  return fc.oneof(
+    fc.constant(null),
+    hours.map((count) => new Date(now.getTime() - count * HOUR)),
+    hours.map((count) => new Date(now.getTime() + count * HOUR)),
+  );
+}
+
+function randomTransaction({ uids, now }: Cast): fc.Arbitrary<Transaction> {
+  const entered = new Date(now.getTime() - 60 * DAY);
+  return fc
+    .record({
+      id: fc.uuid({ version: 4 }),
+      pair: fc.shuffledSubarray([...uids], { minLength: 2, maxLength: 2 }),
+      hasPayer: mostly,
+      hasDebtor: mostly,
+      enteredBy: pick(uids),
+      amountCents: fc.integer({ min: 1, max: 999_999_999 }),
+      category: pick(['Groceries', 'Rent', 'settlement']),
+      paid: fc.boolean(),
+      optional: fc.boolean(),
+      deletedDaysAgo: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(null) },
+        pick([1, RESTORE_DAYS - 1, RESTORE_DAYS + 1]),
+      ),
+    })
+    .map(({ pair: [payer = null, debtor = null], hasPayer, hasDebtor, deletedDaysAgo, ...rest }) =>
+      withDerivedFields({
+        ...rest,
+        entered,
+        enteredDay: '2026-01-15',
+        transactionDate: '2026-01-14',
+        paidBy: hasPayer ? payer : null,
+        owedBy: hasDebtor ? debtor : null,
+        payTo: hasPayer ? null : 'Corner shop',
+        parties: [],
+        openParties: [],
+        signedCents: 0,
+        settledCents: 0,
+        appliedCents: 0,
+        note: '',
+        categories: [],
+        paidDate: rest.paid ? entered : null,
+        inSettlement: false,
+        settlementId: null,
+        settlementIds: [],
+        debtOfSettlementId: null,
+        importId: null,
+        version: 1,
+        lastActivityId: 'first',
+        updatedAt: entered,
+        deletedAt: daysFrom(now, deletedDaysAgo, 0),
+        expireAt: daysFrom(now, deletedDaysAgo, RESTORE_DAYS),
+      }),
+    );
+}
+
+function daysFrom(now: Date, daysAgo: number | null, later: number): Date | null {
+  return daysAgo === null ? null : new Date(now.getTime() + (later - daysAgo) * DAY);
+}
+
+function randomCategory({ uids }: Cast): fc.Arbitrary<Category> {
+  return fc.record({
+    id: fc.uuid({ version: 4 }),
+    name: fc.constant('Groceries'),
+    description: fc.constant(''),
+    color: fc.constant('green'),
+    userId: pick([null, ...uids]),
+    groupName: fc.constant(null),
+    source: pick(['own', 'ynab'] as const),
+  });
+}
+
+function randomSettlement({ uids, now }: Cast): fc.Arbitrary<Settlement> {
+  return fc
+    .record({
+      id: fc.uuid({ version: 4 }),
+      pair: fc.shuffledSubarray([...uids], { minLength: 2, maxLength: 2 }),
+      status: pick(['active', 'completed', 'cancelled'] as const),
+    })
+    .map(({ pair: [creatorId = '', recipientId = ''], ...rest }) => ({
+      ...rest,
+      creatorId,
+      recipientId,
+      debtorId: creatorId,
+      creditorId: recipientId,
+      month: '2026-01',
+      totalCents: 100,
+      remainingCents: 0,
+      itemCount: 1,
+      debts: [],
+      notes: '',
+      createdAt: now,
+      completedAt: null,
+      version: 1,
+    }));
+}
+
+function randomActivity({ uids, now }: Cast): fc.Arbitrary<Activity> {
+  return fc.record({
+    id: fc.uuid({ version: 4 }),
+    actor: pick(uids),
+    what: fc.constant('updated'),
+    resourceType: pick(activityResourceTypes),
+    resourceId: fc.constant('some-thing'),
+    ownerId: pick([null, ...uids]),
+    parties: fc.subarray([...uids], { maxLength: 2 }),
+    before: fc.constant({ note: 'old' }),
+    after: fc.constant({ note: 'new' }),
+    at: fc.constant(now),
+  });
+}
+
+function makeYnabConfig(id: string): YnabConfig {
+  return {
+    id,
+    budgetId: 'budget',
+    accountId: 'account',
+    syncFrequency: 60,
+    hasCredentials: true,
+    lastSyncTime: null,
+    nextSyncAt: null,
+    lastError: null,
+    serverKnowledge: null,
+    categoryMap: {},
+  };
+}
+
+const mostly = fc.integer({ min: 0, max: 3 }).map((number) => number > 0);
+
+function pick<const T>(values: readonly T[]): fc.Arbitrary<T> {
+  return fc.constantFrom(...values);
+}
+
+/** The value once in so many times, else null. */
+function sometimes<T>(value: T, once: number): fc.Arbitrary<T | null> {
+  return fc.integer({ min: 1, max: once }).map((number) => (number === once ? value : null));
+}

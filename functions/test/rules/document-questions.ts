@@ -1,0 +1,103 @@
+import { resourceTypes, type Member } from '../../src/core/member.ts';
+import { isPermitted, type Things } from '../../src/core/permission.ts';
+import type { Transaction } from '../../src/core/transaction.ts';
+import type { Stored } from '../../src/firestore/documents.ts';
+import * as paths from '../../src/firestore/paths.ts';
+import type { HouseholdData } from '../household-documents.ts';
+import { askForDocument, askForList, openBranch, SOMEONE, type Question } from './question.ts';
+
+/** Each document of a household by itself, with core's answer. */
+export function documentQuestions(data: HouseholdData, now: Date): Question[] {
+  const { id } = data.household;
+  const members = paths.members(id);
+  const transactions = paths.transactions(id);
+  const categories = paths.categories(id);
+  const permissions = paths.permissions(id);
+  const activity = paths.activity(id);
+  return [
+    askForDocument(paths.households.doc(id), (viewer) =>
+      isPermitted('household:read', viewer, {}, now),
+    ),
+    ...data.members.map((each) =>
+      askForDocument(members.doc(each.id), (viewer) => mayReadMember(viewer, each, now)),
+    ),
+    ...data.transactions.map((each) =>
+      askForDocument(transactions.doc(each.id), (viewer) => mayReadTransaction(viewer, each, now)),
+    ),
+    ...data.categories.map((each) =>
+      askForDocument(categories.doc(each.id), (viewer) =>
+        isPermitted('category:read', viewer, each, now),
+      ),
+    ),
+    ...data.permissions.map((each) =>
+      askForDocument(permissions.doc(each.id), (viewer) =>
+        isPermitted('permission:read', viewer, each, now),
+      ),
+    ),
+    ...data.activity.map((each) =>
+      askForDocument(activity.doc(each.id), (viewer) =>
+        isPermitted('activity:read', viewer, each, now),
+      ),
+    ),
+    ...data.settlements.flatMap((each) => settlementQuestions(id, each, now)),
+    ...data.ynabConfigs.flatMap((each) => ynabQuestions(id, each.id, now)),
+  ];
+}
+
+function settlementQuestions(
+  householdId: string,
+  settlement: Things['settlement'] & Stored,
+  now: Date,
+): Question[] {
+  const isReader = (viewer: Member) => isPermitted('settlement:read', viewer, settlement, now);
+  const items = paths.settlementItems(householdId, settlement.id);
+  const history = paths.settlementHistory(householdId, settlement.id);
+  return [
+    askForDocument(paths.settlements(householdId).doc(settlement.id), isReader),
+    askForDocument(items.doc('item'), isReader),
+    askForList(
+      history.path,
+      [{ path: history.path, id: 'entry', fields: {} }],
+      [openBranch(isReader)],
+    ),
+  ];
+}
+
+function ynabQuestions(householdId: string, ownerId: string, now: Date): Question[] {
+  const isReader = (viewer: Member) => isPermitted('ynab_config:read', viewer, { ownerId }, now);
+  const categories = paths.ynabCategories(householdId, ownerId);
+  return [
+    askForDocument(paths.ynabConfigs(householdId).doc(ownerId), isReader),
+    askForDocument(paths.ynabSecrets(householdId).doc(ownerId), () => false),
+    askForList(
+      categories.path,
+      [{ path: categories.path, id: 'groceries', fields: {} }],
+      [openBranch(isReader)],
+    ),
+  ];
+}
+
+/** A deleted transaction is seen by those who may restore it, as long as it can be restored. */
+export function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date): boolean {
+  const { deletedAt, expireAt } = transaction;
+  if (!isPermitted('transaction:read', viewer, transaction, now)) return false;
+  if (deletedAt === null) return true;
+  return (
+    isPermitted('transaction:restore', viewer, transaction, now) &&
+    expireAt !== null &&
+    expireAt > now
+  );
+}
+
+/** A member document mirrors the permissions held: whoever reads it reads these too. */
+export function mayReadMember(viewer: Member, member: Member, now: Date): boolean {
+  const permissions = resourceTypes.map((resourceType) => ({
+    ownerId: SOMEONE,
+    granteeId: member.id,
+    resourceType,
+  }));
+  return (
+    isPermitted('member:read', viewer, member, now) &&
+    permissions.every((permission) => isPermitted('permission:read', viewer, permission, now))
+  );
+}

@@ -1,0 +1,111 @@
+import { activityResourceTypes, isPermitted, type Things } from '../../src/core/permission.ts';
+import * as paths from '../../src/firestore/paths.ts';
+import type { HouseholdData } from '../household-documents.ts';
+import {
+  askForList,
+  documentsIn,
+  openBranch,
+  SOMEONE,
+  type Branch,
+  type Clause,
+  type Question,
+} from './question.ts';
+
+export function categoryLists(
+  { household, members, categories }: HouseholdData,
+  now: Date,
+): Question[] {
+  const collection = paths.categories(household.id);
+  const documents = documentsIn(collection, categories);
+  const of = (userId: string | null): Branch => ({
+    clauses: [{ field: 'userId', is: userId }],
+    isPermitted: (viewer) => isPermitted('category:read', viewer, { userId }, now),
+  });
+  const all = openBranch((viewer) =>
+    isPermitted('category:read', viewer, { userId: SOMEONE }, now),
+  );
+  const shapes = [[all], [of(null)], ...members.map(({ id }) => [of(null), of(id)])];
+  return shapes.map((branches) => askForList(collection.path, documents, branches));
+}
+
+export function activityLists(
+  { household, members, activity }: HouseholdData,
+  now: Date,
+): Question[] {
+  const collection = paths.activity(household.id);
+  const documents = documentsIn(collection, activity);
+  const branch = (clauses: Clause[], thing: Partial<Things['activity']>): Branch => ({
+    clauses,
+    isPermitted: (viewer) =>
+      isPermitted(
+        'activity:read',
+        viewer,
+        { resourceType: 'ynab_config', ownerId: SOMEONE, parties: [], ...thing },
+        now,
+      ),
+  });
+  const shapes = [[branch([], {})]];
+  for (const resourceType of activityResourceTypes) {
+    const isType: Clause = { field: 'resourceType', is: resourceType };
+    const ofNobody: Clause = { field: 'ownerId', is: null };
+    shapes.push([branch([isType], { resourceType })]);
+    shapes.push([branch([isType, ofNobody], { resourceType, ownerId: null })]);
+    for (const { id } of members) {
+      const isOwner: Clause = { field: 'ownerId', is: id };
+      shapes.push([branch([isType, isOwner], { resourceType, ownerId: id })]);
+    }
+  }
+  for (const { id } of members) {
+    shapes.push([
+      branch([{ field: 'parties', contains: id }], { parties: [id] }),
+      branch([{ field: 'ownerId', is: id }], { ownerId: id }),
+    ]);
+  }
+  return shapes.map((branches) => askForList(collection.path, documents, branches));
+}
+
+export function settlementLists({ household, members, settlements }: HouseholdData, now: Date) {
+  const collection = paths.settlements(household.id);
+  const documents = documentsIn(collection, settlements);
+  const branch = (clauses: Clause[], thing: Partial<Things['settlement']>): Branch => ({
+    clauses,
+    isPermitted: (viewer) =>
+      isPermitted(
+        'settlement:read',
+        viewer,
+        { creatorId: SOMEONE, recipientId: SOMEONE, ...thing },
+        now,
+      ),
+  });
+  const shapes = [
+    [branch([], {})],
+    ...members.map(({ id }) => [
+      branch([{ field: 'creatorId', is: id }], { creatorId: id }),
+      branch([{ field: 'recipientId', is: id }], { recipientId: id }),
+    ]),
+  ];
+  return shapes.map((branches) => askForList(collection.path, documents, branches));
+}
+
+export function permissionLists({ household, members, permissions }: HouseholdData, now: Date) {
+  const collection = paths.permissions(household.id);
+  const documents = documentsIn(collection, permissions);
+  const branch = (clauses: Clause[], thing: Partial<Things['permission']>): Branch => ({
+    clauses,
+    isPermitted: (viewer) =>
+      isPermitted(
+        'permission:read',
+        viewer,
+        { ownerId: SOMEONE, granteeId: SOMEONE, resourceType: 'transactions', ...thing },
+        now,
+      ),
+  });
+  const shapes = [
+    [branch([], {})],
+    ...members.map(({ id }) => [
+      branch([{ field: 'ownerId', is: id }], { ownerId: id }),
+      branch([{ field: 'granteeId', is: id }], { granteeId: id }),
+    ]),
+  ];
+  return shapes.map((branches) => askForList(collection.path, documents, branches));
+}

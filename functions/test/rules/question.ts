@@ -1,0 +1,131 @@
+import {
+  and,
+  collection,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  or,
+  query,
+  where,
+  type Firestore,
+  type QueryFilterConstraint,
+} from 'firebase/firestore';
+import type { Member } from '../../src/core/member.ts';
+import type { Stored } from '../../src/firestore/documents.ts';
+import type { CollectionPath } from '../../src/firestore/paths.ts';
+
+/** Something to read, with what core says about it. */
+export interface Question {
+  /** Printed where the rules and core disagree. */
+  about: string;
+  /** The ids that this member gets to see; null where the whole question is refused. */
+  expect(viewer: Member): string[] | null;
+  /** The ids that the rules let through; null where they refuse. */
+  ask(database: Firestore): Promise<string[] | null>;
+}
+
+export type Clause =
+  | { field: string; is: string | null }
+  | { field: string; isIn: readonly string[] }
+  | { field: string; contains: string }
+  | { field: string; isAfter: Date };
+
+/** One branch of an `or`: all clauses hold. */
+export interface Branch {
+  clauses: readonly Clause[];
+  /**
+   * Whether core lets the member read every document that the branch could find: it asks about the
+   * one that has nothing but what the clauses say.
+   */
+  isPermitted(viewer: Member): boolean;
+}
+
+/** Stands for anybody who is not the one asking. */
+export const SOMEONE = 'someone-else';
+
+/** The branch that constrains nothing: all there is. */
+export function openBranch(isPermitted: (viewer: Member) => boolean): Branch {
+  return { clauses: [], isPermitted };
+}
+
+export interface StoredDocument {
+  path: string;
+  id: string;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+export function documentsIn<T extends Stored>(collection: CollectionPath<T>, list: readonly T[]) {
+  return list.map((each): StoredDocument => ({
+    path: collection.doc(each.id).path,
+    id: each.id,
+    fields: Object.fromEntries(Object.entries(each)),
+  }));
+}
+
+export function askForDocument(
+  { path, id }: Pick<StoredDocument, 'path' | 'id'>,
+  isPermitted: (viewer: Member) => boolean,
+): Question {
+  return {
+    about: `get ${path}`,
+    expect: (viewer) => (isPermitted(viewer) ? [id] : null),
+    ask: (database) =>
+      unlessRefused(async () => [(await getDocFromServer(doc(database, path))).id]),
+  };
+}
+
+/** A list query. The rules prove each branch by itself, so each must be permitted by itself. */
+export function askForList(
+  path: string,
+  documents: readonly StoredDocument[],
+  branches: readonly Branch[],
+): Question {
+  const found = documents
+    .filter(({ fields }) =>
+      branches.some(({ clauses }) => clauses.every((clause) => holds(clause, fields))),
+    )
+    .map(({ id }) => id)
+    .sort();
+  return {
+    about: `list ${path} where ${branches.map(({ clauses }) => describe(clauses)).join(' or ')}`,
+    expect: (viewer) => (branches.every((branch) => branch.isPermitted(viewer)) ? found : null),
+    ask: (database) => unlessRefused(() => list(database, path, branches)),
+  };
+}
+
+async function list(database: Firestore, path: string, branches: readonly Branch[]) {
+  const from = collection(database, path);
+  const filters = branches.map(({ clauses }) => and(...clauses.map(toFilter)));
+  const isOpen = branches.some(({ clauses }) => clauses.length === 0);
+  const snapshot = await getDocsFromServer(isOpen ? query(from) : query(from, or(...filters)));
+  return snapshot.docs.map(({ id }) => id).sort();
+}
+
+async function unlessRefused<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'permission-denied')
+      return null;
+    throw error;
+  }
+}
+
+function toFilter(clause: Clause): QueryFilterConstraint {
+  if ('is' in clause) return where(clause.field, '==', clause.is);
+  if ('isIn' in clause) return where(clause.field, 'in', clause.isIn);
+  if ('contains' in clause) return where(clause.field, 'array-contains', clause.contains);
+  return where(clause.field, '>', clause.isAfter);
+}
+
+function holds(clause: Clause, fields: Readonly<Record<string, unknown>>): boolean {
+  const value = fields[clause.field];
+  if ('is' in clause) return value === clause.is;
+  if ('isIn' in clause) return clause.isIn.includes(value as string);
+  if ('contains' in clause) return (value as string[]).includes(clause.contains);
+  return value instanceof Date && value > clause.isAfter;
+}
+
+function describe(clauses: readonly Clause[]): string {
+  return JSON.stringify(clauses);
+}

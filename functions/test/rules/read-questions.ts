@@ -1,0 +1,20 @@
+import type { HouseholdData } from '../household-documents.ts';
+import { documentQuestions } from './document-questions.ts';
+import { activityLists, categoryLists, permissionLists, settlementLists } from './other-lists.ts';
+import type { Question } from './question.ts';
+import { transactionLists } from './transaction-lists.ts';
+
+/**
+ * Everything that could be read of a household, with core's answer: each document by itself, and
+ * lists of the shapes that the rules are meant to prove and some that they are not.
+ */
+export function questionsAbout(data: HouseholdData, now: Date): Question[] {
+  return [
+    ...documentQuestions(data, now),
+    ...transactionLists(data, now),
+    ...categoryLists(data, now),
+    ...activityLists(data, now),
+    ...settlementLists(data, now),
+    ...permissionLists(data, now),
+  ];
+}

@@ -1,0 +1,77 @@
+import {
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  doc,
+  setLogLevel,
+  writeBatch,
+  type DocumentData,
+  type Firestore,
+} from 'firebase/firestore';
+
+/** What a test asks of the rules, in a project of its own on the running emulator. */
+export interface Rules {
+  projectId: string;
+  /** The database as this person sees it; their address is verified unless the claims say else. */
+  as(uid: string, claims?: TokenOptions): Firestore;
+  /** The database as someone who has not signed in sees it. */
+  asNobody(): Firestore;
+  /** Writes documents past the rules. */
+  seed(documents: readonly SeedDocument[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface SeedDocument {
+  path: string;
+  data: DocumentData;
+}
+
+export const emulatorHost = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080';
+
+const rulesFile = new URL('../../../firestore.rules', import.meta.url);
+const MAX_WRITES = 400;
+
+export async function startRules(name: string): Promise<Rules> {
+  // Every refusal would be logged as a warning, and refusals are what the tests are about.
+  setLogLevel('silent');
+  const [host = '', port] = emulatorHost.split(':');
+  const environment = await initializeTestEnvironment({
+    projectId: `demo-rules-${name}-${randomUUID().slice(0, 8)}`,
+    firestore: { host, port: Number(port), rules: readFileSync(rulesFile, 'utf8') },
+  });
+  const databases = new Map<string, Firestore>();
+  return {
+    projectId: environment.projectId,
+    as(uid, claims = { email_verified: true }) {
+      const key = JSON.stringify([uid, claims]);
+      const database = databases.get(key) ?? open(environment.authenticatedContext(uid, claims));
+      databases.set(key, database);
+      return database;
+    },
+    asNobody: () => open(environment.unauthenticatedContext()),
+    seed: (documents) => seed(environment, documents),
+    stop: () => environment.cleanup(),
+  };
+}
+
+/** The library's own type is the older interface of the same object. */
+function open(context: { firestore(): unknown }): Firestore {
+  return context.firestore() as Firestore;
+}
+
+async function seed(environment: RulesTestEnvironment, documents: readonly SeedDocument[]) {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const database = open(context);
+    for (let start = 0; start < documents.length; start += MAX_WRITES) {
+      const batch = writeBatch(database);
+      for (const { path, data } of documents.slice(start, start + MAX_WRITES)) {
+        batch.set(doc(database, path), data);
+      }
+      await batch.commit();
+    }
+  });
+}
