@@ -1,14 +1,21 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Dependencies } from './dependencies.ts';
+import { householdRoutes } from './households/household.routes.ts';
+import { inviteRoutes } from './households/invite.routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler.ts';
 import { openScope } from './http/request-scope.ts';
 import { createRouter } from './http/router.ts';
+import { userRoutes } from './users/user.routes.ts';
 
 /** Every route of the product. The router and the OpenAPI document are made from this list. */
-export function listEndpoints(_dependencies: Dependencies): Endpoint[] {
-  return [];
+export function listEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    ...userRoutes(dependencies),
+    ...householdRoutes(dependencies),
+    ...inviteRoutes(dependencies),
+  ];
 }
 
 /** The API as an Express application; Hosting sends `/api/**` here. */

@@ -1,7 +1,8 @@
+import type { Household } from '../core/household.ts';
 import type { Member } from '../core/member.ts';
-import { members } from '../firestore/paths.ts';
-import type { Reader } from '../firestore/reader.ts';
+import { households, members } from '../firestore/paths.ts';
 import { where } from '../firestore/query.ts';
+import type { Reader } from '../firestore/reader.ts';
 
 /** Leavers too: their `leftAt` is set. */
 export function findMember(
@@ -20,4 +21,25 @@ export function listCurrentMembers(reader: Reader, householdId: string): Promise
 /** Everyone who is or was in the household: transactions of leavers keep their names. */
 export function listAllMembers(reader: Reader, householdId: string): Promise<Member[]> {
   return reader.query({ from: members(householdId) });
+}
+
+export interface Membership {
+  household: Household;
+  member: Member;
+}
+
+/** The person's own part in each of these households, without those they have left. */
+export async function listMemberships(
+  reader: Reader,
+  uid: string,
+  householdIds: readonly string[],
+): Promise<Membership[]> {
+  const [found, own] = await Promise.all([
+    reader.getAll(householdIds.map((id) => households.doc(id))),
+    reader.getAll(householdIds.map((id) => members(id).doc(uid))),
+  ]);
+  return found.flatMap((household, index) => {
+    const member = own[index];
+    return household && member && member.leftAt === null ? [{ household, member }] : [];
+  });
 }

@@ -3,7 +3,7 @@ import { Problem } from '../core/problem.ts';
 import { idSchema } from '../core/text.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
-import { findMember } from '../households/member.repository.ts';
+import { readActor } from '../households/read-actor.ts';
 import { findUser } from '../users/user.repository.ts';
 import type { Account } from './endpoint.ts';
 import { parseInput } from './parse.ts';
@@ -16,11 +16,7 @@ import { parseInput } from './parse.ts';
  */
 export async function findActor(request: Request, account: Account, store: Store): Promise<Actor> {
   const householdId = await findHouseholdId(request, account, store);
-  const member = await findMember(store, householdId, account.uid);
-  if (!member || member.leftAt !== null) {
-    throw new Problem('not_a_member', 'You are not a member of this household.');
-  }
-  return { uid: account.uid, householdId, member, viewAs: null };
+  return readActor(store, householdId, account.uid);
 }
 
 async function findHouseholdId(request: Request, account: Account, store: Store): Promise<string> {

@@ -1,0 +1,12 @@
+import type { HouseholdResource } from '../core/household-resource.ts';
+import type { Membership } from './member.repository.ts';
+
+export function toHouseholdResource({ household, member }: Membership): HouseholdResource {
+  return {
+    id: household.id,
+    name: household.name,
+    timeZone: household.timeZone,
+    role: member.role,
+    createdAt: household.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Household } from '../core/household.ts';
+import { households } from '../firestore/paths.ts';
+import type { Reader } from '../firestore/reader.ts';
+
+export function findHousehold(reader: Reader, householdId: string): Promise<Household | null> {
+  return reader.get(households.doc(householdId));
+}
+
+/**
+ * A household that must be there, because someone is a member of it.
+ *
+ * @throws Error when the database contradicts itself
+ */
+export async function getHousehold(reader: Reader, householdId: string): Promise<Household> {
+  const household = await findHousehold(reader, householdId);
+  if (!household) throw new Error('A member document without its household.');
+  return household;
+}

@@ -1,0 +1,98 @@
+import { INVITE_DAYS, type Invite } from '../core/household.ts';
+import { permittedMembers } from '../core/permission.ts';
+import { Problem } from '../core/problem.ts';
+import { invites } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { notFound, requireAllowed } from './actor.ts';
+import { createInviteCode, findInvite, inviteIdOf, listOpenInvites } from './invite.repository.ts';
+import { listCurrentMembers } from './member.repository.ts';
+import { readActor } from './read-actor.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The code is in this answer and nowhere else. */
+export async function createInvite(
+  store: Store,
+  uid: string,
+  householdId: string,
+  now: Date,
+): Promise<{ invite: Invite; code: string }> {
+  const code = createInviteCode();
+  const invite: Invite = {
+    id: inviteIdOf(code),
+    householdId,
+    createdBy: uid,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY),
+    usedBy: null,
+  };
+  await store.commit(async (unit) => {
+    const actor = await readActor(unit, householdId, uid);
+    requireAllowed(actor, 'household:invite', {}, now);
+    const concerned = await listInviters(unit, householdId, now);
+    unit.create(invites.doc(invite.id), invite);
+    recordInvite(unit, invite, uid, 'invite_created');
+    unit.signal(householdId, concerned);
+  });
+  return { invite, code };
+}
+
+/** The invites of a household that can still be accepted. */
+export async function listInvites(
+  store: Store,
+  uid: string,
+  householdId: string,
+  now: Date,
+): Promise<Invite[]> {
+  const actor = await readActor(store, householdId, uid);
+  requireAllowed(actor, 'household:invite', {}, now);
+  return listOpenInvites(store, householdId, now);
+}
+
+/** @throws Problem `invite_used`: it can't be taken back, but the member can be removed */
+export function revokeInvite(
+  store: Store,
+  uid: string,
+  householdId: string,
+  inviteId: string,
+  now: Date,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const actor = await readActor(unit, householdId, uid);
+    requireAllowed(actor, 'household:invite', {}, now);
+    const invite = await findInvite(unit, inviteId);
+    if (invite?.householdId !== householdId) throw notFound();
+    if (invite.usedBy !== null) {
+      throw new Problem('invite_used', 'Someone has joined with this invite already.');
+    }
+    const concerned = await listInviters(unit, householdId, now);
+    unit.delete(invites.doc(inviteId));
+    recordInvite(unit, invite, uid, 'invite_revoked');
+    unit.signal(householdId, concerned);
+  });
+}
+
+async function listInviters(unit: UnitOfWork, householdId: string, now: Date): Promise<string[]> {
+  return permittedMembers('household:invite', await listCurrentMembers(unit, householdId), {}, now);
+}
+
+function recordInvite(
+  unit: UnitOfWork,
+  invite: Invite,
+  actor: string,
+  what: 'invite_created' | 'invite_revoked',
+): void {
+  const state = { expiresAt: invite.expiresAt };
+  const isNew = what === 'invite_created';
+  unit.record(invite.householdId, {
+    actor,
+    what,
+    resourceType: 'household',
+    resourceId: invite.id,
+    ownerId: invite.createdBy,
+    parties: [],
+    before: isNew ? null : state,
+    after: isNew ? state : null,
+  });
+}

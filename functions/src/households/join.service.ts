@@ -1,0 +1,95 @@
+import { isOpenInvite, type Invite } from '../core/household.ts';
+import { uniqueMemberName, type Member } from '../core/member.ts';
+import { Problem } from '../core/problem.ts';
+import { invites, members, users } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import type { Profile } from '../users/profile.ts';
+import { findUser } from '../users/user.repository.ts';
+import { getHousehold } from './household.repository.ts';
+import { findInvite, inviteIdOf } from './invite.repository.ts';
+import { listAllMembers, type Membership } from './member.repository.ts';
+import { withHousehold } from './user-households.ts';
+
+/** Signals and names go to every member: a household is a small group. */
+const MAX_MEMBERS = 100;
+
+/**
+ * Joins a household with an invite, which is used up: of two at once exactly one wins. Whoever has
+ * left before gets their document back, as a plain user and without rights of the past.
+ *
+ * @throws Problem `not_found`, `already_member`, `invite_used`, `invite_expired`, `conflict`
+ */
+export function acceptInvite(
+  store: Store,
+  profile: Profile,
+  code: string,
+  now: Date,
+): Promise<Membership> {
+  const { uid } = profile;
+  const inviteId = inviteIdOf(code);
+  return store.commit(async (unit) => {
+    const invite = await findInvite(unit, inviteId);
+    if (!invite) throw new Problem('not_found', 'This invite does not exist. Ask for a new one.');
+    const { householdId } = invite;
+    const everyone = await listAllMembers(unit, householdId);
+    const present = everyone.filter(({ leftAt }) => leftAt === null);
+    requireAcceptable(invite, uid, present, now);
+    const household = await getHousehold(unit, householdId);
+    const user = await findUser(unit, uid);
+
+    const member = newMember(profile, everyone, now);
+    unit.set(members(householdId).doc(uid), member);
+    unit.set(users.doc(uid), withHousehold(user, uid, householdId));
+    unit.update(invites.doc(inviteId), { usedBy: uid });
+    unit.record(householdId, {
+      actor: uid,
+      what: 'joined',
+      resourceType: 'members',
+      resourceId: uid,
+      ownerId: null,
+      parties: [],
+      before: null,
+      after: { name: member.name, role: member.role, invitedBy: invite.createdBy },
+    });
+    unit.signal(householdId, [...present.map(({ id }) => id), uid]);
+    return { household, member };
+  });
+}
+
+function requireAcceptable(
+  invite: Invite,
+  uid: string,
+  present: readonly Member[],
+  now: Date,
+): void {
+  if (present.some(({ id }) => id === uid)) {
+    throw new Problem('already_member', 'You are a member of this household already.');
+  }
+  if (invite.usedBy !== null) {
+    throw new Problem('invite_used', 'Someone has used this invite. Ask for a new one.');
+  }
+  if (!isOpenInvite(invite, now)) {
+    throw new Problem('invite_expired', 'This invite has expired. Ask for a new one.');
+  }
+  if (present.length >= MAX_MEMBERS) {
+    throw new Problem('conflict', `A household has at most ${MAX_MEMBERS} members.`);
+  }
+}
+
+/** The name is unique among leavers too: old transactions still show theirs. */
+function newMember(profile: Profile, everyone: readonly Member[], now: Date): Member {
+  const others = everyone.filter(({ id }) => id !== profile.uid);
+  return {
+    id: profile.uid,
+    name: uniqueMemberName(
+      profile.name,
+      others.map(({ name }) => name),
+    ),
+    email: profile.email,
+    photoURL: profile.photoURL,
+    role: 'user',
+    joinedAt: now,
+    leftAt: null,
+    grants: {},
+  };
+}

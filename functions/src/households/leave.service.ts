@@ -1,0 +1,91 @@
+import { isLastSuperadmin } from '../core/household.ts';
+import type { Member } from '../core/member.ts';
+import { Problem } from '../core/problem.ts';
+import {
+  households,
+  invites,
+  members,
+  permissions,
+  users,
+  ynabConfigs,
+  ynabSecrets,
+} from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { notFound, requireAllowed } from './actor.ts';
+import { getHousehold } from './household.repository.ts';
+import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
+import { findMember, listCurrentMembers } from './member.repository.ts';
+import { readActor } from './read-actor.ts';
+import { withoutHousehold } from './user-households.ts';
+
+/**
+ * Takes a member out of a household: oneself, or someone the actor may remove. Their document
+ * stays for the names on old transactions; every right from and to them ends in the same commit.
+ *
+ * @throws Problem `last_superadmin`, `forbidden`, `not_found`, `not_a_member`
+ */
+export function removeMember(
+  store: Store,
+  actorId: string,
+  householdId: string,
+  uid: string,
+  now: Date,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const actor = await readActor(unit, householdId, actorId);
+    const leaver = await findMember(unit, householdId, uid);
+    if (!leaver || leaver.leftAt !== null) throw notFound();
+    requireAllowed(actor, 'member:remove', leaver, now);
+    const household = await getHousehold(unit, householdId);
+    if (leaver.role === 'superadmin' && isLastSuperadmin(household, uid)) {
+      throw new Problem('last_superadmin', 'Make someone else a superadmin first.');
+    }
+    const present = await listCurrentMembers(unit, householdId);
+    const things = await findLeaverThings(unit, householdId, uid);
+
+    unit.update(members(householdId).doc(uid), { leftAt: now, role: 'user', grants: {} });
+    if (leaver.role === 'superadmin') {
+      const superadminIds = household.superadminIds.filter((id) => id !== uid);
+      unit.update(households.doc(householdId), { superadminIds });
+    }
+    endThings(unit, householdId, uid, things);
+    unit.record(householdId, {
+      actor: actorId,
+      what: actorId === uid ? 'left' : 'removed',
+      resourceType: 'members',
+      resourceId: uid,
+      ownerId: null,
+      parties: [],
+      before: { name: leaver.name, role: leaver.role },
+      after: null,
+    });
+    unit.signal(
+      householdId,
+      present.map(({ id }) => id),
+    );
+  });
+}
+
+/** Their own invites too: a code kept back must not be a way in again. */
+function endThings(
+  unit: UnitOfWork,
+  householdId: string,
+  uid: string,
+  { user, permissions: rights, grantees, inviteIds, hasYnabConfig }: LeaverThings,
+): void {
+  for (const { id } of rights) unit.delete(permissions(householdId).doc(id));
+  for (const grantee of grantees) {
+    unit.update(members(householdId).doc(grantee.id), { grants: grantsWithout(grantee, uid) });
+  }
+  for (const id of inviteIds) unit.delete(invites.doc(id));
+  if (user) unit.set(users.doc(uid), withoutHousehold(user, householdId));
+  if (hasYnabConfig) {
+    unit.update(ynabConfigs(householdId).doc(uid), { nextSyncAt: null, hasCredentials: false });
+    unit.delete(ynabSecrets(householdId).doc(uid));
+  }
+}
+
+function grantsWithout({ grants }: Member, ownerId: string): Member['grants'] {
+  return Object.fromEntries(Object.entries(grants).filter(([id]) => id !== ownerId));
+}

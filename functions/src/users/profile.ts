@@ -1,0 +1,70 @@
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { displayNameOf, memberNameSchema } from '../core/member.ts';
+import { Problem } from '../core/problem.ts';
+import { photoURLSchema, type ProfileUpdate } from '../core/user.ts';
+
+/** What the identity provider knows about a person, fit for a member document. */
+export interface Profile {
+  uid: string;
+  name: string;
+  email: string;
+  photoURL: string | null;
+}
+
+/**
+ * Asks the provider itself: an ID token may be an hour older than the profile.
+ *
+ * @throws Problem `unauthenticated` when the account has been deleted since
+ */
+export async function readProfile(auth: Auth, uid: string): Promise<Profile> {
+  try {
+    return toProfile(await auth.getUser(uid));
+  } catch (error) {
+    throw toProblem(error);
+  }
+}
+
+/** @throws Problem `invalid_request` when the provider does not take the address of the photo */
+export async function writeProfile(
+  auth: Auth,
+  uid: string,
+  { name, photoURL }: ProfileUpdate,
+): Promise<void> {
+  try {
+    await auth.updateUser(uid, {
+      ...(name === undefined ? {} : { displayName: name }),
+      ...(photoURL === undefined ? {} : { photoURL: photoURL || null }),
+    });
+  } catch (error) {
+    throw toProblem(error);
+  }
+}
+
+function toProblem(cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  if (code === 'auth/user-not-found') {
+    return new Problem('unauthenticated', 'This account no longer exists.', { cause });
+  }
+  if (code === 'auth/invalid-photo-url') {
+    return new Problem('invalid_request', 'photoURL: Use the address of a picture.', {
+      errors: [{ path: 'photoURL', message: 'Use the address of a picture.' }],
+      cause,
+    });
+  }
+  return cause;
+}
+
+function toProfile(user: UserRecord): Profile {
+  return {
+    uid: user.uid,
+    name: toMemberName(displayNameOf({ displayName: user.displayName, email: user.email })),
+    email: user.email ?? '',
+    photoURL: photoURLSchema.safeParse(user.photoURL).data ?? null,
+  };
+}
+
+/** Providers allow what a member's name can't be: line breaks, or hundreds of characters. */
+function toMemberName(text: string): string {
+  const cleaned = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 60);
+  return memberNameSchema.safeParse(cleaned).data ?? 'User';
+}

@@ -1,0 +1,64 @@
+import { isLastSuperadmin, type Household } from '../core/household.ts';
+import type { Member, Role } from '../core/member.ts';
+import { roleChangeAction } from '../core/permission.ts';
+import { Problem } from '../core/problem.ts';
+import { households, members } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import { notFound, requireAllowed } from '../households/actor.ts';
+import { getHousehold } from '../households/household.repository.ts';
+import { findMember, listCurrentMembers } from '../households/member.repository.ts';
+import { readActor } from '../households/read-actor.ts';
+
+/**
+ * Changes a member's role. The household names its superadmins in the same commit: that document
+ * makes two demotions at once meet, so one superadmin always stays.
+ *
+ * @throws Problem `last_superadmin`, `forbidden`, `not_found`
+ */
+export function changeRole(
+  store: Store,
+  householdId: string,
+  actorId: string,
+  uid: string,
+  role: Role,
+  now: Date,
+): Promise<Member> {
+  return store.commit(async (unit) => {
+    const actor = await readActor(unit, householdId, actorId);
+    const member = await findMember(unit, householdId, uid);
+    if (!member || member.leftAt !== null) throw notFound();
+    if (member.role === role) return member;
+    requireAllowed(actor, roleChangeAction(member.role, role), member, now);
+    const household = await getHousehold(unit, householdId);
+    const superadminIds = superadminsAfter(household, member, role);
+    const present = await listCurrentMembers(unit, householdId);
+
+    unit.update(members(householdId).doc(uid), { role });
+    if (superadminIds) unit.update(households.doc(householdId), { superadminIds });
+    unit.record(householdId, {
+      actor: actorId,
+      what: 'role_changed',
+      resourceType: 'members',
+      resourceId: uid,
+      ownerId: null,
+      parties: [],
+      before: { role: member.role },
+      after: { role },
+    });
+    unit.signal(
+      householdId,
+      present.map(({ id }) => id),
+    );
+    return { ...member, role };
+  });
+}
+
+/** Null where the list stays as it is. */
+function superadminsAfter(household: Household, member: Member, role: Role): string[] | null {
+  if (role === 'superadmin') return [...household.superadminIds, member.id];
+  if (member.role !== 'superadmin') return null;
+  if (isLastSuperadmin(household, member.id)) {
+    throw new Problem('last_superadmin', 'Make someone else a superadmin first.');
+  }
+  return household.superadminIds.filter((id) => id !== member.id);
+}

@@ -1,0 +1,72 @@
+import type { Auth } from 'firebase-admin/auth';
+import { isAdmin, type Member } from '../core/member.ts';
+import type { CurrentUser, User } from '../core/user.ts';
+import type { Store } from '../firestore/store.ts';
+import type { Actor } from '../households/actor.ts';
+import {
+  listAllMembers,
+  listCurrentMembers,
+  listMemberships,
+} from '../households/member.repository.ts';
+import type { Account } from '../http/endpoint.ts';
+import { readProfile } from './profile.ts';
+import { findUser } from './user.repository.ts';
+
+/**
+ * Who asks, in the household named or else their active one. Works for people whose address is
+ * not verified and who are in no household; writes nothing.
+ */
+export async function describeCurrentUser(
+  store: Store,
+  auth: Auth,
+  account: Pick<Account, 'uid' | 'email' | 'isEmailVerified'>,
+  householdId?: string,
+): Promise<CurrentUser> {
+  const user = await findUser(store, account.uid);
+  const memberships = await listMemberships(store, account.uid, user?.householdIds ?? []);
+  const activeId = user?.activeHouseholdId ?? null;
+  const find = (id: string | null) => memberships.find(({ household }) => household.id === id);
+  const active = find(activeId);
+  const here = (householdId === undefined ? active : find(householdId)) ?? null;
+  const { name, photoURL } = here?.member ?? (await readProfile(auth, account.uid));
+  return {
+    id: account.uid,
+    username: account.email ?? '',
+    email: account.email ?? '',
+    name,
+    photoURL,
+    emailVerified: account.isEmailVerified,
+    role: here?.member.role ?? null,
+    isAdmin: here !== null && isAdmin(here.member),
+    activeHouseholdId: active ? activeId : null,
+    households: memberships.map(({ household, member }) => ({
+      id: household.id,
+      name: household.name,
+      role: member.role,
+    })),
+  };
+}
+
+/** The members of the household by name; leavers, whose names old transactions show, on request. */
+export async function listUsers(
+  store: Store,
+  { householdId }: Actor,
+  { includeLeft }: { includeLeft: boolean },
+): Promise<Member[]> {
+  const members = includeLeft
+    ? await listAllMembers(store, householdId)
+    : await listCurrentMembers(store, householdId);
+  return members.sort((first, second) => first.name.localeCompare(second.name, 'en'));
+}
+
+export function toUser(member: Member): User {
+  return {
+    id: member.id,
+    name: member.name,
+    username: member.email,
+    email: member.email,
+    role: member.role,
+    photoURL: member.photoURL,
+    leftAt: member.leftAt?.toISOString() ?? null,
+  };
+}
