@@ -52,7 +52,7 @@ export function AmountInput({
           onChange(completeAmountText(value));
           onBlur?.(event);
         }}
-        className="pl-7 text-right tabular-nums"
+        className="pl-7 tabular-nums"
       />
     </span>
   );

@@ -31,7 +31,7 @@ export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgePr
       title={title}
       className={classNames(
         'inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-medium',
-        'whitespace-nowrap',
+        'whitespace-nowrap ring-1 ring-current/15 ring-inset',
         tones[tone],
       )}
     >

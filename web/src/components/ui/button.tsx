@@ -6,11 +6,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border-edge/60 bg-raised text-ink hover:bg-sunken',
-  quiet: 'text-ink hover:bg-sunken',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
-  'danger-quiet': 'text-danger hover:bg-danger-soft',
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-edge/50 bg-raised text-ink hover:bg-sunken',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger-fill text-white hover:bg-danger-fill/85',
+  'danger-quiet': 'border-transparent text-danger hover:bg-danger-soft',
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -22,9 +22,9 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for links that are one to the eye. */
 export function buttonClassName(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') {
   return classNames(
-    'touch-target inline-flex shrink-0 items-center justify-center border border-transparent',
+    'touch-target inline-flex shrink-0 items-center justify-center border',
     'font-medium whitespace-nowrap transition-colors duration-100 select-none',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-80',
     variants[variant],
     sizes[size],
   );

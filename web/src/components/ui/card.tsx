@@ -78,7 +78,7 @@ export function StatCard({
       <dl className="min-w-0">
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="mt-1 truncate text-2xl font-semibold tracking-tight tabular-nums">
-          {isLoading ? <Skeleton className="my-1 h-6 w-24" /> : value}
+          {isLoading ? <Skeleton className="my-1 h-6 w-24 rounded-md" /> : value}
         </dd>
         {note !== undefined && <dd className="mt-1 text-sm text-muted">{note}</dd>}
       </dl>

@@ -29,13 +29,19 @@ export function Checkbox({
   return (
     <label
       className={classNames(
-        'relative inline-flex touch-target cursor-pointer items-center gap-2.5',
+        'relative flex touch-target w-fit cursor-pointer gap-2.5',
         'has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        hint === undefined ? 'items-center' : 'items-start',
         isLabelHidden && 'justify-center',
         className,
       )}
     >
-      <span className="relative grid size-4.5 shrink-0 place-items-center">
+      <span
+        className={classNames(
+          'relative grid size-4.5 shrink-0 place-items-center',
+          hint !== undefined && 'mt-px',
+        )}
+      >
         <input
           {...rest}
           ref={(element) => {

@@ -59,7 +59,7 @@ export function DataCards<Row>({
                   isLabelHidden
                   checked={row.getIsSelected()}
                   onChange={row.getToggleSelectedHandler()}
-                  className="-mt-2.5 -ml-3 self-start"
+                  className="-my-3 -ml-3 self-start"
                 />
               )}
               <CardContent columns={columns} record={record} />
@@ -80,7 +80,10 @@ interface CardContentProps<Row> {
 function CardContent<Row>({ columns, record }: CardContentProps<Row>) {
   const at = (place: DataColumn<Row>['card']) =>
     columns.filter((column) => (column.card ?? 'detail') === place);
-  const details = at('detail');
+  // A line that says nothing is no line.
+  const details = at('detail')
+    .map((column) => ({ column, content: column.cell(record) }))
+    .filter(({ content }) => content != null && content !== '');
   const badges = at('badge');
   const actions = at('actions');
   return (
@@ -101,28 +104,30 @@ function CardContent<Row>({ columns, record }: CardContentProps<Row>) {
       </div>
       {details.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
-          {details.map((column) => (
+          {details.map(({ column, content }) => (
             <div key={column.id} className="min-w-0">
               <dt className="text-xs text-muted">{column.header}</dt>
-              <dd className="truncate">{column.cell(record)}</dd>
+              <dd className="truncate">{content}</dd>
             </div>
           ))}
         </dl>
       )}
-      {badges.length > 0 && (
-        <div className="flex flex-wrap gap-1.5 empty:hidden">
-          {badges.map((column) => (
-            <span key={column.id} className="contents">
-              {column.cell(record)}
-            </span>
-          ))}
-        </div>
-      )}
-      {actions.map((column) => (
-        <div key={column.id} className="pt-1">
-          {column.cell(record)}
-        </div>
-      ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 empty:hidden">
+        {badges.length > 0 && (
+          <div className="flex flex-wrap gap-1.5">
+            {badges.map((column) => (
+              <span key={column.id} className="contents">
+                {column.cell(record)}
+              </span>
+            ))}
+          </div>
+        )}
+        {actions.map((column) => (
+          <div key={column.id} className="ml-auto">
+            {column.cell(record)}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

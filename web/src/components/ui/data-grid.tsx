@@ -43,7 +43,7 @@ export function DataGrid<Row>({
       <thead className="sticky top-14 z-10 bg-raised lg:top-16">
         <tr aria-rowindex={1}>
           {selection && (
-            <th scope="col" className="border-b px-3 py-2 text-left first:rounded-tl-2xl">
+            <th scope="col" className="border-b px-3 py-2 pl-4 text-left first:rounded-tl-2xl">
               <Checkbox
                 label="Select all"
                 isLabelHidden
@@ -77,7 +77,7 @@ export function DataGrid<Row>({
               )}
             >
               {selection && (
-                <td className="border-b px-3 py-2.5 group-last:border-b-0">
+                <td className="border-b py-2.5 pr-3 pl-4 group-last:border-b-0">
                   <Checkbox
                     label={selection.labelOf(record)}
                     isLabelHidden
@@ -90,7 +90,7 @@ export function DataGrid<Row>({
                 <td
                   key={column.id}
                   className={classNames(
-                    'truncate border-b px-3 py-2.5 group-last:border-b-0',
+                    'truncate border-b px-3 py-2.5 group-last:border-b-0 first:pl-5 last:pr-4',
                     alignments[column.align ?? 'start'],
                   )}
                 >
@@ -144,7 +144,7 @@ function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>) {
       }
       className={classNames(
         'border-b px-3 py-2 text-sm font-medium whitespace-nowrap text-muted',
-        'first:rounded-tl-2xl last:rounded-tr-2xl',
+        'first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-4',
         alignments[column.align ?? 'start'],
       )}
     >

@@ -21,12 +21,12 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset className="min-w-0">
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
-      <div className="flex gap-1 rounded-lg bg-sunken p-1">
+      <div className="flex w-full gap-1 overflow-x-auto rounded-lg bg-sunken p-1">
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'relative flex h-8 touch-target min-w-0 flex-1 cursor-pointer items-center',
+              'relative flex h-8 touch-target flex-auto cursor-pointer items-center',
               'justify-center rounded-md px-3 text-sm font-medium text-muted transition-colors',
               'hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent',
@@ -40,7 +40,7 @@ export function SegmentedControl<Value extends string>({
               onChange={() => onChange(option.value)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            <span className="truncate">{option.label}</span>
+            <span className="whitespace-nowrap">{option.label}</span>
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={classNames('block animate-pulse rounded-md bg-line/70', className ?? 'h-4 w-full')}
+      className={classNames('block animate-pulse bg-line/70', className ?? 'h-4 w-full rounded-md')}
     />
   );
 }
@@ -24,8 +24,8 @@ export function SkeletonList({ rows = 5, label = 'Loading…' }: SkeletonListPro
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-4 px-5 py-4 sm:px-6">
           <Skeleton className="size-8 rounded-full" />
-          <Skeleton className={row % 2 === 0 ? 'h-4 w-2/5' : 'h-4 w-1/3'} />
-          <Skeleton className="ml-auto h-4 w-20" />
+          <Skeleton className={row % 2 === 0 ? 'h-4 w-2/5 rounded-md' : 'h-4 w-1/3 rounded-md'} />
+          <Skeleton className="ml-auto h-4 w-20 rounded-md" />
         </div>
       ))}
     </div>
