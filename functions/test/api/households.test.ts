@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from './api-client.ts';
+import { createHousehold, foundHousehold, readHistory, readSignal } from './household-fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('whoever creates a household is its superadmin, and it is the active one', async () => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const created = await ana.post('/households', { name: ' Maple Street ', timeZone: 'Asia/Tokyo' });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({
+    id: expect.any(String),
+    name: 'Maple Street',
+    timeZone: 'Asia/Tokyo',
+    role: 'superadmin',
+    createdAt: expect.stringMatching(/Z$/),
+  });
+  expect(created.headers.get('Location')).toBe(`/api/households/${created.body.id}`);
+  expect((await ana.get('/user/me')).body).toMatchObject({
+    activeHouseholdId: created.body.id,
+    role: 'superadmin',
+    isAdmin: true,
+  });
+  const stored = await api.firestore.doc(`households/${created.body.id}`).get();
+  expect(stored.data()).toMatchObject({ superadminIds: [ana.uid], createdBy: ana.uid });
+  expect(stored.data()).not.toHaveProperty('id');
+  expect(await readHistory(api, created.body.id)).toMatchObject([
+    { actor: ana.uid, what: 'created', resourceType: 'household', before: null },
+  ]);
+  expect(await readSignal(api, created.body.id, ana.uid)).not.toBeNull();
+});
+
+test('one person may have several households, and lists only their own', async () => {
+  const ana = await api.signUp();
+  const ben = await api.signUp();
+  const first = await foundHousehold(ana, 'First');
+  const second = await foundHousehold(ana, 'Second');
+  await foundHousehold(ben, 'Elsewhere');
+  const list = (await ana.get('/households')).body as { id: string }[];
+  expect(list.map(({ id }) => id)).toEqual([first, second]);
+});
+
+test('the 21st household of one account is refused', async () => {
+  const ana = await api.signUp();
+  const ids = Array.from({ length: 20 }, (_, index) => `h${index}`);
+  await api.firestore.doc(`users/${ana.uid}`).set({ householdIds: ids, activeHouseholdId: null });
+  const refused = await ana.post('/households', { name: 'One more', timeZone: 'UTC' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('another household can be made the active one, a foreign one can not', async () => {
+  const ana = await api.signUp();
+  const first = await foundHousehold(ana, 'First');
+  await foundHousehold(ana, 'Second');
+  const { id: foreign } = await createHousehold(api, ['Ben']);
+  const switched = await ana.put('/households/active', { householdId: first });
+  expect(switched).toMatchObject({ status: 200, body: { id: first, name: 'First' } });
+  expect((await ana.get('/user/me')).body.activeHouseholdId).toBe(first);
+  expect((await ana.put('/households/active', { householdId: first })).writes).toBe(0);
+  for (const householdId of [foreign, 'nowhere']) {
+    expect(await ana.put('/households/active', { householdId })).toMatchObject({
+      status: 403,
+      body: { code: 'not_a_member' },
+    });
+  }
+});
+
+test('admins rename a household, and every member hears of it', async () => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const before = await readSignal(api, id, ben!.uid);
+  expect(await ana!.put(`/households/${id}`, { name: 'Oak Street' })).toMatchObject({
+    status: 200,
+    body: { id, name: 'Oak Street' },
+  });
+  expect(await readSignal(api, id, ben!.uid)).toBeGreaterThan(before!);
+  expect((await readHistory(api, id)).at(-1)).toMatchObject({
+    what: 'updated',
+    before: { name: 'Maple Street' },
+    after: { name: 'Oak Street' },
+  });
+  expect(await ben!.put(`/households/${id}`, { name: 'Mine' })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  const eve = await api.signUp();
+  expect(await eve.put(`/households/${id}`, { name: 'Mine' })).toMatchObject({
+    status: 403,
+    body: { code: 'not_a_member' },
+  });
+});
+
+test.each([
+  [{ name: 'Home' }, 'timeZone'],
+  [{ timeZone: 'UTC' }, 'name'],
+  [{ name: '', timeZone: 'UTC' }, 'name'],
+  [{ name: 'Home', timeZone: 'Mars/Olympus' }, 'timeZone'],
+  [{ name: 'Home', timeZone: 'UTC', id: 'mine' }, 'id'],
+  [{ name: ['Home'], timeZone: 'UTC' }, 'name'],
+])('the household %j is refused at %s', async (household, path) => {
+  const ana = await api.signUp();
+  const refused = await ana.post('/households', household);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect(refused.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+});
