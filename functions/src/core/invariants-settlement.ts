@@ -20,7 +20,7 @@ export function checkSettlement(
   check.require('items and debts are above 0', [...debtCents, ...itemCents].every(isAboveZero));
   check.expect('itemCount', items.length, settlement.itemCount);
   check.expect('completedAt is set', status === 'completed', settlement.completedAt !== null);
-  const ids = [...items, ...debts].map((one) => one.transactionId);
+  const ids = [...items.map(({ id }) => id), ...debts.map((debt) => debt.transactionId)];
   check.require('each transaction is listed once', new Set(ids).size === ids.length);
   checkPeople(check, settlement);
   // What a cancelled one released may have been changed or deleted since.
@@ -49,12 +49,8 @@ function checkTransactions(
     const transaction = transactions.get(id);
     return [transaction?.paidBy, transaction?.owedBy];
   };
-  for (const { transactionId } of items) {
-    check.expect(
-      `item ${transactionId} is between`,
-      [debtorId, creditorId],
-      between(transactionId),
-    );
+  for (const { id } of items) {
+    check.expect(`item ${id} is between`, [debtorId, creditorId], between(id));
   }
   for (const { transactionId, cents } of debts) {
     check.expect(

@@ -10,6 +10,8 @@ import { uidSchema } from './text.ts';
 
 /** One member's right over another's things, as it is stored beside the grantee's mirror of it. */
 export interface Permission extends Grant {
+  /** {@link permissionIdOf} */
+  id: string;
   ownerId: string;
   granteeId: string;
   resourceType: ResourceType;
@@ -42,7 +44,7 @@ export type PermissionResource = z.infer<typeof permissionResourceSchema>;
 
 export function toPermissionResource(permission: Permission): PermissionResource {
   return {
-    id: permissionIdOf(permission),
+    id: permission.id,
     ownerUserId: permission.ownerId,
     grantedUserId: permission.granteeId,
     resourceType: permission.resourceType,

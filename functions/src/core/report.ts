@@ -111,7 +111,7 @@ export function totalSettlements(
   const totalOwedCents = sumCents(counted.map(({ settlement }) => settlement.totalCents));
   const totalPaidCents = sumCents(counted.map(({ settlement }) => paidCents(settlement)));
   const items = counted.flatMap((book) => book.items);
-  const deductions = groupByCategory(items, (item) => categoryOf(item.transactionId)).map(
+  const deductions = groupByCategory(items, (item) => categoryOf(item.id)).map(
     ([category, list]) => ({
       category,
       cents: sumCents(list.map((item) => item.appliedCents)),

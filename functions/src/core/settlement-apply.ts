@@ -55,7 +55,7 @@ export function removeTransaction(
   context: SettlementContext,
 ): SettlementChange {
   assertActive(book.settlement);
-  if (!book.items.some((item) => item.transactionId === transactionId)) {
+  if (!book.items.some((item) => item.id === transactionId)) {
     throw new Problem('not_found', 'The transaction is not applied to this settlement.');
   }
   const draft = openDraft(book, context);

@@ -45,7 +45,7 @@ export function openDraft(book: SettlementBook, context: SettlementContext): Set
     before: book,
     context,
     settlement: book.settlement,
-    items: new Map(book.items.map((item) => [item.transactionId, item])),
+    items: new Map(book.items.map((item) => [item.id, item])),
     transactions: new Map(book.transactions.map((transaction) => [transaction.id, transaction])),
     history: [],
   };
@@ -79,7 +79,7 @@ export function note(
     action,
     cents,
     actorId,
-    note: text,
+    note: text || null,
     createdAt: now,
   });
 }
@@ -95,7 +95,7 @@ export function closeDraft(draft: SettlementDraft): SettlementChange {
       version: before.settlement.version + 1,
     },
     items: [...items.values()].filter((item) => !known.has(item)),
-    removedItems: before.items.map((item) => item.transactionId).filter((id) => !items.has(id)),
+    removedItems: before.items.map((item) => item.id).filter((id) => !items.has(id)),
     history: draft.history,
     transactions: [...transactions.values()]
       .filter((transaction) => !known.has(transaction))

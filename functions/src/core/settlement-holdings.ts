@@ -38,8 +38,8 @@ export function holdingsOf(books: readonly SettlementWithItems[]): Map<string, H
     return held.get(id)!;
   };
   for (const { settlement, items } of books) {
-    for (const { transactionId, appliedCents } of items) {
-      add(of(transactionId), settlement, appliedCents, 'activeItems');
+    for (const { id, appliedCents } of items) {
+      add(of(id), settlement, appliedCents, 'activeItems');
     }
     for (const { transactionId, cents } of settlement.debts) {
       const one = of(transactionId);

@@ -74,7 +74,7 @@ const settlementHistoryEntrySchema = z
     amount: moneySchema,
     actorId: uidSchema,
     actorName: z.string(),
-    note: z.string(),
+    note: z.string().nullable(),
   })
   .meta({ id: 'SettlementHistoryEntry' });
 
@@ -142,10 +142,10 @@ export function toSettlementDetail(
   };
   return {
     ...toSettlementResource(settlement, nameOf),
-    items: items.map(({ transactionId, appliedCents, createdAt }) => ({
-      id: transactionId,
-      transactionId,
-      transaction: shown(transactionId, debtorId, creditorId),
+    items: items.map(({ id, appliedCents, createdAt }) => ({
+      id,
+      transactionId: id,
+      transaction: shown(id, debtorId, creditorId),
       appliedAmount: toAmount(appliedCents),
       createdAt: createdAt.toISOString(),
     })),

@@ -20,7 +20,7 @@ export function addToItem(draft: SettlementDraft, transactionId: string, cents: 
     settlementIds: withLast(transaction.settlementIds, settlement.id),
   });
   const item = draft.items.get(transactionId) ?? {
-    transactionId,
+    id: transactionId,
     appliedCents: 0,
     createdAt: draft.context.now,
   };
@@ -76,9 +76,9 @@ export function releaseAll(draft: SettlementDraft, reason: string): void {
  */
 export function settleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items, context } = draft;
-  for (const { transactionId, appliedCents } of items.values()) {
-    const transaction = transactionIn(draft, transactionId);
-    expect(transaction.appliedCents === appliedCents, transactionId);
+  for (const { id, appliedCents } of items.values()) {
+    const transaction = transactionIn(draft, id);
+    expect(transaction.appliedCents === appliedCents, id);
     const settled = settledBy(draft, transaction, appliedCents);
     // An item with an open rest leaves, so that the rest can be applied again; the others stay.
     putTransaction(draft, { ...settled, inSettlement: openCents(settled) === 0 });

@@ -50,7 +50,8 @@ export interface Settlement {
 
 /** A transaction offset against the debt. The items of a cancelled settlement stay as its record. */
 export interface SettlementItem {
-  transactionId: string;
+  /** The transaction's id. */
+  id: string;
   appliedCents: Cents;
   createdAt: Date;
 }
@@ -63,7 +64,7 @@ export interface SettlementHistoryEntry {
   /** created: the total; applied, removed: that amount; completed: paid outside; cancelled: given back. */
   cents: Cents;
   actorId: string;
-  note: string;
+  note: string | null;
   createdAt: Date;
 }
 

@@ -1,6 +1,14 @@
 import type { ActivityResourceType } from '../core/permission.ts';
-import type { PermissionType, ResourceType } from '../core/member.ts';
 import type { NameUses } from '../core/name-use.ts';
+
+/** Those whose shape rules of `core` need are declared there. */
+export type { Category } from '../core/category.ts';
+export type { Permission } from '../core/permission-resource.ts';
+export type {
+  Settlement,
+  SettlementHistoryEntry as SettlementEvent,
+  SettlementItem,
+} from '../core/settlement.ts';
 
 /** Stored documents whose shape no rule of `core` needs. Instants are `Date`, absent is null. */
 export interface Stored {
@@ -42,71 +50,12 @@ export interface Signal extends Stored {
 /** The names that transactions of the household use, so that filters need not read them all. */
 export interface NamesDocument extends Stored, NameUses {}
 
-/** A right that one member gave another; mirrored into the grantee's member document. */
-export interface Permission extends Stored {
-  ownerId: string;
-  granteeId: string;
-  resourceType: ResourceType;
-  permissionType: PermissionType;
-  grantedBy: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-}
-
 /** How often an account has used something that instances must count together. */
 export interface Quota extends Stored {
   used: number;
   windowEndsAt: Date;
   /** A TTL policy drops the document after the window. */
   expireAt: Date;
-}
-
-/** What a transaction can be filed under; `userId` null = the household's own. */
-export interface Category extends Stored {
-  name: string;
-  description: string;
-  color: string;
-  userId: string | null;
-  groupName: string | null;
-  source: 'own' | 'ynab';
-}
-
-/** What a debtor owes a creditor for a month, being paid off with transactions. */
-export interface Settlement extends Stored {
-  creatorId: string;
-  recipientId: string;
-  debtorId: string;
-  creditorId: string;
-  month: string;
-  status: 'active' | 'completed' | 'cancelled';
-  totalCents: number;
-  remainingCents: number;
-  itemCount: number;
-  /** The debts it captured, with what was open of each. */
-  debts: readonly { transactionId: string; cents: number }[];
-  notes: string;
-  createdAt: Date;
-  completedAt: Date | null;
-  version: number;
-}
-
-/** A transaction applied to a settlement; its id is the transaction's. */
-export interface SettlementItem extends Stored {
-  appliedCents: number;
-  createdAt: Date;
-}
-
-export interface SettlementEvent extends Stored {
-  action:
-    | 'created'
-    | 'transaction_applied'
-    | 'transaction_removed'
-    | 'status_completed'
-    | 'status_cancelled';
-  cents: number;
-  actorId: string;
-  note: string | null;
-  createdAt: Date;
 }
 
 /** An import, claimed before its rows are written, so that a retry resumes and an undo finds them. */
