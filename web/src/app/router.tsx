@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteErrorBoundary,
     HydrateFallback: PageSpinner,
     children: [
+      { path: paths.inviteLink, lazy: () => import('@/app/routes/invite-link') },
       { path: paths.resetPassword, lazy: () => import('@/app/routes/reset-password') },
       {
         Component: SignedOutOnly,

@@ -4,7 +4,9 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   welcome: '/welcome',
-  join: '/join/:code',
+  /** Where an invite's link leads; it goes on to `join` without the code. */
+  inviteLink: '/join/:code',
+  join: '/join',
   home: '/',
   transactions: '/transactions',
   reports: '/reports',

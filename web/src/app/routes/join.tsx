@@ -1,5 +1,31 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { CenteredPage } from '@/app/layout/centered-page';
+import { useLogout } from '@/app/layout/use-logout';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { JoinPanel } from '@/features/households/components/join-panel';
+import { readPendingInvite } from '@/features/households/pending-invite';
 
 export function Component() {
-  return <CenteredPage title="Join">{null}</CenteredPage>;
+  // Kept for as long as the page is shown: a used invite is forgotten while the page says so.
+  const [code] = useState(readPendingInvite);
+  const logout = useLogout();
+  if (code === null) return <Navigate to={paths.welcome} replace />;
+  return (
+    <CenteredPage
+      title="Join a household"
+      description="You have been invited to share expenses in a household."
+      footer={
+        <>
+          Not you?{' '}
+          <Button variant="quiet" size="small" onClick={logout} className="text-accent">
+            Logout
+          </Button>
+        </>
+      }
+    >
+      <JoinPanel code={code} />
+    </CenteredPage>
+  );
 }

@@ -1,5 +1,25 @@
+import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
+import { HouseholdPanel } from '@/features/households/components/household-panel';
+import { AccountDetails } from '@/features/profile/components/account-details';
+import { ProfileForm } from '@/features/profile/components/profile-form';
 
 export function Component() {
-  return <Page title="Profile">{null}</Page>;
+  return (
+    <Page title="Profile">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-6">
+          <Card title="You">
+            <ProfileForm />
+          </Card>
+          <Card title="Account">
+            <AccountDetails />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <HouseholdPanel />
+        </div>
+      </div>
+    </Page>
+  );
 }

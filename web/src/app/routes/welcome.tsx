@@ -1,5 +1,47 @@
+import { Navigate } from 'react-router';
 import { CenteredPage } from '@/app/layout/centered-page';
+import { useLogout } from '@/app/layout/use-logout';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { PageSpinner } from '@/components/ui/spinner';
+import { paths } from '@/config/paths';
+import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
+import { InviteForm } from '@/features/households/components/invite-form';
+import { readPendingInvite } from '@/features/households/pending-invite';
+import { useCurrentUser } from '@/lib/current-user';
 
+/** The first run, and the way to a further household. */
 export function Component() {
-  return <CenteredPage title="Welcome">{null}</CenteredPage>;
+  const user = useCurrentUser();
+  if (user.isPending) return <PageSpinner />;
+  const isNewcomer = user.data?.households.length === 0;
+  // Whoever came with an invite wants in there, not to found a household of their own.
+  if (isNewcomer && readPendingInvite() !== null) return <Navigate to={paths.join} replace />;
+  return (
+    <CenteredPage
+      title={isNewcomer ? 'Welcome to Housetab' : 'Create another household'}
+      description="A household is a group that shares expenses: a home, a trip, a band."
+      footer={isNewcomer ? <LogoutLine /> : <Link to={paths.home}>Back to Dashboard</Link>}
+    >
+      <CreateHouseholdForm />
+      <section aria-labelledby="invited" className="space-y-4 border-t pt-6">
+        <div>
+          <h2 id="invited" className="font-semibold tracking-tight">
+            Have you been invited?
+          </h2>
+          <p className="text-muted">Paste the link to join a household that exists already.</p>
+        </div>
+        <InviteForm />
+      </section>
+    </CenteredPage>
+  );
+}
+
+function LogoutLine() {
+  const logout = useLogout();
+  return (
+    <Button variant="quiet" size="small" onClick={logout} className="text-accent">
+      Logout
+    </Button>
+  );
 }

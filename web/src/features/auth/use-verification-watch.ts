@@ -18,8 +18,8 @@ export function useVerificationWatch(isVerified: boolean): void {
       await checkVerification().catch(() => {});
       isChecking = false;
     };
-    const timer = setInterval(check, INTERVAL_MS);
     const onReturn = () => void check();
+    const timer = setInterval(onReturn, INTERVAL_MS);
     document.addEventListener('visibilitychange', onReturn);
     window.addEventListener('focus', onReturn);
     return () => {

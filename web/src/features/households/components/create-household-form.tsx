@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { newHouseholdSchema, type NewHousehold } from '@housetab/functions/core/household';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useCreateHousehold } from '@/features/households/api/create-household';
+import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
+import { browserTimeZone } from '@/features/households/time-zones';
+
+export function CreateHouseholdForm() {
+  const create = useCreateHousehold();
+  const { register, handleSubmit, formState } = useForm<NewHousehold>({
+    resolver: zodResolver(newHouseholdSchema),
+    defaultValues: { name: '', timeZone: browserTimeZone() },
+  });
+  const { errors } = formState;
+
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={handleSubmit((household) => {
+        if (!create.isPending) create.mutate(household);
+      })}
+    >
+      {create.isError && <Banner onDismiss={create.reset}>{create.error.message}</Banner>}
+      <Field
+        label="Household name"
+        hint="Everyone who joins sees it, e.g. “Juniper Street”."
+        error={errors.name?.message}
+        isRequired
+      >
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Time zone"
+        hint="Decides on which day an expense was entered. It stays."
+        error={errors.timeZone?.message}
+        isRequired
+      >
+        <TimeZoneSelect {...register('timeZone')} />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="w-full"
+        isBusy={create.isPending}
+        busyText="Creating..."
+      >
+        Create household
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { IconButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { membersQuery } from '@/features/households/api/list-members';
+import { useRenameHousehold } from '@/features/households/api/rename-household';
+import { InvitePanel } from '@/features/households/components/invite-panel';
+import { LeaveHousehold } from '@/features/households/components/leave-household';
+import { MemberList } from '@/features/households/components/member-list';
+import { formatCount } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+/** The household that this tab shows: who is in it, how others get in and oneself out. */
+export function HouseholdPanel() {
+  const { id, name, isAdmin } = useHousehold();
+  const members = useQuery(membersQuery(id));
+  return (
+    <>
+      <Card
+        title={name}
+        description={members.data ? formatCount(members.data.length, 'member') : 'Members'}
+        actions={isAdmin && <RenameButton />}
+        isFlush
+      >
+        <div className="border-t">
+          <MemberList />
+        </div>
+        <footer className="border-t px-5 py-4 sm:px-6">
+          <LeaveHousehold />
+        </footer>
+      </Card>
+      {isAdmin && <InvitePanel />}
+    </>
+  );
+}
+
+function RenameButton() {
+  const { name } = useHousehold();
+  const rename = useRenameHousehold();
+  const { prompt } = useConfirm();
+
+  const askAndRename = async () => {
+    const wanted = await prompt({
+      message: 'Rename household',
+      label: 'Household name',
+      defaultValue: name,
+      confirmLabel: 'Rename',
+      isRequired: true,
+    });
+    if (wanted === null || wanted === name) return;
+    rename.mutate(wanted, {
+      onSuccess: () => showSuccess('Household renamed'),
+      onError: (error) => showError('Failed to rename the household.', error.message),
+    });
+  };
+
+  return (
+    <IconButton
+      icon={Pencil}
+      label="Rename household"
+      size="small"
+      isBusy={rename.isPending}
+      onClick={askAndRename}
+    />
+  );
+}

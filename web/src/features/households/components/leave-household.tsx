@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError } from '@/components/ui/toast';
+import { useLeaveHousehold } from '@/features/households/api/leave-household';
+import { membersQuery } from '@/features/households/api/list-members';
+import { useHousehold } from '@/lib/household';
+
+/** Leaving, or the reason why the last superadmin cannot. */
+export function LeaveHousehold() {
+  const { id: householdId, name, isSuperadmin, user } = useHousehold();
+  const members = useQuery(membersQuery(householdId));
+  const leave = useLeaveHousehold();
+  const { confirm } = useConfirm();
+
+  const isLastSuperadmin =
+    isSuperadmin &&
+    members.data?.every(({ id, role }) => id === user.id || role !== 'superadmin') === true;
+  if (isLastSuperadmin) {
+    return (
+      <p className="text-sm text-muted">
+        You are the only superadmin, so you cannot leave: make someone else a superadmin first, on
+        the Admin page.
+      </p>
+    );
+  }
+
+  const askAndLeave = async () => {
+    const isSure = await confirm({
+      message: `Are you sure you want to leave ${name}?`,
+      detail:
+        'You lose access to its transactions at once. What you entered stays there under your name; someone would have to invite you again.',
+      confirmLabel: 'Leave',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    leave.mutate(undefined, {
+      onError: (error) => showError('You could not leave the household.', error.message),
+    });
+  };
+
+  return (
+    <Button variant="danger-quiet" icon={LogOut} isBusy={leave.isPending} onClick={askAndLeave}>
+      Leave household
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '@/components/ui/avatar';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { membersQuery } from '@/features/households/api/list-members';
+import { RoleBadge } from '@/features/households/components/role-badge';
+import { useHousehold } from '@/lib/household';
+
+export function MemberList() {
+  const household = useHousehold();
+  const members = useQuery(membersQuery(household.id));
+  if (members.isPending) return <SkeletonList rows={3} label="Loading members…" />;
+  if (members.isError) {
+    return (
+      <ErrorState
+        message="Failed to load members."
+        error={members.error}
+        onRetry={() => void members.refetch()}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y">
+      {members.data.map((member) => (
+        <li key={member.id} className="flex items-center gap-3 px-5 py-3 sm:px-6">
+          <Avatar id={member.id} name={member.name} photoURL={member.photoURL} size="large" />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">
+              {member.name}
+              {member.id === household.user.id && (
+                <span className="font-normal text-muted"> (you)</span>
+              )}
+            </p>
+            <p className="truncate text-sm text-muted">{member.email}</p>
+          </div>
+          <RoleBadge role={member.role} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { INVITE_DAYS } from '@housetab/functions/core/household';
+import { isProblem, type ApiProblemCode } from '@/lib/api-problem';
+
+export interface InviteFailure {
+  title: string;
+  /** What to do now. */
+  advice: string;
+}
+
+const broken: InviteFailure = {
+  title: 'This invite link does not work',
+  advice:
+    'It may be incomplete, or someone took it back. Copy the whole link, or ask for a new one.',
+};
+
+const failures: Partial<Record<ApiProblemCode, InviteFailure>> = {
+  not_found: broken,
+  invalid_request: broken,
+  invite_used: {
+    title: 'This invite has been used',
+    advice: 'A link lets one person in. Ask whoever sent it to you for a new one.',
+  },
+  invite_expired: {
+    title: 'This invite has expired',
+    advice: `A link works for ${INVITE_DAYS} days. Ask whoever sent it to you for a new one.`,
+  },
+  already_member: {
+    title: 'You are already a member',
+    advice: 'There is nothing left to do. The link still works for someone else.',
+  },
+};
+
+/** Why an invite could not be accepted, in plain words. */
+export function explainInviteFailure(error: unknown): InviteFailure {
+  if (isProblem(error)) {
+    const known = failures[error.code];
+    if (known) return known;
+    if (error.code === 'too_many_requests') {
+      return { title: 'Too many tries', advice: 'Wait an hour, then try again.' };
+    }
+    return { title: 'You could not join', advice: error.message };
+  }
+  return { title: 'You could not join', advice: 'An error occurred. Please try again.' };
+}
+
+/** Whether trying the same invite again cannot help. */
+export function isLasting(error: unknown): boolean {
+  return isProblem(error) && failures[error.code] !== undefined;
+}

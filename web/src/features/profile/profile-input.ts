@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { memberNameSchema } from '@housetab/functions/core/member';
+import { photoURLSchema, type ProfileUpdate } from '@housetab/functions/core/user';
+
+export const profileInputSchema = z.object({
+  name: memberNameSchema,
+  photoURL: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), photoURLSchema])),
+});
+
+export type ProfileInput = z.infer<typeof profileInputSchema>;
+
+/** Only what differs is sent; null where nothing does. An empty photo takes the old one away. */
+export function changedFields(saved: ProfileInput, input: ProfileInput): ProfileUpdate | null {
+  const update: ProfileUpdate = {};
+  if (input.name !== saved.name) update.name = input.name;
+  if (input.photoURL !== saved.photoURL) update.photoURL = input.photoURL;
+  return Object.keys(update).length === 0 ? null : update;
+}
