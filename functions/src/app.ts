@@ -7,6 +7,8 @@ import type { Endpoint } from './http/endpoint.ts';
 import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler.ts';
 import { openScope } from './http/request-scope.ts';
 import { createRouter } from './http/router.ts';
+import { transactionListRoutes } from './transactions/transaction-list.routes.ts';
+import { transactionRoutes } from './transactions/transaction.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 
 /** Every route of the product. The router and the OpenAPI document are made from this list. */
@@ -15,6 +17,8 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...userRoutes(dependencies),
     ...householdRoutes(dependencies),
     ...inviteRoutes(dependencies),
+    ...transactionListRoutes(),
+    ...transactionRoutes(),
   ];
 }
 

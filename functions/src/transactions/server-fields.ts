@@ -1,0 +1,55 @@
+import { Problem } from '../core/problem.ts';
+import {
+  serverFieldNames,
+  type TransactionResource,
+  type TransactionUpdate,
+} from '../core/transaction-resource.ts';
+
+type FieldName = keyof TransactionUpdate & keyof TransactionResource;
+
+const keptFields: readonly FieldName[] = ['id', 'enteredBy', ...serverFieldNames];
+const instants: readonly FieldName[] = ['date', 'paidDate', 'deletedAt'];
+
+/**
+ * Refuses to have the server's fields changed. Those that follow from others may be sent as they
+ * were or as they become; the version is checked apart, because a stale one is no mistake.
+ *
+ * @param before what GET answers now
+ * @param after what it will answer
+ * @throws Problem invalid_request
+ */
+export function requireServerFields(
+  body: TransactionUpdate,
+  before: TransactionResource,
+  after: TransactionResource,
+): void {
+  const wrong = keptFields.filter((name) => {
+    if (name === 'version' || body[name] === undefined) return false;
+    // Clients set it together with the mark; the moment that counts is the server's.
+    if (name === 'paidDate' && before.paid !== after.paid) return false;
+    return !isOneOf(name, body[name], before, after);
+  });
+  if (body.payTo && after.paidBy !== null && !isOneOf('payTo', body.payTo, before, after)) {
+    wrong.push('payTo');
+  }
+  if (body.type && body.categories[0] && body.type !== body.categories[0].name) {
+    if (!isOneOf('type', body.type, before, after)) wrong.push('type');
+  }
+  const [first] = wrong;
+  if (!first) return;
+  const message = 'Only the server sets this: send it as you got it, or leave it out.';
+  throw new Problem('invalid_request', `${first}: ${message}`, {
+    errors: wrong.map((path) => ({ path, message })),
+  });
+}
+
+function isOneOf(
+  name: FieldName,
+  sent: unknown,
+  before: TransactionResource,
+  after: TransactionResource,
+): boolean {
+  const plain = (value: unknown) =>
+    instants.includes(name) && typeof value === 'string' ? Date.parse(value) : value;
+  return plain(sent) === plain(before[name]) || plain(sent) === plain(after[name]);
+}

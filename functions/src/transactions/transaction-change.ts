@@ -1,0 +1,67 @@
+import type { Member } from '../core/member.ts';
+import { permittedMembers } from '../core/permission.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { transactions } from '../firestore/paths.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { commonParties, compareFacts } from './transaction-activity.ts';
+
+/** Who changes transactions, in which household, before whose eyes. */
+export interface ChangeContext {
+  householdId: string;
+  actorId: string;
+  /** All current members, read in the same unit. */
+  members: readonly Member[];
+  now: Date;
+}
+
+export interface TransactionChange {
+  what: 'created' | 'updated' | 'deleted' | 'restored';
+  /** null = it is new. */
+  before: Transaction | null;
+  /** With its derived fields and its version brought up to date. */
+  after: Transaction;
+}
+
+/**
+ * Saves one transaction in a unit: the row, one line of history, and a signal to everyone who
+ * could read it before or can now. Returns the row as it is stored.
+ */
+export function saveTransaction(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { what, before, after }: TransactionChange,
+): Transaction {
+  const lastActivityId = unit.record(context.householdId, {
+    actor: context.actorId,
+    what,
+    resourceType: 'transactions',
+    resourceId: after.id,
+    ownerId: after.enteredBy,
+    parties: commonParties(before, after),
+    ...compareFacts(before, after),
+  });
+  const stored = { ...after, lastActivityId };
+  putTransaction(unit, context.householdId, stored);
+  signalReaders(unit, context, before ? [before, stored] : [stored]);
+  return stored;
+}
+
+/** The row alone, for changes whose line of history belongs to something else. */
+export function putTransaction(
+  unit: UnitOfWork,
+  householdId: string,
+  transaction: Transaction,
+): void {
+  unit.set(transactions(householdId).doc(transaction.id), transaction);
+}
+
+/** Tells everyone who may read one of these states that something has changed. */
+export function signalReaders(
+  unit: UnitOfWork,
+  { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
+  states: readonly Transaction[],
+): void {
+  for (const state of states) {
+    unit.signal(householdId, permittedMembers('transaction:read', members, state, now));
+  }
+}

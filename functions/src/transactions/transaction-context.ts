@@ -1,0 +1,42 @@
+import type { Member } from '../core/member.ts';
+import { Problem } from '../core/problem.ts';
+import { toTransactionResource, type TransactionResource } from '../core/transaction-resource.ts';
+import type { Transaction } from '../core/transaction.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import type { Actor } from '../households/actor.ts';
+import { nameLookup } from '../households/member-names.ts';
+import { listAllMembers } from '../households/member.repository.ts';
+import type { ChangeContext } from './transaction-change.ts';
+
+/** What every change of transactions knows, read in the unit that changes them. */
+export interface WriteContext extends ChangeContext {
+  /** The actor as the unit sees them: a right that was taken away meanwhile is gone. */
+  actor: Actor;
+  toResource(transaction: Transaction): TransactionResource;
+}
+
+/**
+ * Reads everyone who is or was in the household, leavers included in `members`: they have no rights,
+ * so that signals and permissions leave them out by themselves.
+ *
+ * @throws Problem `not_a_member` for an actor who was removed since the request began
+ */
+export async function openContext(
+  unit: UnitOfWork,
+  actor: Actor,
+  now: Date,
+): Promise<WriteContext> {
+  const { householdId, uid } = actor;
+  const members: Member[] = await listAllMembers(unit, householdId);
+  const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);
+  if (!member) throw new Problem('not_a_member', 'You are not a member of this household.');
+  const nameOf = nameLookup(members);
+  return {
+    householdId,
+    actorId: uid,
+    actor: { ...actor, member },
+    members,
+    now,
+    toResource: (transaction) => toTransactionResource(transaction, nameOf),
+  };
+}

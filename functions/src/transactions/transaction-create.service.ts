@@ -1,0 +1,129 @@
+import { isPermitted } from '../core/permission.ts';
+import { Problem } from '../core/problem.ts';
+import type { NewTransaction, TransactionResource } from '../core/transaction-resource.ts';
+import type { Transaction } from '../core/transaction.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { isAllowed, type Actor } from '../households/actor.ts';
+import { getHousehold } from '../households/household.repository.ts';
+import { readNames, rememberNames } from './names.repository.ts';
+import { factsOf, type Facts } from './transaction-activity.ts';
+import { saveTransaction } from './transaction-change.ts';
+import { openContext, type WriteContext } from './transaction-context.ts';
+import { enterTransaction, ownFieldsOf } from './transaction-entry.ts';
+import { requireMembers, resolveCategories } from './transaction-references.ts';
+import { findCreations, findTransaction } from './transaction.repository.ts';
+
+/** Enters a transaction; the same again finds the first one, so that retrying stores once. */
+export async function createTransaction(
+  store: Store,
+  actor: Actor,
+  body: NewTransaction,
+  now: Date,
+): Promise<{ transaction: TransactionResource; isNew: boolean }> {
+  const names = await readNames(store, actor.householdId);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const stored = await findTransaction(unit, actor.householdId, body.id, now);
+    if (stored) {
+      await requireRepeat(unit, context, stored, body);
+      return { transaction: context.toResource(stored), isNew: false };
+    }
+    const entered = await enter(unit, context, body);
+    rememberNames(unit, actor.householdId, names, [entered]);
+    const saved = saveTransaction(unit, context, { what: 'created', before: null, after: entered });
+    return { transaction: context.toResource(saved), isNew: true };
+  });
+}
+
+async function enter(
+  unit: UnitOfWork,
+  context: WriteContext,
+  body: NewTransaction,
+): Promise<Transaction> {
+  const { actor, householdId, members, now } = context;
+  const enteredBy = requireOwner(context, body);
+  requireMembers(members, null, body);
+  const categories = await resolveCategories(
+    unit,
+    householdId,
+    actor.member,
+    [],
+    body.categories,
+    now,
+  );
+  const own = ownFieldsOf(body, categories);
+  requireSameType(body, own.category);
+  const { timeZone } = await getHousehold(unit, householdId);
+  return enterTransaction({ id: body.id, enteredBy, now, timeZone }, own);
+}
+
+/** As oneself, or as someone whose write grant one holds. */
+function requireOwner(
+  { actor, members, now }: WriteContext,
+  { enteredBy = actor.uid, paidBy, owedBy }: NewTransaction,
+): string {
+  const isMember = members.some(({ id, leftAt }) => id === enteredBy && leftAt === null);
+  if (!isMember) {
+    const message = 'Choose a member of the household.';
+    throw new Problem('invalid_request', `enteredBy: ${message}`, {
+      errors: [{ path: 'enteredBy', message }],
+    });
+  }
+  const thing = { enteredBy, paidBy, owedBy };
+  if (isPermitted('transaction:create', actor.member, thing, now)) return enteredBy;
+  throw new Problem('forbidden', 'You may not enter transactions for this member.');
+}
+
+/** Where a category is named twice, the two must agree. */
+function requireSameType({ type, categories }: NewTransaction, category: string): void {
+  if (type === undefined || type === category || type === categories[0]?.name) return;
+  const message = 'This is not the name of the first category.';
+  throw new Problem('invalid_request', `type: ${message}`, { errors: [{ path: 'type', message }] });
+}
+
+/**
+ * Lets pass only what has been sent before, compared with how the row was entered: it may have been
+ * edited since. One refusal for all else, so that an id tells nothing about rows one can't see.
+ *
+ * @throws Problem id_taken
+ */
+async function requireRepeat(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  stored: Transaction,
+  body: NewTransaction,
+): Promise<void> {
+  const isVisible = stored.deletedAt === null && isAllowed(actor, 'transaction:read', stored, now);
+  const isOwner = stored.enteredBy === (body.enteredBy ?? actor.uid);
+  if (isVisible && isOwner) {
+    if (repeats(body, factsOf(stored))) return;
+    const creations = await findCreations(unit, householdId, stored.id);
+    if (creations.some(({ after }) => after !== null && repeats(body, after))) return;
+  }
+  throw new Problem('id_taken', 'There is already something with this id.');
+}
+
+function repeats(body: NewTransaction, facts: Facts): boolean {
+  const { amount, transactionDate, paidBy, owedBy, note, optional, categories, type } = body;
+  const sent = {
+    amount,
+    transactionDate,
+    paidBy,
+    owedBy,
+    payTo: paidBy === null ? (body.payTo ?? null) : null,
+    note,
+    optional,
+    categories: idsOf(categories),
+    ...(categories.length === 0 ? { type } : {}),
+  };
+  const known: Facts = { ...facts, categories: idsOf(facts['categories']) };
+  return Object.entries(sent).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(known[name]),
+  );
+}
+
+/** Names of categories change; which ones are meant does not. */
+function idsOf(categories: unknown): string[] {
+  return (categories as { id: string }[]).map(({ id }) => id);
+}

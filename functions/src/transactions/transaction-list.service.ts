@@ -1,0 +1,111 @@
+import { sumCents, toAmount } from '../core/money.ts';
+import { knownValues, type NameKind } from '../core/name-use.ts';
+import type {
+  TransactionFilterQuery,
+  TransactionListQuery,
+  TransactionSummary,
+  UniqueFields,
+} from '../core/transaction-query.ts';
+import { toTransactionResource, type TransactionResource } from '../core/transaction-resource.ts';
+import type { Page } from '../firestore/reader.ts';
+import type { Store } from '../firestore/store.ts';
+import { viewersOf, type Actor } from '../households/actor.ts';
+import { nameLookup } from '../households/member-names.ts';
+import { listAllMembers } from '../households/member.repository.ts';
+import { readFilter } from './filter-from-query.ts';
+import { bindCursor, unbindCursor } from './list-cursor.ts';
+import { readNames } from './names.repository.ts';
+import {
+  pageDeletedTransactions,
+  pageTransactions,
+  sumTransactions,
+  type TransactionScope,
+} from './transaction.repository.ts';
+
+/** One page of what the actor may read, or restore where the deleted ones are asked for. */
+export async function listTransactions(
+  store: Store,
+  actor: Actor,
+  query: TransactionListQuery,
+  now: Date,
+): Promise<Page<TransactionResource>> {
+  const { limit, cursor: bound, ...list } = query;
+  const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, list];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const members = await listAllMembers(store, actor.householdId);
+  const scope = scopeOf(actor, now);
+  const filter = await readFilter(store, actor.householdId, members, query);
+  if (filter === null) return { items: [], nextCursor: null };
+  const page = query.deleted
+    ? await pageDeletedTransactions(store, scope, limit, cursor)
+    : await pageTransactions(store, scope, filter, { ...list, limit, cursor });
+  const nameOf = nameLookup(members);
+  return {
+    items: page.items.map((transaction) => toTransactionResource(transaction, nameOf)),
+    nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
+  };
+}
+
+/** The totals of the whole filter, by three sums; a sum that the filter answers already is not run. */
+export async function summarizeTransactions(
+  store: Store,
+  actor: Actor,
+  query: TransactionFilterQuery,
+  now: Date,
+): Promise<TransactionSummary> {
+  const members = await listAllMembers(store, actor.householdId);
+  const filter = await readFilter(store, actor.householdId, members, query);
+  const none = { cents: 0, count: 0 };
+  const sum = (flag: 'paid' | 'optional' | null) => {
+    if (filter === null || (flag && filter[flag] === false)) return none;
+    const narrowed = flag ? { ...filter, [flag]: true } : filter;
+    return sumTransactions(store, scopeOf(actor, now), narrowed);
+  };
+  const all = await sum(null);
+  const [paid, optional] = await Promise.all([
+    filter?.paid ? all : sum('paid'),
+    filter?.optional ? all : sum('optional'),
+  ]);
+  return {
+    total: toAmount(all.cents),
+    paid: toAmount(paid.cents),
+    unpaid: toAmount(sumCents([all.cents, -paid.cents])),
+    optional: toAmount(optional.cents),
+    count: all.count,
+  };
+}
+
+/** The choices of filters: values that occur in transactions which the actor may read. */
+export async function listUniqueFields(
+  store: Store,
+  actor: Actor,
+  now: Date,
+): Promise<UniqueFields> {
+  const [uses, members] = await Promise.all([
+    readNames(store, actor.householdId),
+    listAllMembers(store, actor.householdId),
+  ]);
+  const known = (kind: NameKind): string[] => {
+    const [first, ...others] = viewersOf(actor).map((one) => knownValues(uses, kind, one, now));
+    return [...(first ?? [])].filter((value) => others.every((values) => values.has(value)));
+  };
+  const names = (kind: NameKind): string[] => {
+    const uids = new Set(known(kind));
+    return members.filter(({ id }) => uids.has(id)).map(({ name }) => name);
+  };
+  return {
+    payTo: sorted([...known('payTo'), ...names('paidBy')]),
+    enteredBy: sorted(names('enteredBy')),
+    category: sorted(known('category')),
+  };
+}
+
+function scopeOf(actor: Actor, now: Date): TransactionScope {
+  return { householdId: actor.householdId, viewers: viewersOf(actor), now };
+}
+
+const collator = new Intl.Collator('en-US', { numeric: true });
+
+function sorted(values: string[]): string[] {
+  return [...new Set(values)].sort(collator.compare);
+}

@@ -1,0 +1,52 @@
+import { toSettlementResource, type SettlementResource } from '../core/settlement-resource.ts';
+import { toTransactionResource, type TransactionResource } from '../core/transaction-resource.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { settlements } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { nameLookup } from '../households/member-names.ts';
+import { listAllMembers } from '../households/member.repository.ts';
+import { findTransaction } from './transaction.repository.ts';
+
+/** @throws Problem not_found, also for what is deleted or may not be seen */
+export async function getTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<TransactionResource> {
+  const transaction = await requireReadable(store, actor, id, now);
+  const nameOf = nameLookup(await listAllMembers(store, actor.householdId));
+  return toTransactionResource(transaction, nameOf);
+}
+
+/** Settlements in which the transaction is or was an item, as far as the actor may read them. */
+export async function listSettlementsOf(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<SettlementResource[]> {
+  const { settlementIds } = await requireReadable(store, actor, id, now);
+  if (settlementIds.length === 0) return [];
+  const collection = settlements(actor.householdId);
+  const found = await store.getAll(settlementIds.map((one) => collection.doc(one)));
+  const nameOf = nameLookup(await listAllMembers(store, actor.householdId));
+  return found
+    .filter((one) => one !== null)
+    .filter((one) => isAllowed(actor, 'settlement:read', one, now))
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map((one) => toSettlementResource(one, nameOf));
+}
+
+async function requireReadable(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Transaction> {
+  const transaction = await findTransaction(store, actor.householdId, id, now);
+  if (!transaction || transaction.deletedAt !== null) throw notFound();
+  requireAllowed(actor, 'transaction:read', transaction, now);
+  return transaction;
+}

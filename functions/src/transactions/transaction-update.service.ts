@@ -1,0 +1,81 @@
+import { Problem } from '../core/problem.ts';
+import { assertEditable } from '../core/transaction-lock.ts';
+import type { TransactionResource, TransactionUpdate } from '../core/transaction-resource.ts';
+import { withPaid, type Transaction } from '../core/transaction.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { readNames, rememberNames } from './names.repository.ts';
+import { requireServerFields } from './server-fields.ts';
+import { saveTransaction } from './transaction-change.ts';
+import { openContext, type WriteContext } from './transaction-context.ts';
+import { changedFields, nextVersion, ownFieldsOf } from './transaction-entry.ts';
+import { requireMembers, resolveCategories } from './transaction-references.ts';
+import { findTransaction } from './transaction.repository.ts';
+
+/** Whether the version is one that the client expects; says yes where it expects none. */
+export type VersionCheck = (version: number) => boolean;
+
+/** Changes a transaction to what the body says; where that is what it is, nothing is written. */
+export async function updateTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  body: TransactionUpdate,
+  isExpected: VersionCheck,
+  now: Date,
+): Promise<TransactionResource> {
+  const names = await readNames(store, actor.householdId);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findTransaction(unit, actor.householdId, id, now);
+    if (!before || before.deletedAt !== null) throw notFound();
+    requireAllowed(context.actor, 'transaction:toggle_paid', before, now);
+    requireCurrent(context, before, body, isExpected);
+    const after = await change(unit, context, before, body);
+    requireServerFields(body, context.toResource(before), context.toResource(after));
+    if (after === before) return context.toResource(before);
+    assertEditable(before, after);
+    rememberNames(unit, actor.householdId, names, [after]);
+    return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
+  });
+}
+
+/** A version in the body counts like If-Match: it was read together with what is being changed. */
+function requireCurrent(
+  context: WriteContext,
+  before: Transaction,
+  { version = before.version }: TransactionUpdate,
+  isExpected: VersionCheck,
+): void {
+  if (isExpected(before.version) && version === before.version) return;
+  throw new Problem('precondition_failed', 'Someone else changed this first.', {
+    extra: { current: context.toResource(before) },
+  });
+}
+
+async function change(
+  unit: UnitOfWork,
+  { actor, householdId, members, now }: WriteContext,
+  before: Transaction,
+  body: TransactionUpdate,
+): Promise<Transaction> {
+  const changed = changedFields(before, body);
+  if (changed.length === 0 && body.paid === before.paid) return before;
+  if (changed.length === 0) return nextVersion(withPaid(before, body.paid, now), {});
+  if (!isAllowed(actor, 'transaction:update', before, now)) {
+    throw new Problem('forbidden', 'You may mark this paid or unpaid, but not change it.', {
+      errors: changed.map((path) => ({ path, message: 'You may not change this.' })),
+    });
+  }
+  requireMembers(members, before, body);
+  const wanted = await resolveCategories(
+    unit,
+    householdId,
+    actor.member,
+    before.categories,
+    body.categories,
+    now,
+  );
+  return nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
+}

@@ -1,0 +1,136 @@
+import { RESTORE_DAYS, type Transaction } from '../core/transaction.ts';
+import type { Member } from '../core/member.ts';
+import type { Activity } from '../firestore/documents.ts';
+import { activity, transactions } from '../firestore/paths.ts';
+import { where, type Direction, type Order, type Query } from '../firestore/query.ts';
+import type { Page, Reader } from '../firestore/reader.ts';
+import {
+  conditionsOf,
+  readableBy,
+  restorableBy,
+  type TransactionFilter,
+} from './transaction-filter.ts';
+
+export const sortFields = ['transactionDate', 'entered'] as const;
+export type SortField = (typeof sortFields)[number];
+
+/** What a query of transactions is restricted to. */
+export interface TransactionScope {
+  householdId: string;
+  /** Only what all of them may read. */
+  viewers: readonly Member[];
+  now: Date;
+}
+
+export interface PageRequest {
+  sort: SortField;
+  direction: Direction;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Null where there is none, and where it was deleted so long ago that it is gone for good. */
+export async function findTransaction(
+  reader: Reader,
+  householdId: string,
+  id: string,
+  now: Date,
+): Promise<Transaction | null> {
+  const [found] = await findTransactions(reader, householdId, [id], now);
+  return found ?? null;
+}
+
+/** In the order asked for. One read for each. */
+export async function findTransactions(
+  reader: Reader,
+  householdId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<(Transaction | null)[]> {
+  const collection = transactions(householdId);
+  const found = await reader.getAll(ids.map((id) => collection.doc(id)));
+  return found.map((one) => (one === null || isGone(one, now) ? null : one));
+}
+
+/** How a transaction was entered, as the history keeps it. */
+export function findCreations(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<Activity[]> {
+  return reader.query({
+    from: activity(householdId),
+    where: [
+      where('resourceType', '==', 'transactions'),
+      where('resourceId', '==', id),
+      where('what', '==', 'created'),
+    ],
+    limit: 2,
+  });
+}
+
+/** Whether a deleted one can't be restored any more; the TTL policy may lag behind. */
+function isGone({ expireAt }: Transaction, now: Date): boolean {
+  return expireAt !== null && expireAt <= now;
+}
+
+export function pageTransactions(
+  reader: Reader,
+  scope: TransactionScope,
+  filter: TransactionFilter,
+  { sort, direction, limit, cursor }: PageRequest,
+): Promise<Page<Transaction>> {
+  const query = { ...matching(scope, filter), orderBy: orderOf(sort, direction) };
+  return reader.page(query, limit, cursor);
+}
+
+/** The sum of the amounts as totals count them, in cents, and how many they are. */
+export async function sumTransactions(
+  reader: Reader,
+  scope: TransactionScope,
+  filter: TransactionFilter,
+): Promise<{ cents: number; count: number }> {
+  const query = { ...matching(scope, filter), orderBy: orderOf('transactionDate', 'asc') };
+  const { count, signedCents } = await reader.sum(query, 'signedCents');
+  return { count, cents: signedCents };
+}
+
+/** What was deleted and can still be restored by the viewers, the latest first. */
+export function pageDeletedTransactions(
+  reader: Reader,
+  { householdId, viewers, now }: TransactionScope,
+  limit: number,
+  cursor?: string,
+): Promise<Page<Transaction>> {
+  const since = new Date(now.getTime() - RESTORE_DAYS * DAY);
+  const query: Query<Transaction> = {
+    from: transactions(householdId),
+    where: [where('deletedAt', '>', since), ...restorableBy(viewers, now)],
+    orderBy: [['deletedAt', 'desc']],
+  };
+  return reader.page(query, limit, cursor);
+}
+
+function matching(
+  { householdId, viewers, now }: TransactionScope,
+  filter: TransactionFilter,
+): Query<Transaction> {
+  return {
+    from: transactions(householdId),
+    where: [...conditionsOf(filter), ...readableBy(viewers, now)],
+  };
+}
+
+/**
+ * Always by both dates: then every filter of a sort order is served by indexes with one and the
+ * same ending, which Firestore can merge, and rows of one day come in the order of their entry.
+ */
+function orderOf(sort: SortField, direction: Direction): Order<SortField>[] {
+  const second = sort === 'entered' ? 'transactionDate' : 'entered';
+  return [
+    [sort, direction],
+    [second, direction],
+  ];
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import {
+  newTransactionSchema,
+  transactionResourceSchema,
+  transactionUpdateSchema,
+  type TransactionResource,
+} from '../core/transaction-resource.ts';
+import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { etagOf, matchesVersion } from '../http/etag.ts';
+import { createTransaction } from './transaction-create.service.ts';
+import { deleteTransaction, restoreTransaction } from './transaction-delete.service.ts';
+import { getTransaction } from './transaction-read.service.ts';
+import { updateTransaction } from './transaction-update.service.ts';
+
+const tag = 'Transactions';
+const params = z.strictObject({ id: z.uuid() });
+const etagHeader = { ETag: 'Its version, for If-Match.' };
+const ifMatch = z.object({ 'if-match': z.string().optional() });
+
+function answered(status: number, transaction: TransactionResource, headers = {}) {
+  return reply(status, transaction, { ETag: etagOf(transaction.version), ...headers });
+}
+
+/** One transaction. */
+export function transactionRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/transactions/{id}',
+      name: 'getTransaction',
+      tag,
+      summary: 'One transaction',
+      access: 'member',
+      allowsViewAs: true,
+      params,
+      headers: z.object({ 'if-none-match': z.string().optional() }),
+      answers: {
+        200: {
+          description: 'The transaction.',
+          schema: transactionResourceSchema,
+          headers: etagHeader,
+        },
+        304: { description: 'It is as If-None-Match says.', headers: etagHeader },
+      },
+      problems: ['not_found'],
+      handle: async ({ actor, params, headers, store, now }) => {
+        const transaction = await getTransaction(store, actor, params.id, now);
+        const known = headers['if-none-match'];
+        const isKnown = known !== undefined && matchesVersion(known, transaction.version);
+        if (isKnown) return reply(304, undefined, { ETag: etagOf(transaction.version) });
+        return answered(200, transaction);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/transactions',
+      name: 'createTransaction',
+      tag,
+      summary: 'Enter a transaction',
+      description:
+        'The id is made by the client: sending the same again answers with what was stored first. ' +
+        'Everything that GET gives may be sent; what only the server sets is ignored.',
+      access: 'member',
+      body: newTransactionSchema,
+      answers: {
+        200: {
+          description: 'It was entered before.',
+          schema: transactionResourceSchema,
+          headers: etagHeader,
+        },
+        201: {
+          description: 'It is entered.',
+          schema: transactionResourceSchema,
+          headers: { ...etagHeader, Location: 'Its address.' },
+        },
+      },
+      problems: ['id_taken'],
+      handle: async ({ actor, body, store, now }) => {
+        const { transaction, isNew } = await createTransaction(store, actor, body, now);
+        if (!isNew) return answered(200, transaction);
+        return answered(201, transaction, { Location: `/api/transactions/${transaction.id}` });
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/transactions/{id}',
+      name: 'updateTransaction',
+      tag,
+      summary: 'Change a transaction',
+      description:
+        'Send the whole transaction. What only the server sets must be unchanged or left out. ' +
+        'Who paid or owes it may change `paid` alone.',
+      access: 'member',
+      params,
+      headers: ifMatch,
+      body: transactionUpdateSchema,
+      answers: {
+        200: {
+          description: 'The transaction as it is now.',
+          schema: transactionResourceSchema,
+          headers: etagHeader,
+        },
+      },
+      problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
+      handle: async ({ actor, params, headers, body, store, now }) => {
+        const isExpected = (version: number) => matchesVersion(headers['if-match'], version);
+        return answered(
+          200,
+          await updateTransaction(store, actor, params.id, body, isExpected, now),
+        );
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/transactions/{id}',
+      name: 'deleteTransaction',
+      tag,
+      summary: 'Delete a transaction',
+      description: 'It can be restored for 30 days.',
+      access: 'member',
+      params,
+      headers: ifMatch,
+      answers: { 204: { description: 'It is deleted.' } },
+      problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
+      handle: async ({ actor, params, headers, store, now }) => {
+        const isExpected = (version: number) => matchesVersion(headers['if-match'], version);
+        await deleteTransaction(store, actor, params.id, isExpected, now);
+        return reply(204);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/transactions/{id}/restore',
+      name: 'restoreTransaction',
+      tag,
+      summary: 'Take a deletion back',
+      access: 'member',
+      params,
+      answers: {
+        200: {
+          description: 'The transaction as it is now.',
+          schema: transactionResourceSchema,
+          headers: etagHeader,
+        },
+      },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store, now }) =>
+        answered(200, await restoreTransaction(store, actor, params.id, now)),
+    }),
+  ];
+}
