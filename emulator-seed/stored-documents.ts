@@ -33,10 +33,9 @@ function documentsOfSettlement(
   householdId: string,
   { settlement, items, history }: SettlementRecord,
 ): StoredDocument[] {
-  const itemDocuments = items.map(({ transactionId, ...item }) => ({ id: transactionId, ...item }));
   return [
     ...inCollection(paths.settlements(householdId), [settlement]),
-    ...inCollection(paths.settlementItems(householdId, settlement.id), itemDocuments),
+    ...inCollection(paths.settlementItems(householdId, settlement.id), items),
     ...inCollection(paths.settlementHistory(householdId, settlement.id), history),
   ];
 }
