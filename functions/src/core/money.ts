@@ -12,7 +12,8 @@ const decimalPattern = /^(\d+)(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/;
  * Reads what a person types into an amount field: digits with an optional decimal point and up to
  * two decimals, a dollar sign and thousands commas allowed (`1,234.5`, `$12`, `.50`).
  *
- * A comma anywhere else is refused rather than guessed at: `12,50` could be 12.50 or 1250.
+ * A comma anywhere else is refused rather than guessed at: `12,50` could be 12.50 or 1250, and
+ * `0,500` is no way to write five hundred.
  *
  * @returns cents, or null where the text is not an amount from $0.01 to $9,999,999.99
  */
@@ -29,7 +30,7 @@ export function parseAmount(text: string): Cents | null {
 
 function withoutThousandsCommas(text: string): string | null {
   if (!text.includes(',')) return text;
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : null;
+  return /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : null;
 }
 
 /**
@@ -38,11 +39,9 @@ function withoutThousandsCommas(text: string): string | null {
  * @throws RangeError where the number has a fraction of a cent or is not finite
  */
 export function toCents(amount: number): Cents {
+  if (!hasWholeCents(amount)) throw new RangeError('An amount has at most two decimals.');
   const cents = Math.round(amount * 100);
-  if (!Number.isSafeInteger(cents) || cents / 100 !== amount) {
-    throw new RangeError('An amount has at most two decimals.');
-  }
-  // Math.round(-0.001) is -0, which compares equal to 0 but prints and serialises apart from it.
+  // Math.round(-0) is -0, which compares equal to 0 but prints and serialises apart from it.
   return cents === 0 ? 0 : cents;
 }
 
@@ -84,5 +83,6 @@ export const amountSchema = z
   .meta({ description: 'US dollars, 0.01 to 9,999,999.99, at most two decimals.' });
 
 function hasWholeCents(amount: number): boolean {
-  return Math.round(amount * 100) / 100 === amount;
+  const cents = Math.round(amount * 100);
+  return Number.isSafeInteger(cents) && cents / 100 === amount;
 }
