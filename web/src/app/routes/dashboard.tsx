@@ -1,5 +1,22 @@
+import { displayNameOf } from '@housetab/functions/core/member';
 import { Page } from '@/components/ui/page';
+import { LoadFailure } from '@/features/dashboard/components/load-failure';
+import { OverviewCards } from '@/features/dashboard/components/overview-cards';
+import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
+import { formatLongDay } from '@/lib/format';
+import { useAccount } from '@/lib/session';
 
 export function Component() {
-  return <Page title="Dashboard">{null}</Page>;
+  const account = useAccount();
+  return (
+    <Page
+      title={`Welcome, ${displayNameOf(account)}`}
+      tabTitle="Dashboard"
+      description={formatLongDay(new Date())}
+    >
+      <LoadFailure />
+      <OverviewCards />
+      <RecentTransactions />
+    </Page>
+  );
 }

@@ -2,6 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 
 interface PageProps {
   title: string;
+  /** What the browser's tab says, where that is not the heading. */
+  tabTitle?: string;
   /** Under the title, in a quieter voice. */
   description?: ReactNode;
   /** Buttons beside the title; below it on a phone. */
@@ -10,8 +12,8 @@ interface PageProps {
 }
 
 /** One screen: its heading (the only `h1`), its actions and its content. Names the browser's tab. */
-export function Page({ title, description, actions, children }: PageProps) {
-  usePageTitle(title);
+export function Page({ title, tabTitle = title, description, actions, children }: PageProps) {
+  usePageTitle(tabTitle);
   return (
     <div className="space-y-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { categoryCountQuery } from '@/features/dashboard/api/count-categories';
+import { transactionCountQuery } from '@/features/dashboard/api/count-transactions';
+import { recentTransactionsQuery } from '@/features/dashboard/api/list-recent-transactions';
+import { useHousehold } from '@/lib/household';
+
+/** One message for the whole dashboard, whichever of its parts failed. */
+export function LoadFailure() {
+  const { id } = useHousehold();
+  const failed = useQueries({
+    queries: [transactionCountQuery(id), categoryCountQuery(id), recentTransactionsQuery(id)],
+  }).filter((query) => query.isError);
+  if (failed.length === 0) return null;
+  return (
+    <Banner
+      action={
+        <Button
+          size="small"
+          isBusy={failed.some((query) => query.isFetching)}
+          onClick={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        >
+          Retry
+        </Button>
+      }
+    >
+      Failed to load data. Please try again later.
+    </Banner>
+  );
+}
