@@ -1,55 +1,82 @@
-import type { NamesDocument } from '../functions/src/firestore/documents.ts';
+import { newNameUses } from '../functions/src/core/name-use.ts';
 import { uidOf } from './accounts.ts';
-import {
-  activityOfGrants,
-  buildCategories,
-  buildMembers,
-  buildPermissions,
-  foundingInstant,
-} from './build-people.ts';
+import { buildFounding } from './build-founding.ts';
+import { buildCategories, buildMembers, buildPermissions } from './build-people.ts';
+import { buildSettlement } from './build-settlements.ts';
+import type { BuiltSettlement, Scene } from './build-settlements.ts';
 import { buildTransactions } from './build-transactions.ts';
 import type { HouseholdData } from './household-data.ts';
 import type { Ledger } from './ledger.ts';
+import { foundingInstant } from './load-moment.ts';
 import type { LoadMoment } from './load-moment.ts';
+import { recordOf } from './settlement-book.ts';
+import type { TransactionHistory } from './transaction-history.ts';
+
+const noNames = { payTo: [], paidBy: [], enteredBy: [], category: [] };
 
 /** Everything that a household's tables amount to, seen from a moment. Pure: the same every time. */
 export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
   const categories = buildCategories(data);
   const permissions = buildPermissions(data, moment);
-  const histories = buildTransactions(data, categories, moment);
+  const { histories, settlements } = settle(
+    { data, categories, moment },
+    buildTransactions(data, categories, moment),
+  );
   const transactions = histories.map(({ transaction }) => transaction);
-  const firstDay = transactions[0]?.transactionDate ?? moment.today;
-  const createdAt = foundingInstant(firstDay, moment);
+  const createdAt = foundingInstant(transactions[0]?.transactionDate ?? moment.today, moment);
   const members = buildMembers(data, permissions, createdAt);
+  const household = {
+    id: data.id,
+    name: data.name,
+    timeZone: moment.timeZone,
+    superadminIds: members.filter(({ role }) => role === 'superadmin').map(({ id }) => id),
+    createdBy: uidOf(data.createdBy),
+    createdAt,
+  };
   return {
-    household: {
-      id: data.id,
-      name: data.name,
-      timeZone: moment.timeZone,
-      superadminIds: members.filter(({ role }) => role === 'superadmin').map(({ id }) => id),
-      createdBy: uidOf(data.createdBy),
-      createdAt,
-    },
+    household,
     members,
     categories: [...categories.values()],
     permissions,
     transactions,
-    settlements: [],
+    settlements: settlements.map(({ book }) => recordOf(book)),
     activity: [
-      ...activityOfGrants(data.id, permissions),
+      ...buildFounding(household, members, permissions),
       ...histories.flatMap(({ activity }) => activity),
+      ...settlements.flatMap(({ book }) => book.activity),
     ],
-    names: namesOf(members, transactions),
+    names: { id: 'names', ...noNames, ...newNameUses({}, transactions) },
   };
 }
 
-function namesOf(members: Ledger['members'], transactions: Ledger['transactions']): NamesDocument {
-  const nameOf = new Map(members.map(({ id, name }) => [id, name]));
-  const payTo = transactions.map(({ paidBy, payTo }) => nameOf.get(paidBy ?? '') ?? payTo ?? '');
-  const enteredBy = transactions.map((transaction) => nameOf.get(transaction.enteredBy) ?? '');
-  return {
-    id: 'names',
-    payTo: [...new Set(payTo)].sort(),
-    enteredBy: [...new Set(enteredBy)].sort(),
-  };
+interface Settled {
+  histories: readonly TransactionHistory[];
+  settlements: BuiltSettlement[];
+}
+
+/** Each settlement sees what the ones before it have left open. */
+function settle(scene: Scene, histories: readonly TransactionHistory[]): Settled {
+  return scene.data.settlements.reduce<Settled>(
+    (settled, settling) => {
+      const transactions = settled.histories.map(({ transaction }) => transaction);
+      const built = buildSettlement(scene, settling, transactions);
+      if (!built) return settled;
+      return {
+        histories: withSettlement(settled.histories, built),
+        settlements: [...settled.settlements, built],
+      };
+    },
+    { histories, settlements: [] },
+  );
+}
+
+function withSettlement(
+  histories: readonly TransactionHistory[],
+  { book, payment }: BuiltSettlement,
+): TransactionHistory[] {
+  const changed = new Map(book.book.transactions.map((one) => [one.id, one]));
+  return [...histories, ...(payment ? [payment] : [])].map(({ transaction, activity }) => ({
+    transaction: changed.get(transaction.id) ?? transaction,
+    activity,
+  }));
 }

@@ -1,22 +1,26 @@
-import { addDays } from '../functions/src/core/calendar.ts';
+import { categoryColors, NEUTRAL_COLOR } from '../functions/src/core/category-color.ts';
 import type { Grants, Member } from '../functions/src/core/member.ts';
-import type { Activity, Category, Permission } from '../functions/src/firestore/documents.ts';
+import type { Category, Permission } from '../functions/src/firestore/documents.ts';
 import { accountOf, uidOf } from './accounts.ts';
 import { uuidFor } from './chance.ts';
 import type { GrantData, HouseholdData } from './household-data.ts';
-import { activityOf } from './ledger.ts';
-import { clock, daysFromNow, instantOn } from './load-moment.ts';
+import { clock, daysFromNow } from './load-moment.ts';
 import type { LoadMoment } from './load-moment.ts';
 
 /** Grants without an end were given this long ago; the others a month before their end. */
 const GRANTED_DAYS_AGO = 120;
 
+const hexOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(categoryColors).map(([hex, name]) => [name, hex]),
+);
+
 export function buildCategories(data: HouseholdData): Map<string, Category> {
   return new Map(
-    data.categories.map(({ key, owner, ...category }) => [
+    data.categories.map(({ key, owner, color, ...category }) => [
       key,
       {
         ...category,
+        color: hexOf.get(color) ?? NEUTRAL_COLOR,
         id: uuidFor(`category/${data.id}/${key}`),
         userId: owner ? uidOf(owner) : null,
         source: 'own',
@@ -78,25 +82,4 @@ function grantsOf(uid: string, permissions: readonly Permission[]): Grants {
     grants[ownerId] = { ...grants[ownerId], [resourceType]: { permissionType, expiresAt } };
   }
   return grants;
-}
-
-export function foundingInstant(firstDay: string, moment: LoadMoment): Date {
-  return instantOn(moment, addDays(firstDay, -1), clock(19, 30));
-}
-
-export function activityOfGrants(householdId: string, permissions: readonly Permission[]) {
-  return permissions.map(
-    ({ id, ownerId, granteeId, resourceType, permissionType, expiresAt, createdAt }): Activity =>
-      activityOf(householdId, {
-        actor: ownerId,
-        what: 'granted',
-        resourceType: 'permissions',
-        resourceId: id,
-        ownerId,
-        parties: [ownerId, granteeId],
-        before: null,
-        after: { granteeId, resourceType, permissionType, expiresAt },
-        at: createdAt,
-      }),
-  );
 }

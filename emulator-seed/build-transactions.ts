@@ -1,5 +1,5 @@
 import { dayIn } from '../functions/src/core/calendar.ts';
-import { RESTORE_DAYS, withDerivedFields } from '../functions/src/core/transaction.ts';
+import { RESTORE_DAYS, withDerivedFields, withPaid } from '../functions/src/core/transaction.ts';
 import type { Category } from '../functions/src/firestore/documents.ts';
 import { uidOf } from './accounts.ts';
 import type { Person } from './accounts.ts';
@@ -28,7 +28,8 @@ export function buildTransactions(
   );
 }
 
-function createTransaction(
+/** The row as it is when it has just been typed in. */
+export function createTransaction(
   householdId: string,
   share: Share,
   entered: Date,
@@ -85,7 +86,7 @@ function payTransaction(
 ): TransactionHistory {
   if (paidDate === null) return history;
   const { transaction } = history;
-  const paid = withDerivedFields({ ...transaction, paid: true, paidDate });
+  const paid = withPaid(transaction, true, paidDate);
   // The one who got the money ticks it off.
   const actor = transaction.paidBy ?? transaction.enteredBy;
   return withChange(householdId, history, paid, { actor, what: 'updated', at: paidDate });

@@ -43,8 +43,9 @@ function dayOfPayment(share: Share, openTabs: readonly OpenTab[], today: Calenda
   if (expense.isPaidPromptly) {
     return addDays(date, owedBy === 'tom' ? wholeFor(3, 6, key) : wholeFor(1, 2, key));
   }
-  if (expense.category === 'restaurants' && happens(0.2, `${key}/on the spot`)) return date;
-  return isOnOpenTab(share, openTabs, today) ? null : dayOfSquaring(share);
+  if (isOnOpenTab(share, openTabs, today)) return null;
+  const isPaidOnTheSpot = expense.category === 'restaurants' && happens(0.2, `${key}/on the spot`);
+  return isPaidOnTheSpot ? date : dayOfSquaring(share);
 }
 
 /** People square a month with each other on one of the first days of the next. */

@@ -1,3 +1,4 @@
+import type { categoryColors } from '../functions/src/core/category-color.ts';
 import type { PermissionType, ResourceType, Role } from '../functions/src/core/member.ts';
 import type { Person } from './accounts.ts';
 
@@ -14,6 +15,7 @@ export interface HouseholdData {
   oneOffs: readonly OneOff[];
   /** Who owes whom from last month and before; every other month of the past has been squared. */
   openTabs: readonly OpenTab[];
+  settlements: readonly SettlementData[];
 }
 
 export interface MemberData {
@@ -26,7 +28,7 @@ export interface CategoryData {
   key: string;
   name: string;
   description: string;
-  color: string;
+  color: (typeof categoryColors)[keyof typeof categoryColors];
   groupName: string;
   /** Whose own category it is; absent = the household's. */
   owner?: Person;
@@ -108,4 +110,19 @@ export type Weekday = 'Sunday' | 'Monday' | 'Thursday' | 'Saturday';
 export interface OpenTab {
   monthsAgo: number;
   between: readonly [Person, Person];
+}
+
+/** What the debtor owes the creditor for a month, offset early in the next. */
+export interface SettlementData {
+  debtor: Person;
+  creditor: Person;
+  /** The month whose debts it settles; it has to be on an open tab. */
+  monthsAgo: number;
+  /** The day of the next month on which the debtor makes it. */
+  day: number;
+  notes: string;
+  /** How many of what the creditor owes are offset, the smallest first. */
+  offsets: number;
+  /** The note of the payment, two days later, that covers the rest; absent = it stays active. */
+  rest?: string;
 }

@@ -21,7 +21,17 @@ export function clock(hours: number, minutes: number): number {
 
 /** The instant of that time on a day; may lie ahead. */
 export function instantOn(moment: LoadMoment, day: CalendarDate, minutes: number): Date {
-  return new Date(startOfDayIn(moment.timeZone, day).getTime() + Math.round(minutes * 60_000));
+  return new Date(midnightOf(moment, day) + Math.round(minutes * 60_000));
+}
+
+/** Finding a day's start is a search, and hundreds of rows share a few hundred days. */
+const midnights = new Map<string, number>();
+
+function midnightOf({ timeZone }: LoadMoment, day: CalendarDate): number {
+  const key = `${timeZone}/${day}`;
+  const midnight = midnights.get(key) ?? startOfDayIn(timeZone, day).getTime();
+  midnights.set(key, midnight);
+  return midnight;
 }
 
 /** An instant on or after the day, at the time where it has passed, else earlier today. */
@@ -33,11 +43,16 @@ export function pastInstantOn(
 ): Date {
   const instant = instantOn(moment, day, minutes);
   if (instant <= moment.now) return instant;
-  const midnight = startOfDayIn(moment.timeZone, moment.today).getTime();
+  const midnight = midnightOf(moment, moment.today);
   const sinceMidnight = moment.now.getTime() - midnight;
   return new Date(midnight + Math.floor(sinceMidnight * fractionFor(key)));
 }
 
 export function daysFromNow(moment: LoadMoment, days: number, minutes: number): Date {
   return instantOn(moment, addDays(moment.today, days), minutes);
+}
+
+/** The evening before the first day: when the household was made. */
+export function foundingInstant(firstDay: CalendarDate, moment: LoadMoment): Date {
+  return instantOn(moment, addDays(firstDay, -1), clock(19, 30));
 }

@@ -6,6 +6,7 @@ const goods = billOf('household');
 const vet = billOf('pet');
 const gift = billOf('gifts', { optional: true });
 const ceramics = billOf('ceramics');
+const payment = billOf('settlement');
 
 export const home: OneOff[] = [
   goods(ago(17, 3), 'maya', 143.8, everyone, 'shower curtain, mop, bins, hooks, door mat'),
@@ -59,4 +60,5 @@ export const home: OneOff[] = [
     optional: true,
     isForgotten: true,
   }),
+  payment(ago(1, 28), 'priya', 40, ['tom'], 'cash, for Miso'),
 ];

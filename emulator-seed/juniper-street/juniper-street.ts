@@ -49,4 +49,23 @@ export const juniperStreet: HouseholdData = {
     { monthsAgo: 2, between: ['maya', 'tom'] },
     { monthsAgo: 2, between: ['daniel', 'priya'] },
   ],
+  settlements: [
+    {
+      debtor: 'tom',
+      creditor: 'maya',
+      monthsAgo: 2,
+      day: 4,
+      notes: 'coast weekend, netted against what I paid',
+      offsets: Infinity,
+      rest: 'rest of the coast weekend, by transfer',
+    },
+    {
+      debtor: 'maya',
+      creditor: 'daniel',
+      monthsAgo: 1,
+      day: 3,
+      notes: 'what I owe you minus dinners I paid',
+      offsets: 2,
+    },
+  ],
 };

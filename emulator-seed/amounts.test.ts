@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { monthOf } from '../functions/src/core/calendar.ts';
+import { sumCents } from '../functions/src/core/money.ts';
+import { buildDemo } from './demo.ts';
+import { demoMonths } from './demo-months.ts';
+import { expensesOf } from './expense.ts';
+import { juniperStreet } from './juniper-street/juniper-street.ts';
+import { loadMoment } from './load-moment.ts';
+import { sharesOf } from './share.ts';
+
+const moment = loadMoment(new Date('2026-11-20T18:30:00Z'), 'America/New_York');
+const [{ transactions }] = buildDemo(moment);
+const wholeMonths = demoMonths(moment.today).slice(0, -1);
+
+/** Dollars of a whole month in which there is any, [least, most]: what a house of four spends. */
+const believable: Record<string, [least: number, most: number]> = {
+  Rent: [3000, 3400],
+  Utilities: [100, 450],
+  Internet: [45, 55],
+  'Household goods': [10, 350],
+  Groceries: [120, 550],
+  Restaurants: [15, 150],
+  Streaming: [15, 25],
+  Travel: [400, 1400],
+  Gifts: [30, 160],
+  Miso: [15, 180],
+  Settlement: [10, 250],
+  Ceramics: [30, 70],
+  Classes: [90, 200],
+};
+
+it('spends a believable sum in every category and month', () => {
+  const sums = new Map<string, number>();
+  for (const { transactionDate, category, amountCents } of transactions) {
+    const month = monthOf(transactionDate);
+    if (!wholeMonths.includes(month)) continue;
+    const key = `${category} in ${month}`;
+    sums.set(key, (sums.get(key) ?? 0) + amountCents);
+  }
+  for (const [key, cents] of sums) {
+    const [least, most] = believable[key.slice(0, key.lastIndexOf(' in '))] ?? [0, 0];
+    expect(cents / 100, key).toBeGreaterThanOrEqual(least);
+    expect(cents / 100, key).toBeLessThanOrEqual(most);
+  }
+});
+
+it('has rent, electricity, internet and groceries every month', () => {
+  for (const month of wholeMonths) {
+    const used = transactions
+      .filter(({ transactionDate }) => monthOf(transactionDate) === month)
+      .map(({ category }) => category);
+    expect(used).toEqual(expect.arrayContaining(['Rent', 'Utilities', 'Internet', 'Groceries']));
+  }
+});
+
+it('divides every bill without losing a cent', () => {
+  for (const expense of expensesOf(juniperStreet, moment.today)) {
+    const wholeBill = { ...expense, ownShare: 'n/a' } as const;
+    const shares = sharesOf(wholeBill, 'maya').map(({ cents }) => cents);
+    expect(sumCents(shares)).toBe(expense.totalCents);
+    if (!expense.parts) expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+  }
+});
+
+it('has paid everything of the past but what is meant to be open', () => {
+  const [oldest] = demoMonths(moment.today).slice(-4);
+  const open = transactions.filter(
+    ({ paid, transactionDate }) => !paid && transactionDate < `${oldest}-01`,
+  );
+  expect(open).toEqual([]);
+});

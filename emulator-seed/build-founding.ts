@@ -1,0 +1,73 @@
+import type { Household } from '../functions/src/core/household.ts';
+import type { Member } from '../functions/src/core/member.ts';
+import type { Activity, Permission } from '../functions/src/firestore/documents.ts';
+import { activityOf } from './ledger.ts';
+
+/** How the household came about, as its history tells it: made, joined, roles and rights given. */
+export function buildFounding(
+  household: Household,
+  members: readonly Member[],
+  permissions: readonly Permission[],
+): Activity[] {
+  const { id, name, timeZone, createdBy, createdAt } = household;
+  const created = activityOf(id, {
+    actor: createdBy,
+    what: 'created',
+    resourceType: 'household',
+    resourceId: id,
+    ownerId: null,
+    parties: [],
+    before: null,
+    after: { name, timeZone },
+    at: createdAt,
+  });
+  const others = members.filter((member) => member.id !== createdBy);
+  return [
+    created,
+    ...others.flatMap((member) => joining(household, member)),
+    ...permissions.map((permission) => granting(id, permission)),
+  ];
+}
+
+/** Whoever joins is a user; an admin was made one a moment later. */
+function joining({ id, createdBy }: Household, member: Member): Activity[] {
+  const about = {
+    resourceType: 'members',
+    resourceId: member.id,
+    ownerId: null,
+    parties: [],
+  } as const;
+  const joined = activityOf(id, {
+    ...about,
+    actor: member.id,
+    what: 'joined',
+    before: null,
+    after: { name: member.name, role: 'user', invitedBy: createdBy },
+    at: member.joinedAt,
+  });
+  if (member.role === 'user') return [joined];
+  const promoted = activityOf(id, {
+    ...about,
+    actor: createdBy,
+    what: 'role_changed',
+    before: { role: 'user' },
+    after: { role: member.role },
+    at: new Date(member.joinedAt.getTime() + 120_000),
+  });
+  return [joined, promoted];
+}
+
+function granting(householdId: string, permission: Permission): Activity {
+  const { id, ownerId, granteeId, resourceType, permissionType, expiresAt, createdAt } = permission;
+  return activityOf(householdId, {
+    actor: ownerId,
+    what: 'granted',
+    resourceType: 'permissions',
+    resourceId: id,
+    ownerId,
+    parties: [ownerId, granteeId],
+    before: null,
+    after: { granteeId, resourceType, permissionType, expiresAt },
+    at: createdAt,
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { dayIn } from '../functions/src/core/calendar.ts';
+import { categoryResourceSchema, newCategorySchema } from '../functions/src/core/category.ts';
+import { newHouseholdSchema } from '../functions/src/core/household.ts';
+import { memberNameSchema } from '../functions/src/core/member.ts';
+import { toAmount } from '../functions/src/core/money.ts';
+import { idSchema } from '../functions/src/core/text.ts';
+import {
+  newTransactionSchema,
+  toTransactionResource,
+  transactionResourceSchema,
+} from '../functions/src/core/transaction-resource.ts';
+import type { Transaction } from '../functions/src/core/transaction.ts';
+import { buildDemo } from './demo.ts';
+import { loadMoment } from './load-moment.ts';
+
+const ledgers = buildDemo(loadMoment(new Date('2026-11-20T18:30:00Z'), 'America/New_York'));
+
+/** What someone would have sent to create the row. */
+function bodyOf(transaction: Transaction) {
+  const { id, amountCents, transactionDate, paidBy, owedBy, payTo, note, categories, optional } =
+    transaction;
+  const amount = toAmount(amountCents);
+  const body = { id, amount, transactionDate, paidBy, owedBy, note, categories, optional };
+  return payTo === null ? body : { ...body, payTo };
+}
+
+it('could have been typed in through the API', () => {
+  for (const { household, members, categories, transactions } of ledgers) {
+    newHouseholdSchema.parse({ name: household.name, timeZone: household.timeZone });
+    for (const { id, name } of members) {
+      idSchema.parse(id);
+      memberNameSchema.parse(name);
+    }
+    for (const { name, description, color, groupName, userId } of categories) {
+      newCategorySchema.parse({ name, description, color, groupName, userId });
+    }
+    for (const transaction of transactions) newTransactionSchema.parse(bodyOf(transaction));
+  }
+});
+
+it('is answered by the API in its own shapes', () => {
+  for (const { members, categories, transactions } of ledgers) {
+    const nameOf = new Map(members.map(({ id, name }) => [id, name]));
+    for (const category of categories) categoryResourceSchema.parse(category);
+    for (const transaction of transactions) {
+      const resource = toTransactionResource(transaction, (uid) => nameOf.get(uid) ?? '');
+      expect(transactionResourceSchema.parse(resource).payTo).not.toBe('');
+    }
+  }
+});
+
+it('names only people and categories that exist', () => {
+  for (const { members, categories, transactions } of ledgers) {
+    const uids = new Set(members.map(({ id }) => id));
+    const names = new Map(categories.map(({ id, name }) => [id, name]));
+    for (const { parties, categories: used, category } of transactions) {
+      expect(parties.every((uid) => uids.has(uid))).toBe(true);
+      expect(used.map(({ id }) => names.get(id))).toEqual([category]);
+    }
+    expect(names.size).toBe(new Set(names.values()).size);
+  }
+});
+
+it('counts the entry days in the time zone of the household', () => {
+  for (const { household, transactions } of ledgers) {
+    for (const { entered, enteredDay } of transactions) {
+      expect(enteredDay).toBe(dayIn(household.timeZone, entered));
+    }
+  }
+});

@@ -1,0 +1,60 @@
+import type { SettlementChange } from '../functions/src/core/settlement-change.ts';
+import type { SettlementBook, SettlementHistoryEntry } from '../functions/src/core/settlement.ts';
+import type { Transaction } from '../functions/src/core/transaction.ts';
+import type { Activity } from '../functions/src/firestore/documents.ts';
+import { activityOf } from './ledger.ts';
+import type { SettlementRecord } from './ledger.ts';
+
+/** A settlement in the making, with the transactions that its changes have touched. */
+export interface OpenBook {
+  book: SettlementBook;
+  history: readonly SettlementHistoryEntry[];
+  activity: readonly Activity[];
+}
+
+/** Takes a change over as a commit would: one entry of the history covers all that it touched. */
+export function withSettlementChange(
+  householdId: string,
+  before: OpenBook | null,
+  change: SettlementChange,
+  { actor, what, at }: { actor: string; what: 'created' | 'updated'; at: Date },
+): OpenBook {
+  const { settlement } = change;
+  const { creatorId, recipientId } = settlement;
+  const entry = activityOf(householdId, {
+    actor,
+    what,
+    resourceType: 'settlements',
+    resourceId: settlement.id,
+    ownerId: creatorId,
+    parties: [creatorId, recipientId].sort(),
+    before: before && summaryOf(before.book),
+    after: summaryOf(change),
+    at,
+  });
+  const transactions = change.transactions.map((transaction): Transaction => {
+    return { ...transaction, lastActivityId: entry.id };
+  });
+  return {
+    book: {
+      settlement,
+      items: replaced(before?.book.items ?? [], change.items, ({ id }) => id),
+      transactions: replaced(before?.book.transactions ?? [], transactions, ({ id }) => id),
+    },
+    history: [...(before?.history ?? []), ...change.history],
+    activity: [...(before?.activity ?? []), entry],
+  };
+}
+
+export function recordOf({ book, history }: OpenBook): SettlementRecord {
+  return { settlement: book.settlement, items: book.items, history };
+}
+
+function summaryOf({ settlement }: Pick<SettlementBook, 'settlement'>) {
+  const { status, month, totalCents, remainingCents, itemCount } = settlement;
+  return { status, month, totalCents, remainingCents, itemCount };
+}
+
+function replaced<T>(old: readonly T[], changed: readonly T[], idOf: (one: T) => string): T[] {
+  return [...new Map([...old, ...changed].map((one) => [idOf(one), one])).values()];
+}
