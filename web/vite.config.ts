@@ -2,14 +2,36 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { keepStylesInFiles } from './build/keep-styles-in-files';
+import { preloadFirstLoad } from './build/preload-first-load';
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+const framework =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  plugins: [react(), tailwindcss(), keepStylesInFiles(), preloadFirstLoad()],
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: `${source('')}/` },
+      // Radix locks the page's scrolling with it, by a style element that the policy refuses.
+      { find: /^react-remove-scroll$/, replacement: source('lib/scroll-lock.tsx') },
+    ],
+  },
   server: {
     host: '127.0.0.1',
-    // The functions emulator's hosting serves /api; in development Vite hands those calls on to it.
+    // The emulators' hosting serves /api; in development Vite hands those calls on to it.
     proxy: { '/api': process.env.HOUSETAB_API_ORIGIN ?? 'http://127.0.0.1:5000' },
   },
-  build: { outDir: 'dist', sourcemap: true },
+  build: {
+    outDir: 'dist',
+    sourcemap: true,
+    rolldownOptions: {
+      output: {
+        // What every screen stands on changes rarely: browsers keep it over releases.
+        codeSplitting: { groups: [{ name: 'framework', test: framework }] },
+      },
+    },
+  },
 });

@@ -2,7 +2,6 @@ import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-
 import type { RouteObject } from 'react-router';
 import { RouteErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
-import { AppLayout } from '@/app/layout/app-layout';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/paths';
 
@@ -33,7 +32,7 @@ export const routes: RouteObject[] = [
               { path: paths.join, lazy: () => import('@/app/routes/join') },
               {
                 Component: HouseholdRequired,
-                children: [{ Component: AppLayout, children: screens() }],
+                children: [{ lazy: () => import('@/app/layout/app-layout'), children: screens() }],
               },
             ],
           },

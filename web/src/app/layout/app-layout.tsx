@@ -6,7 +6,8 @@ import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
 import { PageSpinner } from '@/components/ui/spinner';
 
-export function AppLayout() {
+/** Loaded as a route: the sign-in screens do without it. */
+export function Component() {
   const { state } = useNavigation();
   return (
     <>

@@ -15,8 +15,8 @@ const themes = (['system', 'light', 'dark'] as const).map((value) => ({
   label: themeLabels[value],
 }));
 
-/** What the phone's tab bar has no room for. */
-export function PhoneSheet({ onClose }: { onClose: () => void }) {
+/** What the phone's tab bar has no room for. Default export: it is loaded when first opened. */
+export default function PhoneSheet({ onClose }: { onClose: () => void }) {
   const rest = useNavigationItems().slice(4);
   const theme = useTheme();
   const logout = useLogout();

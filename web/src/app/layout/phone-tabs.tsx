@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
-import { PhoneSheet } from '@/app/layout/phone-sheet';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/paths';
+
+const PhoneSheet = lazy(() => import('@/app/layout/phone-sheet'));
 
 const tabClassName = classNames(
   'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg',
@@ -50,7 +51,11 @@ export function PhoneTabs() {
           More
         </button>
       </div>
-      {isOpen && <PhoneSheet onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <PhoneSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -7,22 +7,24 @@
  *
  * A message that the reader must act on belongs in a `Banner` on the page instead.
  */
-import { toast } from 'sonner';
+import { withToasts } from '@/components/ui/toast-queue';
 
 export function showSuccess(message: string, description?: string): void {
-  toast.success(message, { description });
+  withToasts((toast) => toast.success(message, { description }));
 }
 
 export function showError(message: string, description?: string): void {
   // Errors stay longer: there is more to read.
-  toast.error(message, { description, duration: 8000 });
+  withToasts((toast) => toast.error(message, { description, duration: 8000 }));
 }
 
 export function showNotice(message: string, description?: string): void {
-  toast.info(message, { description });
+  withToasts((toast) => toast.info(message, { description }));
 }
 
 /** Says what was done and offers to take it back. */
 export function showUndo(message: string, onUndo: () => void): void {
-  toast.success(message, { duration: 10_000, action: { label: 'Undo', onClick: onUndo } });
+  withToasts((toast) =>
+    toast.success(message, { duration: 10_000, action: { label: 'Undo', onClick: onUndo } }),
+  );
 }

@@ -1,31 +1,16 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { Toaster as Sonner } from 'sonner';
-import { useTheme } from '@/lib/theme';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isToastWanted, watchToastWanted } from '@/components/ui/toast-queue';
 
-/** Where toasts appear; rendered once, by the providers. */
+const ToastOutlet = lazy(() => import('@/components/ui/toast-outlet'));
+
+/** Rendered once, by the providers; empty until there is something to say. */
 export function Toaster() {
-  const theme = useTheme();
+  const isWanted = useSyncExternalStore(watchToastWanted, isToastWanted);
   return (
-    <Sonner
-      theme={theme}
-      position="bottom-right"
-      // Above the phone's tab bar.
-      mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 5rem)' }}
-      closeButton
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-owed-to-you" />,
-        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
-        info: <Info aria-hidden className="size-5 text-settled" />,
-      }}
-      toastOptions={{
-        classNames: {
-          toast: 'bg-raised! text-ink! border-line! shadow-float! rounded-xl! gap-3! text-sm!',
-          description: 'text-muted!',
-          actionButton:
-            'bg-transparent! text-accent! font-semibold! h-8! px-3! text-sm! border! border-edge/60!',
-          closeButton: 'bg-raised! text-muted! border-line!',
-        },
-      }}
-    />
+    isWanted && (
+      <Suspense>
+        <ToastOutlet />
+      </Suspense>
+    )
   );
 }

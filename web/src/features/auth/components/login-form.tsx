@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -7,8 +6,18 @@ import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/config/paths';
 import { GoogleButton } from '@/features/auth/components/google-button';
-import { signInSchema, signUpSchema, type Credentials } from '@/features/auth/credentials';
+import type { Credentials } from '@/features/auth/credentials';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
+import { lazyResolver } from '@/lib/lazy-resolver';
+
+const resolvers = {
+  'sign-in': lazyResolver(() =>
+    import('@/features/auth/credentials-resolver').then((file) => file.signInResolver),
+  ),
+  'sign-up': lazyResolver(() =>
+    import('@/features/auth/credentials-resolver').then((file) => file.signUpResolver),
+  ),
+};
 
 interface LoginFormProps {
   mode: LoginMode;
@@ -21,7 +30,7 @@ export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
   const login = useLogin();
   const isSignUp = mode === 'sign-up';
   const { register, handleSubmit, clearErrors, formState } = useForm<Credentials>({
-    resolver: zodResolver(isSignUp ? signUpSchema : signInSchema),
+    resolver: resolvers[mode],
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors } = formState;

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -6,12 +5,17 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useSendPasswordReset } from '@/features/auth/api/send-password-reset';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
-import { passwordResetSchema, type PasswordReset } from '@/features/auth/credentials';
+import type { PasswordReset } from '@/features/auth/credentials';
+import { lazyResolver } from '@/lib/lazy-resolver';
+
+const resolver = lazyResolver(() =>
+  import('@/features/auth/credentials-resolver').then((file) => file.passwordResetResolver),
+);
 
 export function ResetPasswordForm() {
   const reset = useSendPasswordReset();
   const { register, handleSubmit, formState } = useForm<PasswordReset>({
-    resolver: zodResolver(passwordResetSchema),
+    resolver,
     defaultValues: { email: '' },
   });
   const reason = explainAuthFailure(reset.error);

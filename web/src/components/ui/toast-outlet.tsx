@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useEffect } from 'react';
+import { toast, Toaster as Sonner } from 'sonner';
+import 'sonner/dist/styles.css';
+import { openToasts } from '@/components/ui/toast-queue';
+import { useTheme } from '@/lib/theme';
+
+/** Where toasts appear. Default export: it is loaded with the first of them. */
+export default function ToastOutlet() {
+  const theme = useTheme();
+  // Effects of children run first: the library listens by now.
+  useEffect(() => openToasts(toast), []);
+  return (
+    <Sonner
+      theme={theme}
+      position="bottom-right"
+      // Above the phone's tab bar.
+      mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 5rem)' }}
+      closeButton
+      icons={{
+        success: <CircleCheck aria-hidden className="size-5 text-owed-to-you" />,
+        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+        info: <Info aria-hidden className="size-5 text-settled" />,
+      }}
+      toastOptions={{
+        classNames: {
+          toast: 'bg-raised! text-ink! border-line! shadow-float! rounded-xl! gap-3! text-sm!',
+          description: 'text-muted!',
+          actionButton:
+            'bg-transparent! text-accent! font-semibold! h-8! px-3! text-sm! border! border-edge/60!',
+          closeButton: 'bg-raised! text-muted! border-line!',
+        },
+      }}
+    />
+  );
+}

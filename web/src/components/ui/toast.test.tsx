@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { showError, showSuccess, showUndo } from '@/components/ui/toast';
+import { renderApp } from '@/testing/render';
+
+test('a message shown before the toasts are loaded is not lost', async () => {
+  renderApp(<p>Page</p>);
+  showError('Failed to log out');
+  showSuccess('Profile updated successfully');
+  expect(await screen.findByText('Failed to log out')).toBeTruthy();
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
+});
+
+test('what was done can be taken back from its message', async () => {
+  const { user } = renderApp(<p>Page</p>);
+  const onUndo = vi.fn();
+  showUndo('Transaction deleted', onUndo);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(onUndo).toHaveBeenCalledOnce();
+});
