@@ -6,20 +6,22 @@ import { UnitOfWork } from './unit-of-work.ts';
 import { Usage } from './usage.ts';
 
 /** How often a commit is tried before the caller is told that others are in the way. */
-const MAX_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 5;
 
 /** The database as one request sees it; counts what that request reads and writes. */
 export class Store extends FirestoreReader {
   readonly usage: Usage;
   readonly #firestore: Firestore;
   readonly #observe: QueryObserver;
+  readonly #maxAttempts: number;
 
-  constructor(firestore: Firestore, observe: QueryObserver = () => {}) {
+  constructor(firestore: Firestore, observe: QueryObserver = () => {}, maxAttempts = MAX_ATTEMPTS) {
     const usage = new Usage();
     super(firestore, usage, observe, null);
     this.usage = usage;
     this.#firestore = firestore;
     this.#observe = observe;
+    this.#maxAttempts = maxAttempts;
   }
 
   /**
@@ -43,7 +45,7 @@ export class Store extends FirestoreReader {
           const result = await work(unit);
           return { result, writes: unit.flush(transaction, this.#firestore) };
         },
-        { maxAttempts: MAX_ATTEMPTS },
+        { maxAttempts: this.#maxAttempts },
       );
       this.usage.writes += writes;
       return result;

@@ -7,7 +7,9 @@ export function createBodyReader(maxBytes: number) {
 
   /** The parsed body; undefined where there is none. */
   return async (request: Request, response: Response): Promise<unknown> => {
-    const bytes = await readBytes(request, response, readRaw);
+    const bytes = await readBytes(request, response, readRaw).catch((error: unknown) => {
+      throw statusOf(error) === 413 ? tooLarge(maxBytes) : error;
+    });
     if (bytes.length === 0) return undefined;
     if (bytes.length > maxBytes) throw tooLarge(maxBytes);
     requireJson(request);
@@ -52,6 +54,10 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch (cause) {
     throw new Problem('malformed_json', 'The body could not be read as JSON.', { cause });
   }
+}
+
+function statusOf(error: unknown): unknown {
+  return error instanceof Error && 'status' in error ? error.status : null;
 }
 
 function tooLarge(maxBytes: number): Problem {

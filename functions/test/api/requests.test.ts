@@ -1,20 +1,222 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from './api-client.ts';
+import { startApi, testConfig, type TestApi, type TestClient } from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
 
 let api: TestApi;
+let ana: TestClient;
 beforeAll(async () => {
   api = await startApi();
+  const { members } = await createHousehold(api, ['Ana']);
+  ana = members[0]!;
 });
 afterAll(() => api.stop());
 
-test('an unknown address is a problem, not a page', async () => {
-  const answer = await api.request('GET', '/nowhere');
-  expect(answer.status).toBe(404);
+const json = { 'Content-Type': 'application/json' };
+
+function send(
+  method: string,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = json,
+) {
+  return api.request(method, path, {
+    headers: { Authorization: `Bearer ${ana.token}`, 'X-Household': 'nowhere', ...headers },
+    body,
+  });
+}
+
+test.each([
+  ['GET', '/nowhere'],
+  ['GET', '/'],
+  ['PATCH', '/users'],
+  ['DELETE', '/user/me'],
+  ['POST', '/users/x/role'],
+  ['GET', '//users'],
+  ['GET', '/USERS'],
+])('nothing is at %s %s', async (method, path) => {
+  const answer = await api.request(method, path);
+  expect(answer).toMatchObject({ status: 404, body: { status: 404, code: 'not_found' } });
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
-  expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('accounts', async () => {
-  const ana = await api.signUp({ name: 'Ana' });
-  expect(ana.token).toBeTruthy();
+test('answers are private, and carry the headers that keep browsers careful', async () => {
+  for (const answer of [await ana.get('/user/me'), await api.request('GET', '/nowhere')]) {
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(answer.headers.get('Content-Security-Policy')).toBeTruthy();
+    expect(answer.headers.get('X-Powered-By')).toBeNull();
+  }
+});
+
+test.each([
+  ['', 400, 'invalid_request'],
+  ['{', 400, 'malformed_json'],
+  ['{"name": NaN}', 400, 'malformed_json'],
+  ['{"name": Infinity}', 400, 'malformed_json'],
+  ["{'name': 'x'}", 400, 'malformed_json'],
+  ['{"name":"x",}', 400, 'malformed_json'],
+  ['{"name":"\\ud800","timeZone":"UTC"}', 400, 'malformed_json'],
+  ['{"name":"Home","timeZone":"UTC","__proto__":{"isAdmin":true}}', 400, 'malformed_json'],
+  ['{"name":"Home","timeZone":"UTC","constructor":{}}', 400, 'invalid_request'],
+  ['{"name":"Home","timeZone":"UTC","toString":1}', 400, 'invalid_request'],
+  ['{"name":1e999,"timeZone":"UTC"}', 400, 'invalid_request'],
+  ['{"name":{"$gt":""},"timeZone":"UTC"}', 400, 'invalid_request'],
+  ['null', 400, 'invalid_request'],
+  ['[]', 400, 'invalid_request'],
+  ['"text"', 400, 'invalid_request'],
+  ['7', 400, 'invalid_request'],
+  ['['.repeat(200_000), 400, 'malformed_json'],
+  ['['.repeat(100_000) + ']'.repeat(100_000), 400, null],
+])('the body %.60s is refused', async (body, status, code) => {
+  const answer = await send('POST', '/households', body);
+  expect(answer.status).toBe(status);
+  if (code) expect(answer.body.code).toBe(code);
+  expect(JSON.stringify(answer.body)).not.toContain(' at ');
+});
+
+test('text that is not UTF-8 is refused', async () => {
+  const answer = await send('POST', '/households', new Uint8Array([0x22, 0xff, 0xfe, 0x22]));
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+});
+
+test.each([
+  [{ 'Content-Type': 'text/plain' }],
+  [{ 'Content-Type': 'application/x-www-form-urlencoded' }],
+  [{ 'Content-Type': 'application/json; charset=latin1' }],
+  [{ 'Content-Type': 'application/jsonp' }],
+  [{ ...json, 'Content-Encoding': 'zip' }],
+])('a body sent with %j is refused', async (headers) => {
+  const answer = await send('POST', '/households', '{"name":"x","timeZone":"UTC"}', headers);
+  expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+});
+
+test('a compressed body that is none is refused', async () => {
+  const headers = { ...json, 'Content-Encoding': 'gzip' };
+  expect((await send('POST', '/households', 'no gzip', headers)).status).toBe(400);
+});
+
+test('a body may have one mebibyte and not a byte more', async () => {
+  const filled = (size: number) => `{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`;
+  expect((await send('POST', '/households', filled(1024 * 1024))).status).toBe(400);
+  expect(await send('POST', '/households', filled(1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  });
+});
+
+test('calls without a body take an empty object too, but nothing else', async () => {
+  const path = `/invites/${'A'.repeat(22)}/accept`;
+  expect((await send('POST', path, '{}')).status).toBe(404);
+  expect((await send('POST', path, '{"code":"x"}')).status).toBe(400);
+});
+
+test.each([
+  '?includeLeft=true&includeLeft=false',
+  '?includeLeft[]=true',
+  '?includeLeft[a]=true',
+  '?includeLeft=',
+  '?includeLeft=yes',
+  '?unknown=1',
+  '?__proto__=1',
+  '?constructor=1',
+  '?%00=1',
+  '?%',
+  '?=1',
+  '?includeLeft=%FF',
+])('the query %s is refused', async (query) => {
+  const answer = await ana.get(`/users${query}`);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+});
+
+test.each(['%', '%00', '%2F', '..%2F..', '%FF', '__x__', '%20', 'x'.repeat(5000), '%ED%A0%80'])(
+  'the id %.20s in a path is refused',
+  async (id) => {
+    const answer = await ana.put(`/users/${id}/role`, { role: 'admin' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+  },
+);
+
+test('too many writes within a minute are refused, reading goes on', async () => {
+  const limits = { ...testConfig.limits, writesPerMinute: 3 };
+  const limited = await startApi({ config: { ...testConfig, limits } });
+  try {
+    const ben = await limited.signUp({ name: 'Ben' });
+    const cleo = await limited.signUp({ name: 'Cleo' });
+    const write = (who: TestClient) => who.put('/user/me', {});
+    const statuses = [];
+    for (let tries = 0; tries < 4; tries++) statuses.push((await write(ben)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await write(ben);
+    expect(refused.body).toMatchObject({ code: 'too_many_requests', status: 429 });
+    expect(refused.headers.get('Content-Type')).toContain('application/problem+json');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await ben.get('/user/me')).status).toBe(200);
+    expect((await write(cleo)).status).toBe(200);
+  } finally {
+    await limited.stop();
+  }
+});
+
+test('where people are not developers, answers do not say what they cost', async () => {
+  const quiet = await startApi({ config: { ...testConfig, showsTiming: false } });
+  try {
+    const ben = await quiet.signUp();
+    expect((await ben.get('/user/me')).headers.get('Server-Timing')).toBeNull();
+  } finally {
+    await quiet.stop();
+  }
+});
+
+test('the log speaks of routes, never of people', async () => {
+  await ana.put('/user/me', { name: 'Anastasia' });
+  const lines = api.logs.filter(({ message }) => message === 'request');
+  expect(lines.at(-1)?.fields).toEqual({
+    requestId: expect.any(String),
+    method: 'PUT',
+    route: '/user/me',
+    status: 200,
+    milliseconds: expect.any(Number),
+    reads: expect.any(Number),
+    writes: expect.any(Number),
+  });
+  const log = JSON.stringify(api.logs);
+  for (const secret of [ana.email, ana.token, 'Anastasia', ana.uid])
+    expect(log).not.toContain(secret);
+});
+
+test('whatever is sent, the fault is never on our side', async () => {
+  const call = fc.record({
+    method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
+    path: fc.constantFrom(
+      '/user/me',
+      '/users',
+      '/households',
+      '/households/active',
+      '/users/x/role',
+    ),
+    query: fc.oneof(
+      fc.constant(''),
+      fc.webQueryParameters().map((text) => `?${text}`),
+    ),
+    body: fc.oneof(fc.json(), fc.string(), fc.json({ maxDepth: 8 })),
+    type: fc.constantFrom('application/json', 'application/json', 'text/plain', ''),
+    household: fc.option(fc.stringMatching(/^[!-~]{0,40}$/)),
+  });
+  await fc.assert(
+    fc.asyncProperty(call, async ({ method, path, query, body, type, household }) => {
+      const answer = await api.request(method, `${path}${query}`, {
+        headers: {
+          Authorization: `Bearer ${ana.token}`,
+          'Content-Type': type,
+          ...(household === null ? {} : { 'X-Household': household }),
+        },
+        ...(method === 'GET' ? {} : { body }),
+      });
+      expect(answer.status).toBeLessThan(500);
+    }),
+    { numRuns: 150 },
+  );
 });

@@ -1,0 +1,24 @@
+import type { Category } from '../../src/firestore/documents.ts';
+import { categories } from '../../src/firestore/paths.ts';
+import { Store } from '../../src/firestore/store.ts';
+import type { TestApi } from './api-client.ts';
+
+/** Small documents for tests of the storage layer itself. */
+export function category(id: string, more: Partial<Category> = {}): Category {
+  return {
+    id,
+    name: id,
+    description: '',
+    color: 'green',
+    userId: null,
+    groupName: null,
+    source: 'own',
+    ...more,
+  };
+}
+
+export async function seed(api: TestApi, householdId: string, ...list: Category[]): Promise<void> {
+  await new Store(api.firestore).commit(async (unit) => {
+    for (const one of list) unit.create(categories(householdId).doc(one.id), one);
+  });
+}

@@ -1,0 +1,129 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { categories, signals } from '../../src/firestore/paths.ts';
+import { or, where } from '../../src/firestore/query.ts';
+import type { QueryShape } from '../../src/firestore/query-shape.ts';
+import { Store } from '../../src/firestore/store.ts';
+import { startApi, type TestApi } from './api-client.ts';
+import { category, seed } from './category-fixture.ts';
+
+let api: TestApi;
+let store: Store;
+let shapes: QueryShape[];
+let householdId: string;
+let households = 0;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  shapes = [];
+  store = new Store(api.firestore, (shape) => shapes.push(shape));
+  householdId = `household-${++households}`;
+});
+afterAll(() => api.stop());
+
+test('reads and writes are counted as they are billed', async () => {
+  await seed(api, householdId, category('a'), category('b'), category('c'));
+  const from = categories(householdId);
+  const costs = async (work: () => Promise<unknown>) => {
+    const before = store.usage.reads;
+    await work();
+    return store.usage.reads - before;
+  };
+  expect(await costs(() => store.get(from.doc('none')))).toBe(1);
+  expect(await costs(() => store.getAll([from.doc('a'), from.doc('b')]))).toBe(2);
+  expect(await costs(() => store.getAll([]))).toBe(0);
+  expect(await costs(() => store.query({ from }))).toBe(3);
+  expect(await costs(() => store.query({ from, limit: 2 }))).toBe(2);
+  expect(await costs(() => store.query({ from, where: [where('name', '==', 'z')] }))).toBe(1);
+  expect(await costs(() => store.sum({ from }))).toBe(1);
+  expect(await costs(() => store.commit((unit) => unit.query({ from })))).toBe(3);
+  expect(store.usage.writes).toBe(0);
+});
+
+test('pages follow each other without gaps or repeats, also among equal values', async () => {
+  await seed(
+    api,
+    householdId,
+    ...['a', 'b', 'c', 'd', 'e'].map((id) => category(id, { color: 'red' })),
+  );
+  const query = { from: categories(householdId), orderBy: [['color', 'desc']] as const };
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.page(query, 2, cursor);
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(['e', 'd', 'c', 'b', 'a']);
+  expect(store.usage.reads).toBe(3 + 3 + 1);
+});
+
+test('pages by time keep what is finer than a millisecond', async () => {
+  const collection = api.firestore.collection(signals(householdId).path);
+  for (let micros = 1; micros <= 4; micros++) {
+    await collection.doc(`s${micros}`).set({ at: new Timestamp(1_700_000_000, micros * 1000) });
+  }
+  const query = { from: signals(householdId), orderBy: [['at', 'desc']] as const };
+  const first = await store.page(query, 2);
+  const second = await store.page(query, 2, first.nextCursor ?? undefined);
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(['s4', 's3', 's2', 's1']);
+  expect(second.nextCursor).toBeNull();
+});
+
+test.each(['', 'x', '!!', 'bnVsbA', 'W10', 'WyJhIiwiYSJd', 'WzEsMl0', 'WyJhIiwiX19iX18iXQ'])(
+  'the cursor %j is taken as a position or refused as a 400',
+  async (cursor) => {
+    const query = { from: categories(householdId), orderBy: [['name', 'asc']] as const };
+    const outcome = await store.page(query, 2, cursor).catch((error: unknown) => error);
+    if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'invalid_request' });
+    else expect(outcome).toEqual({ items: [], nextCursor: null });
+  },
+);
+
+test('every query tells its shape, without its values', async () => {
+  const from = categories(householdId);
+  const secret = 'a-value';
+  await store.query({
+    from,
+    where: [or(where('userId', '==', secret), where('source', 'in', [secret]))],
+    orderBy: [['name', 'asc']],
+    limit: 5,
+  });
+  await store.sum({ from, where: [where('userId', '==', secret)] }, 'color');
+  await store.query({ from: { group: 'categories', storesId: false } });
+  expect(shapes).toEqual([
+    {
+      collection: 'categories',
+      scope: 'collection',
+      where: [
+        {
+          operator: 'or',
+          conditions: [
+            { field: 'userId', operator: '==' },
+            { field: 'source', operator: 'in' },
+          ],
+        },
+      ],
+      orderBy: [{ field: 'name', direction: 'asc' }],
+      aggregations: [],
+      isLimited: true,
+    },
+    {
+      collection: 'categories',
+      scope: 'collection',
+      where: [{ field: 'userId', operator: '==' }],
+      orderBy: [],
+      aggregations: [{ kind: 'sum', field: 'color' }],
+      isLimited: false,
+    },
+    {
+      collection: 'categories',
+      scope: 'collectionGroup',
+      where: [],
+      orderBy: [],
+      aggregations: [],
+      isLimited: false,
+    },
+  ]);
+});
