@@ -1,3 +1,4 @@
+import './emulators-only.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -6,17 +7,6 @@ import { loadDemo } from './load-demo.ts';
 import { loadMoment } from './load-moment.ts';
 
 /** `node emulator-seed/load.ts`: puts the demo households into the running emulators. */
-
-const emulatorVariables = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
-
-const unset = emulatorVariables.filter((name) => !process.env[name]);
-if (unset.length > 0) {
-  console.error(`The demo is for emulators only: set ${unset.join(' and ')}.`);
-  process.exit(1);
-}
-
-// No cloud to ask who we are: the look-up would only cost time and warn.
-process.env.METADATA_SERVER_DETECTION ??= 'none';
 
 const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-housetab' });
 const result = await loadDemo(

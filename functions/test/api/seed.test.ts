@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountOf, demoAccounts, uidOf, type Person } from '../../../emulator-seed/accounts.ts';
+import { loadDemo, type LoadResult } from '../../../emulator-seed/load-demo.ts';
+import { loadMoment } from '../../../emulator-seed/load-moment.ts';
+import { startApi, type TestApi } from './api-client.ts';
+import { signIn } from './accounts.ts';
+
+const moment = loadMoment(new Date(), 'America/Los_Angeles');
+const household = 'households/demo-juniper-street';
+
+let api: TestApi;
+let first: LoadResult;
+beforeAll(async () => {
+  api = await startApi();
+  first = await loadDemo(api, moment);
+});
+afterAll(() => api.stop());
+
+async function get(person: Person, path: string, householdId?: string) {
+  const token = await signIn(api.projectId, accountOf(person));
+  const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
+  if (householdId !== undefined) headers['X-Household'] = householdId;
+  return api.request('GET', path, { headers });
+}
+
+async function snapshot(): Promise<Map<string, unknown>> {
+  const groups = ['users', 'households', 'members', 'transactions', 'activity', 'settlements'];
+  const found = await Promise.all(groups.map((name) => api.firestore.collectionGroup(name).get()));
+  return new Map(found.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one.data()])));
+}
+
+test('everyone can sign in with the documented password, verified and named', async () => {
+  for (const { uid, email, password, name } of demoAccounts) {
+    await signIn(api.projectId, { email, password });
+    expect(await api.auth.getUser(uid)).toMatchObject({ displayName: name, emailVerified: true });
+  }
+  expect(first.createdAccounts).toEqual(demoAccounts.map(({ email }) => email));
+});
+
+test('the API shows the household to its people', async () => {
+  const me = await get('maya', '/user/me');
+  expect(me.body).toMatchObject({
+    role: 'superadmin',
+    activeHouseholdId: 'demo-juniper-street',
+    households: [
+      { name: 'Juniper Street', role: 'superadmin' },
+      { name: 'Thursday Band', role: 'user' },
+    ],
+  });
+  const rows = await get('maya', '/transactions?limit=500');
+  expect(rows.status).toBe(200);
+  expect(rows.body[0].transactionDate).toBe(moment.today);
+  expect((await get('priya', '/transactions', 'demo-thursday-band')).status).toBe(403);
+});
+
+test('a second load changes nothing, not even what people have changed since', async () => {
+  const [row] = (await api.firestore.collection(`${household}/transactions`).limit(1).get()).docs;
+  await row?.ref.update({ note: 'changed by hand' });
+  await api.auth.updateUser(uidOf('priya'), { displayName: 'Priya R.' });
+  const before = await snapshot();
+  const tomorrow = loadMoment(new Date(moment.now.getTime() + 86_400_000), moment.timeZone);
+
+  expect(await loadDemo(api, tomorrow)).toEqual({
+    createdAccounts: [],
+    documents: 0,
+    transactions: 0,
+  });
+
+  expect(await snapshot()).toEqual(before);
+  expect((await api.auth.getUser(uidOf('priya'))).displayName).toBe('Priya R.');
+});
+
+test('an account that is gone is made again, for the same person', async () => {
+  await api.auth.deleteUser(uidOf('tom'));
+  expect((await loadDemo(api, moment)).createdAccounts).toEqual([accountOf('tom').email]);
+  expect((await get('tom', '/user/me')).body).toMatchObject({ id: uidOf('tom'), role: 'user' });
+});
