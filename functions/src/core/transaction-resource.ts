@@ -92,7 +92,7 @@ function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
   if (fields.paidBy !== null && fields.paidBy === fields.owedBy) {
     refuse('owedBy', 'The one who paid cannot also owe it.');
   }
-  if (!first && !fields.type) refuse('type', 'Please select a category');
+  if (!first && fields.type === undefined) refuse('type', 'Please select a category');
   if (new Set(fields.categories.map((category) => category.id)).size < fields.categories.length) {
     refuse('categories', 'Each category can be named once.');
   }
