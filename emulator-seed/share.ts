@@ -38,7 +38,7 @@ export function sharesOf(expense: Expense, houseKeeper: Person): Share[] {
   });
 }
 
-/** Equal parts unless the rule names them; cents that can't be divided go to the first ones. */
+/** Equal parts unless the rule names them; cents that can't be divided are the payer's first. */
 function divide(expense: Expense): { person: Person; cents: Cents }[] {
   const { parts, totalCents } = expense;
   if (parts) {
@@ -51,7 +51,10 @@ function divide(expense: Expense): { person: Person; cents: Cents }[] {
   const count = expense.for.length;
   const rest = totalCents % count;
   const part = (totalCents - rest) / count;
-  return expense.for.map((person, position) => ({
+  const payerFirst = expense.for.toSorted(
+    (one, other) => Number(other === expense.by) - Number(one === expense.by),
+  );
+  return payerFirst.map((person, position) => ({
     person,
     cents: part + (position < rest ? 1 : 0),
   }));

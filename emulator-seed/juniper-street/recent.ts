@@ -11,7 +11,7 @@ export const recent: OneOff[] = [
   groceries(daysAgo(13), 'tom', 22.4, ['tom', 'daniel'], 'breakfast things, eggs are pricey'),
   goods(daysAgo(11), 'priya', 36.75, everyone, 'laundry detergent (the one w/o smell)'),
   dinner(daysAgo(9), 'priya', 57.3, ['priya', 'maya', 'tom'], 'dumplings'),
-  dinner(daysAgo(6), 'maya', 68.45, everyone, 'pizza friday, extra large'),
+  dinner(daysAgo(6), 'maya', 68.45, everyone, 'pizza, extra large'),
   goods(daysAgo(5), 'tom', 31.2, everyone, '-20% coupon: bulbs and a broom'),
   groceries(
     daysAgo(4),
@@ -24,7 +24,9 @@ export const recent: OneOff[] = [
     isDeleted: true,
   }),
   groceries(daysAgo(3), 'tom', 18.6, ['tom', 'maya'], 'top-up: bread, lemons'),
-  dinner(daysAgo(2), 'daniel', 44.1, ['daniel', 'maya'], 'pho, lunch break', { optional: true }),
+  dinner(daysAgo(2), 'daniel', 44.1, ['daniel', 'maya'], 'pho, the place by the library', {
+    optional: true,
+  }),
   dinner(daysAgo(1), 'tom', 51.75, everyone, 'takeout, nobody felt like cooking'),
   groceries(daysAgo(1), 'priya', 23.9, ['priya', 'maya'], 'oat milk, coffee, fruit'),
   groceries(daysAgo(0), 'maya', 34.6, everyone, 'bread, cheese, dinner for tonight'),
