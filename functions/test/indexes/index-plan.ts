@@ -1,0 +1,65 @@
+import type { IndexFile } from './index-file.ts';
+
+/** How an index holds a field. Ascending and descending can't stand in for each other in a sort. */
+export type FieldMode = 'asc' | 'desc' | 'contains';
+
+export type Scope = 'collection' | 'collectionGroup';
+
+export interface IndexField {
+  field: string;
+  mode: FieldMode;
+}
+
+/** An index as a query could be answered from it. Its entries end with the id, in the last order. */
+export interface Index {
+  collection: string;
+  scope: Scope;
+  fields: readonly IndexField[];
+}
+
+/** Every index that the database would have. */
+export interface IndexPlan {
+  composites: readonly Index[];
+  /** The indexes of one field: those that Firestore makes by itself, unless an override says else. */
+  singlesOf(collection: string, scope: Scope, field: string): Index[];
+}
+
+export function toIndexPlan({ indexes, fieldOverrides }: IndexFile): IndexPlan {
+  return {
+    composites: indexes.map(({ collectionGroup, queryScope, fields }) => ({
+      collection: collectionGroup,
+      scope: toScope(queryScope),
+      fields: fields.map((field) => ({ field: field.fieldPath, mode: toMode(field) })),
+    })),
+    singlesOf(collection, scope, field) {
+      const override = fieldOverrides.find(
+        ({ collectionGroup, fieldPath }) =>
+          collectionGroup === collection && isWithin(field, fieldPath),
+      );
+      const modes = override
+        ? override.indexes.filter((one) => toScope(one.queryScope) === scope).map(toMode)
+        : automaticModes[scope];
+      return modes.map((mode) => ({ collection, scope, fields: [{ field, mode }] }));
+    },
+  };
+}
+
+/** Groups of collections have no index that nobody asked for. */
+const automaticModes: Record<Scope, readonly FieldMode[]> = {
+  collection: ['asc', 'desc', 'contains'],
+  collectionGroup: [],
+};
+
+/** What holds for a map holds for its fields. */
+function isWithin(field: string, parent: string): boolean {
+  return field === parent || field.startsWith(`${parent}.`);
+}
+
+function toScope(queryScope: 'COLLECTION' | 'COLLECTION_GROUP'): Scope {
+  return queryScope === 'COLLECTION' ? 'collection' : 'collectionGroup';
+}
+
+function toMode(field: { order?: string } | { arrayConfig: string }): FieldMode {
+  if ('arrayConfig' in field) return 'contains';
+  return field.order === 'DESCENDING' ? 'desc' : 'asc';
+}

@@ -1,0 +1,85 @@
+import type { ConditionShape, QueryShape } from '../../src/firestore/query-shape.ts';
+import type { Scope } from './index-plan.ts';
+
+/** One alternative of a query: Firestore answers each by itself and merges the results in order. */
+export interface Scan {
+  collection: string;
+  scope: Scope;
+  /** Fields compared with one value: `==`, or one value of an `in`. */
+  equal: ReadonlySet<string>;
+  /** Array fields that must contain a value. */
+  contains: ReadonlySet<string>;
+  /** How the entries must be sorted, without the id that ends every order. */
+  order: readonly { field: string; direction: 'asc' | 'desc' }[];
+}
+
+type FieldShape = Extract<ConditionShape, { field: string }>;
+
+/**
+ * The scans that a query needs, by the rules of Firestore: `or` and `in` are written out into
+ * alternatives; fields with a range are sorted by, after the orders that the query names, in
+ * alphabetical order and the direction of the last; a sum is read from the entries, so that the
+ * summed field ends them.
+ *
+ * @throws Error for what Firestore refuses, and for what is not known to be served by any index
+ */
+export function scansOf(shape: QueryShape): Scan[] {
+  return alternativesOf(shape.where).map((conditions) => toScan(shape, conditions));
+}
+
+/** Disjunctive normal form: the lists of conditions of which one list must hold. */
+function alternativesOf(conditions: readonly ConditionShape[]): FieldShape[][] {
+  return conditions.reduce<FieldShape[][]>(
+    (lists, condition) => {
+      const options = optionsOf(condition);
+      return lists.flatMap((list) => options.map((option) => [...list, ...option]));
+    },
+    [[]],
+  );
+}
+
+function optionsOf(condition: ConditionShape): FieldShape[][] {
+  if ('field' in condition) return [[condition]];
+  if (condition.operator === 'and') return alternativesOf(condition.conditions);
+  return condition.conditions.flatMap(optionsOf);
+}
+
+function toScan({ collection, scope, orderBy, aggregations }: QueryShape, all: FieldShape[]): Scan {
+  const fieldsWith = (...operators: string[]) =>
+    new Set(all.filter(({ operator }) => operators.includes(operator)).map(({ field }) => field));
+  const equal = fieldsWith('==', 'in');
+  const contains = fieldsWith('array-contains', 'array-contains-any');
+  const ranged = fieldsWith('<', '<=', '>', '>=', '!=', 'not-in');
+  const named = orderBy.map(({ field }) => field);
+  const lastDirection = orderBy.at(-1)?.direction ?? 'asc';
+  const order = [
+    ...orderBy,
+    ...[...ranged]
+      .filter((field) => !named.includes(field))
+      .sort()
+      .map((field) => ({ field, direction: lastDirection })),
+  ];
+  const summed = aggregations.flatMap(({ kind, field }) =>
+    kind === 'sum' && field ? [field] : [],
+  );
+
+  refuseIf(contains.size > 1, 'Firestore takes one array-contains in each alternative.');
+  refuseIf(
+    order.some(({ field }) => equal.has(field) || contains.has(field)),
+    'Whether a field may be compared and sorted by at once depends on the values.',
+  );
+  refuseIf(
+    summed.length > 0 && order.some(({ direction }) => direction === 'desc'),
+    'The direction of the summed field is only known where everything ascends.',
+  );
+  refuseIf(
+    summed.some((field) => equal.has(field) || order.some((one) => one.field === field)),
+    'Sum a field that the query neither compares nor sorts by.',
+  );
+  const sums = summed.sort().map((field) => ({ field, direction: 'asc' as const }));
+  return { collection, scope, equal, contains, order: [...order, ...sums] };
+}
+
+function refuseIf(isRefused: boolean, reason: string): void {
+  if (isRefused) throw new Error(reason);
+}

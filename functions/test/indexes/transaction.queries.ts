@@ -1,0 +1,62 @@
+import type { TransactionFilter } from '../../src/transactions/transaction-filter.ts';
+import {
+  findCreations,
+  pageDeletedTransactions,
+  pageTransactions,
+  sortFields,
+  sumTransactions,
+} from '../../src/transactions/transaction.repository.ts';
+import { combinationsOf } from './combinations.ts';
+import { now, viewers } from './member-fixture.ts';
+import type { QuerySource } from './query-catalogue.ts';
+
+const householdId = 'household';
+
+const ranges = [{}, { dateFrom: '2026-11-01', dateTo: '2026-11-30' }];
+const instants = [{}, { enteredFrom: now, enteredBefore: now }];
+
+const filters: TransactionFilter[] = combinationsOf({
+  range: ranges,
+  instant: instants,
+  paid: [undefined, true],
+  optional: [undefined, false],
+  category: [undefined, 'Rent'],
+  owedBy: [undefined, 'ana'],
+  payer: [{}, { paidBy: 'ben' }, { payTo: 'Landlord' }],
+}).map(({ range, instant, payer, ...flags }) => ({ ...flags, ...range, ...instant, ...payer }));
+
+const scopes = Object.values(viewers).map((viewer) => ({ householdId, viewers: [viewer], now }));
+
+export const transactionQueries: readonly QuerySource[] = [
+  {
+    name: 'lists of transactions',
+    async run(store) {
+      const pages = combinationsOf({ sort: sortFields, direction: ['asc', 'desc'] as const });
+      for (const scope of scopes) {
+        for (const page of pages) {
+          await Promise.all(
+            filters.map((filter) => pageTransactions(store, scope, filter, { ...page, limit: 1 })),
+          );
+        }
+      }
+    },
+  },
+  {
+    name: 'sums of transactions',
+    async run(store) {
+      for (const scope of scopes) {
+        await Promise.all(filters.map((filter) => sumTransactions(store, scope, filter)));
+      }
+    },
+  },
+  {
+    name: 'deleted transactions',
+    async run(store) {
+      await Promise.all(scopes.map((scope) => pageDeletedTransactions(store, scope, 1)));
+    },
+  },
+  {
+    name: 'how a transaction was entered',
+    run: async (store) => void (await findCreations(store, householdId, 'id')),
+  },
+];
