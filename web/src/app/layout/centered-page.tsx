@@ -1,8 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/ui/logo';
 import { usePageTitle } from '@/components/ui/page';
 
 interface CenteredPageProps {
+  /** For pages that tell where one stands rather than ask for something. */
+  icon?: LucideIcon;
   title: string;
   description?: ReactNode;
   /** Below the card, e.g. a link back to sign in. */
@@ -11,17 +14,32 @@ interface CenteredPageProps {
 }
 
 /** The pages outside the shared layout: sign-in, reset, verification, first run, joining. */
-export function CenteredPage({ title, description, footer, children }: CenteredPageProps) {
+export function CenteredPage({
+  icon: Icon,
+  title,
+  description,
+  footer,
+  children,
+}: CenteredPageProps) {
   usePageTitle(title);
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center">
-      <Logo className="mb-8" />
+      <header className="mb-8">
+        <Logo />
+      </header>
       <main className="w-full max-w-md rounded-2xl border bg-raised p-6 shadow-raised sm:p-8">
+        {Icon && (
+          <span className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+            <Icon aria-hidden className="size-6" />
+          </span>
+        )}
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        {description !== undefined && <p className="mt-1.5 text-muted">{description}</p>}
+        {description !== undefined && (
+          <p className="mt-1.5 text-pretty text-muted">{description}</p>
+        )}
         <div className="mt-6 space-y-5">{children}</div>
       </main>
-      {footer !== undefined && <div className="mt-6 text-center text-muted">{footer}</div>}
+      {footer !== undefined && <footer className="mt-6 text-center text-muted">{footer}</footer>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
-import { Button } from '@/components/ui/button';
+import { TextButton } from '@/components/ui/link';
 import { paths } from '@/config/paths';
 import { JoinPanel } from '@/features/households/components/join-panel';
 import { readPendingInvite } from '@/features/households/pending-invite';
@@ -14,14 +15,12 @@ export function Component() {
   if (code === null) return <Navigate to={paths.welcome} replace />;
   return (
     <CenteredPage
+      icon={UsersRound}
       title="Join a household"
       description="You have been invited to share expenses in a household."
       footer={
         <>
-          Not you?{' '}
-          <Button variant="quiet" size="small" onClick={logout} className="text-accent">
-            Logout
-          </Button>
+          Not you? <TextButton onClick={logout}>Logout</TextButton>
         </>
       }
     >

@@ -13,7 +13,7 @@ export function Component() {
   return (
     <CenteredPage
       title={mode === 'sign-in' ? 'Sign in' : 'Create your account'}
-      description={isInvited ? undefined : 'Who paid, who owes, and how your household settles up.'}
+      description={isInvited ? undefined : 'Shared expenses, settled fairly.'}
     >
       {isInvited && (
         <Banner kind="info">

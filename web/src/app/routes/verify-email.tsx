@@ -1,8 +1,8 @@
+import { Mail, MailCheck } from 'lucide-react';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
 import { useReturnPath } from '@/app/return-path';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/link';
+import { ButtonLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/paths';
 import { VerificationPrompt } from '@/features/auth/components/verification-prompt';
 import { useAccount } from '@/lib/session';
@@ -16,6 +16,7 @@ function Unverified() {
   const logout = useLogout();
   return (
     <CenteredPage
+      icon={Mail}
       title="Verify your email address"
       description={
         <>
@@ -25,10 +26,7 @@ function Unverified() {
       }
       footer={
         <>
-          Not your address?{' '}
-          <Button variant="quiet" size="small" onClick={logout} className="text-accent">
-            Logout
-          </Button>
+          Not your address? <TextButton onClick={logout}>Logout</TextButton>
         </>
       }
     >
@@ -43,6 +41,7 @@ function Verified() {
   const isExpectedElsewhere = returnPath !== paths.home;
   return (
     <CenteredPage
+      icon={MailCheck}
       title="Email Verified"
       description={
         <>

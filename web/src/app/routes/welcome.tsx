@@ -1,14 +1,14 @@
 import { Navigate } from 'react-router';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
-import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
+import { Link, TextButton } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/paths';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { useCurrentUser } from '@/lib/current-user';
+import { useAccount } from '@/lib/session';
 
 /** The first run, and the way to a further household. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
     <CenteredPage
       title={isNewcomer ? 'Welcome to Housetab' : 'Create another household'}
       description="A household is a group that shares expenses: a home, a trip, a band."
-      footer={isNewcomer ? <LogoutLine /> : <Link to={paths.home}>Back to Dashboard</Link>}
+      footer={isNewcomer ? <SignedInAs /> : <Link to={paths.home}>Back to Dashboard</Link>}
     >
       <CreateHouseholdForm />
       <section aria-labelledby="invited" className="space-y-4 border-t pt-6">
@@ -37,11 +37,12 @@ export function Component() {
   );
 }
 
-function LogoutLine() {
+function SignedInAs() {
+  const { email } = useAccount();
   const logout = useLogout();
   return (
-    <Button variant="quiet" size="small" onClick={logout} className="text-accent">
-      Logout
-    </Button>
+    <>
+      Signed in as {email}. <TextButton onClick={logout}>Logout</TextButton>
+    </>
   );
 }

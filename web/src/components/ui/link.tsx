@@ -1,17 +1,25 @@
+import type { ComponentProps } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { buttonClassName, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 
+const textLinkClassName = classNames(
+  'rounded-xs font-medium text-accent underline decoration-accent/35 underline-offset-3',
+  'transition-colors hover:text-accent-strong hover:decoration-current',
+);
+
 /** A link in running text. */
 export function Link({ className, ...rest }: RouterLinkProps) {
+  return <RouterLink {...rest} className={classNames(textLinkClassName, className)} />;
+}
+
+/** A button that reads as part of a sentence: it does something, it goes nowhere. */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
-    <RouterLink
+    <button
       {...rest}
-      className={classNames(
-        'rounded-xs font-medium text-accent underline decoration-accent/35 underline-offset-3',
-        'transition-colors hover:text-accent-strong hover:decoration-current',
-        className,
-      )}
+      type="button"
+      className={classNames('touch-target', textLinkClassName, className)}
     />
   );
 }

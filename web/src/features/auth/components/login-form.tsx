@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Link } from '@/components/ui/link';
+import { Link, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/paths';
 import { GoogleButton } from '@/features/auth/components/google-button';
 import type { Credentials } from '@/features/auth/credentials';
@@ -110,13 +110,7 @@ export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
       <GoogleButton isBusy={login.isBusyWithGoogle} onClick={login.continueWithGoogle} />
       <p className="text-center text-muted">
         {isSignUp ? 'Already have an account?' : 'New to Housetab?'}{' '}
-        <button
-          type="button"
-          onClick={changeMode}
-          className="touch-target rounded-xs font-medium text-accent underline decoration-accent/35 underline-offset-3 hover:text-accent-strong hover:decoration-current"
-        >
-          {isSignUp ? 'Sign in' : 'Create your account'}
-        </button>
+        <TextButton onClick={changeMode}>{isSignUp ? 'Sign in' : 'Create your account'}</TextButton>
       </p>
     </>
   );

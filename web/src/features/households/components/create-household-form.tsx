@@ -36,7 +36,7 @@ export function CreateHouseholdForm() {
       </Field>
       <Field
         label="Time zone"
-        hint="Decides on which day an expense was entered. It stays."
+        hint="Days are counted in it. It cannot be changed later."
         error={errors.timeZone?.message}
         isRequired
       >
