@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './locations.mjs';
+import { SetupProblem } from './setup-problem.mjs';
+
+const usualPlaces = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The browser of the tests: the one that HOUSETAB_CHROMIUM names, an installed one, or the one that
+ * lies packed inside node_modules.
+ * @returns {Promise<string>} the path of its program
+ */
+export async function findChromium() {
+  const chosen = process.env.HOUSETAB_CHROMIUM;
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new SetupProblem(`HOUSETAB_CHROMIUM names ${chosen}, which does not exist.`);
+  }
+  const installed = usualPlaces.find((path) => existsSync(path));
+  if (installed) return installed;
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
+  throw new SetupProblem(
+    'The browser tests need Chrome or Chromium: install one, or name it in HOUSETAB_CHROMIUM.',
+  );
+}
+
+/**
+ * Unpacks once per version. The finished folder appears in one step, so that an interrupted or a
+ * simultaneous unpacking never leaves half a browser behind.
+ */
+async function unpackChromium() {
+  const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const shelf = join(root, '.housetab');
+  const folder = join(shelf, `chromium-${version}`);
+  const program = join(folder, 'chromium');
+  if (existsSync(program)) return program;
+
+  mkdirSync(shelf, { recursive: true });
+  const unfinished = mkdtempSync(join(shelf, 'unpacking-'));
+  const { default: packed } = await import('@sparticuz/chromium');
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = unfinished; // the package unpacks into the system's temporary folder
+  try {
+    await packed.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  if (!existsSync(program)) renameSync(unfinished, folder);
+  return program;
+}

@@ -1,0 +1,38 @@
+/** @type {(() => Promise<void>)[]} */
+const tasks = [];
+/** @type {Promise<void> | null} */
+let ending = null;
+/** @type {(() => void) | null} */
+let finishWaiting = null;
+
+/**
+ * Registers what has to be undone before this process ends. Runs in reverse order.
+ * @param {() => Promise<void>} task
+ */
+export function onShutdown(task) {
+  tasks.push(task);
+}
+
+/** Ends everything that was started, once, however often it is asked for. */
+export function shutDown() {
+  ending ??= (async () => {
+    for (const task of tasks.reverse()) await task().catch(console.error);
+  })();
+  return ending;
+}
+
+/** Resolves when the reader asks to stop. From then on an interrupt is the normal way to end. */
+export function untilInterrupted() {
+  return /** @type {Promise<void>} */ (new Promise((resolve) => (finishWaiting = resolve)));
+}
+
+/** An interrupt is Ctrl-C, a kill, a closed terminal, or the end of the process that started us. */
+export function listenForInterrupts() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
+  process.on('disconnect', interrupt);
+}
+
+function interrupt() {
+  if (finishWaiting) finishWaiting();
+  else void shutDown().then(() => process.exit(130));
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onShutdown } from './interrupts.mjs';
+
+const keeper = fileURLToPath(new URL('keeper.mjs', import.meta.url));
+
+/**
+ * @typedef {object} Options
+ * @property {string} logFile takes everything the program prints
+ * @property {string} [cwd]
+ * @property {Record<string, string>} [env] added to this process's environment
+ * @property {NodeJS.Signals} [stopSignal] what asks the program to end by itself
+ * @property {(line: string) => void} [onLine]
+ */
+
+/**
+ * Starts a program that runs until `stop()` or until this process ends, whichever comes first.
+ * @param {string} command
+ * @param {string[]} commandArguments
+ * @param {Options} options
+ */
+export function keepRunning(command, commandArguments, options) {
+  mkdirSync(dirname(options.logFile), { recursive: true });
+  const log = createWriteStream(options.logFile);
+  const stopSignal = options.stopSignal ?? 'SIGTERM';
+  const program = spawn(process.execPath, [keeper, stopSignal, command, ...commandArguments], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+  });
+  for (const stream of [program.stdout, program.stderr]) {
+    let rest = '';
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      log.write(text);
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach((line) => options.onLine?.(line));
+    });
+  }
+  /** @type {Promise<number>} */
+  const exited = new Promise((resolve) => program.on('exit', (code) => resolve(code ?? 1)));
+  const stop = async () => {
+    if (program.connected) program.send('stop');
+    await exited;
+  };
+  onShutdown(stop);
+  return { exited, stop };
+}
