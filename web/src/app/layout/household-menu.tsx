@@ -1,38 +1,26 @@
-import { ChevronsUpDown, History, Plus } from 'lucide-react';
-import { Menu, MenuChoice, MenuLink, MenuSeparator } from '@/components/ui/menu';
-import { paths } from '@/config/paths';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy } from 'react';
+import { LazyMenu } from '@/app/layout/lazy-menu';
 import { useHousehold } from '@/lib/household';
+
+const HouseholdMenuList = lazy(() => import('@/app/layout/household-menu-list'));
 
 /** Says which household this tab shows, and changes it. */
 export function HouseholdMenu() {
-  const household = useHousehold();
+  const { name } = useHousehold();
   return (
-    <Menu
-      align="start"
+    <LazyMenu
+      menu={HouseholdMenuList}
       trigger={
         <button
           type="button"
-          aria-label={`Household: ${household.name}`}
+          aria-label={`Household: ${name}`}
           className="inline-flex h-9 touch-target max-w-44 min-w-0 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted transition-colors hover:bg-sunken hover:text-ink"
         >
-          <span className="truncate">{household.name}</span>
+          <span className="truncate">{name}</span>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0" />
         </button>
       }
-    >
-      <MenuChoice
-        label="Household"
-        value={household.id}
-        onChange={household.switchTo}
-        options={household.user.households.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <MenuSeparator />
-      <MenuLink icon={History} to={paths.activity}>
-        Activity
-      </MenuLink>
-      <MenuLink icon={Plus} to={paths.welcome}>
-        Create or join a household
-      </MenuLink>
-    </Menu>
+    />
   );
 }

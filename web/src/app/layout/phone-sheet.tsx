@@ -1,6 +1,6 @@
 import { History, LogOut, Plus, UserRound, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { themeLabels } from '@/app/layout/theme-labels';
+import { themeOptions } from '@/app/layout/theme-options';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { Button } from '@/components/ui/button';
@@ -9,11 +9,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { paths } from '@/config/paths';
 import { setTheme, useTheme } from '@/lib/theme';
-
-const themes = (['system', 'light', 'dark'] as const).map((value) => ({
-  value,
-  label: themeLabels[value],
-}));
 
 /** What the phone's tab bar has no room for. Default export: it is loaded when first opened. */
 export default function PhoneSheet({ onClose }: { onClose: () => void }) {
@@ -36,7 +31,7 @@ export default function PhoneSheet({ onClose }: { onClose: () => void }) {
         />
       </nav>
       <div className="mt-4 space-y-5 border-t pt-5 pb-2">
-        <SegmentedControl label="Theme" options={themes} value={theme} onChange={setTheme} />
+        <SegmentedControl label="Theme" options={themeOptions} value={theme} onChange={setTheme} />
         <Button icon={LogOut} onClick={logout} className="w-full">
           Logout
         </Button>

@@ -1,24 +1,20 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { lazy } from 'react';
+import { LazyMenu } from '@/app/layout/lazy-menu';
+import { themeOptions } from '@/app/layout/theme-options';
 import { IconButton } from '@/components/ui/button';
-import { Menu, MenuChoice } from '@/components/ui/menu';
-import { themeLabels } from '@/app/layout/theme-labels';
-import { setTheme, useTheme } from '@/lib/theme';
+import { useTheme } from '@/lib/theme';
 
+const ThemeMenuList = lazy(() => import('@/app/layout/theme-menu-list'));
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 export function ThemeMenu() {
   const theme = useTheme();
+  const chosen = themeOptions.find((option) => option.value === theme);
   return (
-    <Menu trigger={<IconButton icon={icons[theme]} label={`Theme: ${themeLabels[theme]}`} />}>
-      <MenuChoice
-        label="Theme"
-        value={theme}
-        onChange={setTheme}
-        options={(['system', 'light', 'dark'] as const).map((value) => ({
-          value,
-          label: themeLabels[value],
-        }))}
-      />
-    </Menu>
+    <LazyMenu
+      menu={ThemeMenuList}
+      trigger={<IconButton icon={icons[theme]} label={`Theme: ${chosen?.label}`} />}
+    />
   );
 }

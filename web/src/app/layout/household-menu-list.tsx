@@ -1,0 +1,27 @@
+import { History, Plus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Menu, MenuChoice, MenuLink, MenuSeparator } from '@/components/ui/menu';
+import { paths } from '@/config/paths';
+import { useHousehold } from '@/lib/household';
+
+/** Default export: it is loaded when first opened. */
+export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }) {
+  const household = useHousehold();
+  return (
+    <Menu trigger={trigger} align="start" isInitiallyOpen>
+      <MenuChoice
+        label="Household"
+        value={household.id}
+        onChange={household.switchTo}
+        options={household.user.households.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <MenuSeparator />
+      <MenuLink icon={History} to={paths.activity}>
+        Activity
+      </MenuLink>
+      <MenuLink icon={Plus} to={paths.welcome}>
+        Create or join a household
+      </MenuLink>
+    </Menu>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { themeOptions } from '@/app/layout/theme-options';
+import { Menu, MenuChoice } from '@/components/ui/menu';
+import { setTheme, useTheme } from '@/lib/theme';
+
+/** Default export: it is loaded when first opened. */
+export default function ThemeMenuList({ trigger }: { trigger: ReactElement }) {
+  return (
+    <Menu trigger={trigger} isInitiallyOpen>
+      <MenuChoice label="Theme" value={useTheme()} onChange={setTheme} options={themeOptions} />
+    </Menu>
+  );
+}
