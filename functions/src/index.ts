@@ -5,6 +5,10 @@ import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { keepBodiesUnparsed } from './http/unparsed-body.ts';
+
+// Each function runs in processes of its own; the others want their bodies parsed.
+if (process.env['FUNCTION_TARGET'] === 'api') keepBodiesUnparsed();
 
 const firebase = initializeApp();
 

@@ -1,19 +1,26 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Problem } from '../core/problem.ts';
 import { createBodyReader } from './read-body.ts';
+import { keepBodiesUnparsed } from './unparsed-body.ts';
 
-/** Cloud Functions parses bodies before the application and keeps their bytes. */
-const platform = express.json({
+const keepBytes = {
   limit: '32mb',
-  verify: (request, _response, bytes) => Object.assign(request, { rawBody: bytes }),
-});
+  verify: (request: object, _response: unknown, bytes: Uint8Array) => {
+    Object.assign(request, { rawBody: bytes });
+  },
+};
+
+/** Cloud Functions reads bodies before the application, parses some, and keeps their bytes. */
+const platform = [express.json(keepBytes), express.raw({ ...keepBytes, type: '*/*' })];
+
+beforeAll(keepBodiesUnparsed);
 
 async function serve({ onPlatform }: { onPlatform: boolean }) {
   const readBody = createBodyReader(100);
   const app = express();
-  if (onPlatform) app.use(platform);
+  if (onPlatform) app.use(...platform);
   app.post('/', async (request, response) => {
     try {
       response.json({ body: (await readBody(request, response)) ?? 'nothing' });
@@ -25,8 +32,8 @@ async function serve({ onPlatform }: { onPlatform: boolean }) {
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return async (body?: string) => {
-    const headers = { 'Content-Type': 'application/json; charset=UTF-8' };
+  return async (body?: string, type = 'application/json; charset=UTF-8') => {
+    const headers = { 'Content-Type': type };
     const response = await fetch(url, { method: 'POST', headers, ...(body ? { body } : {}) });
     return (await response.json()) as unknown;
   };
@@ -39,4 +46,6 @@ test.each([true, false])('bodies are read the same on the platform (%s) or witho
   expect(await post(`["${'x'.repeat(96)}"]`)).toEqual({ body: ['x'.repeat(96)] });
   expect(await post(`["${'x'.repeat(97)}"]`)).toEqual({ code: 'too_large' });
   expect(await post('{"__proto__":{}}')).toEqual({ code: 'malformed_json' });
+  expect(await post('{')).toEqual({ code: 'malformed_json' });
+  expect(await post('{}', 'text/plain')).toEqual({ code: 'unsupported_media_type' });
 });

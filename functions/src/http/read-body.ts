@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../core/problem.ts';
+import { contentTypeOf } from './unparsed-body.ts';
 
 /** Reads a JSON body of at most so many bytes. Made once per limit. */
 export function createBodyReader(maxBytes: number) {
@@ -35,7 +36,7 @@ async function readBytes(
 }
 
 function requireJson(request: Request): void {
-  const [type = '', ...parameters] = (request.get('Content-Type') ?? '').toLowerCase().split(';');
+  const [type = '', ...parameters] = contentTypeOf(request).toLowerCase().split(';');
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='));
   const isUtf8 = !charset || /charset="?utf-8"?/.test(charset);
   if (type.trim() === 'application/json' && isUtf8) return;

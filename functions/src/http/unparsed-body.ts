@@ -1,0 +1,25 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+/** What clients have really sent as `Content-Type`, where it is hidden from the platform. */
+const sentTypes = new WeakMap<IncomingMessage, string>();
+
+/**
+ * Cloud Functions parses JSON before the function runs and answers a malformed body with a page of
+ * its own. Called once at start, this makes every body look like bytes, which it hands over as
+ * they are (`rawBody`), so that every refusal is a problem document of ours.
+ */
+export function keepBodiesUnparsed(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const type = request.headers['content-type'];
+    if (type === undefined) return;
+    sentTypes.set(request, type);
+    request.headers['content-type'] = 'application/octet-stream';
+  });
+}
+
+/** The `Content-Type` as the client has sent it; empty where there is none. */
+export function contentTypeOf(request: IncomingMessage): string {
+  return sentTypes.get(request) ?? request.headers['content-type'] ?? '';
+}
