@@ -1,12 +1,15 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Dependencies } from './dependencies.ts';
+import { debtRoutes } from './debts/debt.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { inviteRoutes } from './households/invite.routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler.ts';
 import { openScope } from './http/request-scope.ts';
 import { createRouter } from './http/router.ts';
+import { reportRoutes } from './reports/report.routes.ts';
+import { settlementRoutes } from './settlements/settlement.routes.ts';
 import { transactionListRoutes } from './transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './transactions/transaction.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
@@ -19,6 +22,9 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...inviteRoutes(dependencies),
     ...transactionListRoutes(),
     ...transactionRoutes(),
+    ...debtRoutes(),
+    ...settlementRoutes(),
+    ...reportRoutes(),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, monthKeySchema, monthName, yearOf } from './calendar.ts';
 import { amountSchema, moneySchema, toAmount } from './money.ts';
+import { pageFields } from './page-query.ts';
 import {
   settlementActions,
   settlementStatuses,
@@ -94,6 +95,12 @@ export const createdSettlementSchema = z
   .strictObject({ ...settlementDetailSchema.shape, notApplied: z.array(idSchema) })
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
+
+/** What someone is told who may settle the transactions, but is none of the two people. */
+export const settledTransactionsSchema = z
+  .strictObject({ id: idSchema, notApplied: z.array(idSchema) })
+  .meta({ id: 'SettledTransactions' });
+export type SettledTransactions = z.infer<typeof settledTransactionsSchema>;
 
 type NameOf = (uid: string) => string;
 
@@ -210,10 +217,17 @@ export const settlementStatusChangeSchema = z
     }),
   })
   .meta({ id: 'SettlementStatusChange' });
+export type SettlementStatusChange = z.infer<typeof settlementStatusChangeSchema>;
 
 /** The body of POST /settlements/{id}/apply. */
 export const settlementApplySchema = z
   .strictObject({ transactionId: z.uuid(), amount: amountSchema })
   .meta({ id: 'SettlementApply' });
+export type SettlementApply = z.infer<typeof settlementApplySchema>;
 
-export const settlementQuerySchema = z.strictObject({ status: settlementStatusSchema.optional() });
+/** The query of GET /settlements. */
+export const settlementListQuerySchema = z.strictObject({
+  status: settlementStatusSchema.optional(),
+  ...pageFields,
+});
+export type SettlementListQuery = z.output<typeof settlementListQuerySchema>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { calendarDateSchema } from './calendar.ts';
 import { moneySchema } from './money.ts';
+import { pageFields } from './page-query.ts';
 import { categoryNameSchema } from './transaction-resource.ts';
 
 /** What lists and totals of transactions are asked with, and what they answer. */
 
-export const MAX_PAGE = 500;
 export const MAX_BULK_DELETE = 200;
 
 const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -32,12 +32,6 @@ const filterFields = {
   }),
 };
 
-const limitSchema = z
-  .string()
-  .regex(/^\d{1,3}$/, { message: `Use a whole number from 1 to ${MAX_PAGE}.` })
-  .transform(Number)
-  .pipe(z.int().min(1).max(MAX_PAGE));
-
 /** The query of GET /transactions/summary. */
 export const transactionFilterQuerySchema = z.strictObject(filterFields);
 export type TransactionFilterQuery = z.output<typeof transactionFilterQuerySchema>;
@@ -52,14 +46,7 @@ export const transactionListQuerySchema = z
       .meta({ description: 'Instead: what you have deleted, or may restore, the latest first.' }),
     sort: z.enum(['transactionDate', 'entered']).default('transactionDate'),
     direction: z.enum(['asc', 'desc']).default('desc'),
-    limit: limitSchema
-      .default(MAX_PAGE)
-      .meta({ description: `How many at most, 1 to ${MAX_PAGE}; ${MAX_PAGE} unless said.` }),
-    cursor: z
-      .string()
-      .max(2000)
-      .optional()
-      .meta({ description: 'Where the page before ended, as its Link header says.' }),
+    ...pageFields,
   })
   .superRefine((query, context) => {
     if (query.deleted === undefined) return;

@@ -6,10 +6,10 @@ import {
   transactionListQuerySchema,
   transactionSummarySchema,
   uniqueFieldsSchema,
-  type TransactionListQuery,
 } from '../core/transaction-query.ts';
 import { transactionResourceSchema } from '../core/transaction-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { nextPageLink } from '../http/page-link.ts';
 import { deleteTransactions } from './transaction-delete.service.ts';
 import {
   listTransactions,
@@ -19,15 +19,6 @@ import {
 import { listSettlementsOf } from './transaction-read.service.ts';
 
 const tag = 'Transactions';
-
-/** The address of the next page: the same query, from where this one ended. */
-function linkTo(query: TransactionListQuery, cursor: string): string {
-  const values = Object.entries({ ...query, cursor })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, String(value)]);
-  const search = new URLSearchParams(Object.fromEntries(values) as Record<string, string>);
-  return `</api/transactions?${search.toString()}>; rel="next"`;
-}
 
 /** Many transactions, and what belongs to them. */
 export function transactionListRoutes(): Endpoint[] {
@@ -53,7 +44,7 @@ export function transactionListRoutes(): Endpoint[] {
       },
       handle: async ({ actor, query, store, now }) => {
         const { items, nextCursor } = await listTransactions(store, actor, query, now);
-        return reply(200, items, nextCursor === null ? {} : { Link: linkTo(query, nextCursor) });
+        return reply(200, items, nextPageLink('/transactions', query, nextCursor));
       },
     }),
     endpoint({

@@ -13,7 +13,7 @@ import { viewersOf, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { readFilter } from './filter-from-query.ts';
-import { bindCursor, unbindCursor } from './list-cursor.ts';
+import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import { readNames } from './names.repository.ts';
 import {
   pageDeletedTransactions,

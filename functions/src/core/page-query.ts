@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The most rows that one page of a list holds. */
+export const MAX_PAGE = 500;
+
+const limitSchema = z
+  .string()
+  .regex(/^\d{1,3}$/, { message: `Use a whole number from 1 to ${MAX_PAGE}.` })
+  .transform(Number)
+  .pipe(z.int().min(1).max(MAX_PAGE));
+
+/** What every list that grows takes in its query. */
+export const pageFields = {
+  limit: limitSchema
+    .default(MAX_PAGE)
+    .meta({ description: `How many at most, 1 to ${MAX_PAGE}; ${MAX_PAGE} unless said.` }),
+  cursor: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Where the page before ended, as its Link header says.' }),
+};

@@ -1,0 +1,70 @@
+import { monthOf } from '../core/calendar.ts';
+import type { Member } from '../core/member.ts';
+import {
+  toReport,
+  reportFilterOf,
+  type Report,
+  type ReportRequest,
+} from '../core/report-resource.ts';
+import {
+  selectForReport,
+  totalByCategory,
+  totalSettlements,
+  type SettlementTotals,
+} from '../core/report.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { transactions } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import { notFound, viewersOf, type Actor } from '../households/actor.ts';
+import { listAllMembers } from '../households/member.repository.ts';
+import { listOfMonth } from '../settlements/settlement.repository.ts';
+import { listInRange } from './report.repository.ts';
+
+/** The category split of what the actor may read, optionally with the month's settlements. */
+export async function createReport(
+  store: Store,
+  actor: Actor,
+  request: ReportRequest,
+  { includeSettlements }: { includeSettlements: boolean },
+  now: Date,
+): Promise<Report> {
+  requireOwnReport(actor, request);
+  const { householdId } = actor;
+  const filter = reportFilterOf(request);
+  const viewers = viewersOf(actor);
+  const [rows, members] = await Promise.all([
+    listInRange(store, { householdId, viewers, ...filter, now }),
+    listAllMembers(store, householdId),
+  ]);
+  const totals = totalByCategory(selectForReport(rows, filter, members));
+  const settled = includeSettlements
+    ? await summarizeSettlements(store, actor, request, members, rows)
+    : null;
+  return toReport(totals, settled);
+}
+
+/** The spec's client says whose report it wants; it is always one's own view. */
+function requireOwnReport(actor: Actor, { userId }: ReportRequest): void {
+  if (userId !== undefined && userId !== actor.uid) throw notFound();
+}
+
+async function summarizeSettlements(
+  store: Store,
+  actor: Actor,
+  request: ReportRequest,
+  members: readonly Member[],
+  loaded: readonly Transaction[],
+): Promise<SettlementTotals> {
+  const { householdId } = actor;
+  const month = monthOf(request.startDate);
+  const books = await listOfMonth(store, householdId, viewersOf(actor), month);
+  const known = new Map(loaded.map((one) => [one.id, one]));
+  const items = books.flatMap((book) => book.items.map(({ id }) => id));
+  const missing = [...new Set(items)].filter((id) => !known.has(id));
+  const collection = transactions(householdId);
+  for (const one of await store.getAll(missing.map((id) => collection.doc(id)))) {
+    if (one) known.set(one.id, one);
+  }
+  const categoryOf = (id: string) => known.get(id)?.category ?? 'Unknown';
+  return totalSettlements(books, reportFilterOf(request), members, categoryOf);
+}

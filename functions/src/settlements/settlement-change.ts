@@ -1,0 +1,81 @@
+import { permittedMembers } from '../core/permission.ts';
+import { toAmount } from '../core/money.ts';
+import type { SettlementChange } from '../core/settlement-change.ts';
+import type { Settlement } from '../core/settlement.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { settlementHistory, settlementItems, settlements } from '../firestore/paths.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import {
+  putTransaction,
+  signalReaders,
+  type ChangeContext,
+} from '../transactions/transaction-change.ts';
+
+interface SavedChange {
+  /** In the past tense, for the household's history. */
+  what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled';
+  /** null = it is new. */
+  before: Settlement | null;
+  /** The transactions as they were, as far as they were loaded. */
+  known: Iterable<Transaction>;
+  change: SettlementChange;
+}
+
+/**
+ * Writes all that a change of a settlement touches in the unit's one commit: the settlement, its
+ * items and history, the transactions, one line of the household's history, and the signals.
+ */
+export function saveSettlementChange(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { what, before, known, change }: SavedChange,
+): void {
+  const { householdId, actorId, members, now } = context;
+  const { settlement } = change;
+  const { creatorId, recipientId } = settlement;
+  const lastActivityId = unit.record(householdId, {
+    actor: actorId,
+    what,
+    resourceType: 'settlements',
+    resourceId: settlement.id,
+    ownerId: null,
+    parties: [creatorId, recipientId].sort(),
+    before: before && factsOf(before),
+    after: factsOf(settlement),
+  });
+  writeSettlement(unit, householdId, change);
+  const old = new Map([...known].map((one) => [one.id, one]));
+  for (const transaction of change.transactions) {
+    const stored = { ...transaction, lastActivityId };
+    putTransaction(unit, householdId, stored);
+    signalReaders(unit, context, [old.get(stored.id) ?? stored, stored]);
+  }
+  unit.signal(householdId, permittedMembers('settlement:read', members, settlement, now));
+}
+
+function writeSettlement(
+  unit: UnitOfWork,
+  householdId: string,
+  { settlement, items, removedItems, history }: SettlementChange,
+): void {
+  unit.set(settlements(householdId).doc(settlement.id), settlement);
+  const itemPaths = settlementItems(householdId, settlement.id);
+  for (const item of items) unit.set(itemPaths.doc(item.id), item);
+  for (const id of removedItems) unit.delete(itemPaths.doc(id));
+  const historyPaths = settlementHistory(householdId, settlement.id);
+  for (const entry of history) unit.create(historyPaths.doc(entry.id), entry);
+}
+
+/** What the history keeps: plain data in the words of the API, people by uid. */
+function factsOf(settlement: Settlement) {
+  const { debtorId, creditorId, month, status, itemCount } = settlement;
+  return {
+    debtorId,
+    creditorId,
+    month,
+    status,
+    totalAmount: toAmount(settlement.totalCents),
+    remainingAmount: toAmount(settlement.remainingCents),
+    itemCount,
+  };
+}

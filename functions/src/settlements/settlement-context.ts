@@ -1,0 +1,55 @@
+import { Problem } from '../core/problem.ts';
+import type { Settlement, SettlementBook } from '../core/settlement.ts';
+import type { Transaction } from '../core/transaction.ts';
+import type { Reader } from '../firestore/reader.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import type { WriteContext } from '../transactions/transaction-context.ts';
+import { findTransactions } from '../transactions/transaction.repository.ts';
+import { findSettlement, readBook } from './settlement.repository.ts';
+
+/** @throws Problem not_found, also where the actor may not see it */
+export async function requireReadable(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Settlement> {
+  const settlement = await findSettlement(reader, actor.householdId, id);
+  if (!settlement) throw notFound();
+  requireAllowed(actor, 'settlement:read', settlement, now);
+  return settlement;
+}
+
+/** A settlement that the actor may change, with everything the change may touch. */
+export async function requireWritableBook(
+  reader: Reader,
+  { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
+  id: string,
+): Promise<SettlementBook> {
+  const settlement = await findSettlement(reader, actor.householdId, id);
+  if (!settlement) throw notFound();
+  requireAllowed(actor, 'settlement:write', settlement, now);
+  return readBook(reader, actor.householdId, settlement);
+}
+
+/** The transactions to be settled, in the order asked for; each must be there for the actor. */
+export async function requireSettleable(
+  reader: Reader,
+  { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
+  ids: readonly string[],
+): Promise<Transaction[]> {
+  const found = await findTransactions(reader, actor.householdId, ids, now);
+  return found.map((one, index) => {
+    const isThere = one !== null && one.deletedAt === null;
+    if (!isThere || !isAllowed(actor, 'transaction:read', one, now)) throw missing(ids, index);
+    requireAllowed(actor, 'transaction:settle', one, now);
+    return one;
+  });
+}
+
+function missing(ids: readonly string[], index: number): Problem {
+  const message = 'This transaction does not exist, or you may not see it.';
+  return new Problem('not_found', message, {
+    errors: [{ path: ids.length === 1 ? 'transactionId' : `transactionIds.${index}`, message }],
+  });
+}

@@ -1,0 +1,76 @@
+import { toDebtTransaction, type DebtTransaction } from '../core/debt-summary-resource.ts';
+import { availableTransactions } from '../core/settlement-available.ts';
+import {
+  toSettlementDetail,
+  toSettlementResource,
+  type SettlementDetail,
+  type SettlementListQuery,
+  type SettlementResource,
+} from '../core/settlement-resource.ts';
+import type { Page } from '../firestore/reader.ts';
+import type { Store } from '../firestore/store.ts';
+import { isAllowed, viewersOf, type Actor } from '../households/actor.ts';
+import { nameLookup } from '../households/member-names.ts';
+import { listAllMembers } from '../households/member.repository.ts';
+import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
+import { requireReadable } from './settlement-context.ts';
+import { listHistory, listOpenDebts, pageSettlements, readBook } from './settlement.repository.ts';
+
+/** Those that the actor may read, newest first. */
+export async function listSettlements(
+  store: Store,
+  actor: Actor,
+  { status, limit, cursor: bound }: SettlementListQuery,
+): Promise<Page<SettlementResource>> {
+  const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, status ?? null];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const [page, members] = await Promise.all([
+    pageSettlements(store, actor.householdId, viewersOf(actor), { status, limit, cursor }),
+    listAllMembers(store, actor.householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  return {
+    items: page.items.map((settlement) => toSettlementResource(settlement, nameOf)),
+    nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
+  };
+}
+
+/** One with its items, debts and history. */
+export async function getSettlement(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<SettlementDetail> {
+  const { householdId } = actor;
+  const settlement = await requireReadable(store, actor, id, now);
+  const [{ items, transactions }, history, members] = await Promise.all([
+    readBook(store, householdId, settlement),
+    listHistory(store, householdId, id),
+    listAllMembers(store, householdId),
+  ]);
+  // A cancelled one holds nothing: what has since become other people's is not shown.
+  const shown = transactions.filter((one) => isAllowed(actor, 'transaction:read', one, now));
+  return toSettlementDetail(settlement, items, history, shown, nameLookup(members));
+}
+
+/** What could be applied to it now, payments between the two first. */
+export async function listAvailable(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<DebtTransaction[]> {
+  const { householdId } = actor;
+  const settlement = await requireReadable(store, actor, id, now);
+  if (settlement.status !== 'active') return [];
+  const { debtorId, creditorId } = settlement;
+  const [open, members] = await Promise.all([
+    listOpenDebts(store, householdId, { paidBy: debtorId, owedBy: creditorId }),
+    listAllMembers(store, householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  return availableTransactions(settlement, open).map((one) =>
+    toDebtTransaction(one, settlement, nameOf),
+  );
+}

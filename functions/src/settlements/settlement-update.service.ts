@@ -1,0 +1,114 @@
+import { applyTransaction, removeTransaction } from '../core/settlement-apply.ts';
+import { toCents } from '../core/money.ts';
+import type { SettlementChange } from '../core/settlement-change.ts';
+import { cancelSettlement, completeSettlement } from '../core/settlement-end.ts';
+import {
+  toSettlementDetail,
+  type SettlementApply,
+  type SettlementDetail,
+  type SettlementStatusChange,
+} from '../core/settlement-resource.ts';
+import type { SettlementBook } from '../core/settlement.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import type { Actor } from '../households/actor.ts';
+import { nameLookup } from '../households/member-names.ts';
+import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import { saveSettlementChange } from './settlement-change.ts';
+import { requireSettleable, requireWritableBook } from './settlement-context.ts';
+import { listHistory } from './settlement.repository.ts';
+
+interface Step {
+  what: 'applied' | 'removed' | 'completed' | 'cancelled';
+  book: SettlementBook;
+  change: SettlementChange;
+}
+
+/** Offsets a transaction, or more of one that is an item already. */
+export function applyToSettlement(
+  store: Store,
+  actor: Actor,
+  id: string,
+  { transactionId, amount }: SettlementApply,
+  now: Date,
+): Promise<SettlementDetail> {
+  return changeSettlement(store, actor, id, now, async (unit, context, book) => {
+    const [transaction] = await requireSettleable(unit, context, [transactionId]);
+    const change = applyTransaction(book, transaction!, toCents(amount), by(context));
+    const transactions = [...book.transactions, transaction!];
+    return { what: 'applied', book: { ...book, transactions }, change };
+  });
+}
+
+/** Takes a transaction out again: the row action Unsettle. */
+export function removeFromSettlement(
+  store: Store,
+  actor: Actor,
+  id: string,
+  transactionId: string,
+  now: Date,
+): Promise<SettlementDetail> {
+  return changeSettlement(store, actor, id, now, (_unit, context, book) => ({
+    what: 'removed',
+    book,
+    change: removeTransaction(book, transactionId, by(context)),
+  }));
+}
+
+/** Completes by hand, what remains being paid outside, or cancels. */
+export function endSettlement(
+  store: Store,
+  actor: Actor,
+  id: string,
+  { status, notes, remainingAmount }: SettlementStatusChange,
+  now: Date,
+): Promise<SettlementDetail> {
+  return changeSettlement(store, actor, id, now, (_unit, context, book) => {
+    if (status === 'cancelled') {
+      const change = cancelSettlement(book, by(context), { reason: notes });
+      return { what: status, book, change };
+    }
+    const confirmedCents = remainingAmount === undefined ? undefined : toCents(remainingAmount);
+    const change = completeSettlement(book, by(context), { notes, confirmedCents });
+    return { what: status, book, change };
+  });
+}
+
+function by({ actorId, now }: WriteContext) {
+  return { actorId, now };
+}
+
+/** One change in one commit; answers the settlement as it is afterwards. */
+function changeSettlement(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+  decide: (unit: UnitOfWork, context: WriteContext, book: SettlementBook) => Promise<Step> | Step,
+): Promise<SettlementDetail> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const loaded = await requireWritableBook(unit, context, id);
+    const history = await listHistory(unit, actor.householdId, id);
+    const { what, book, change } = await decide(unit, context, loaded);
+    saveSettlementChange(unit, context, {
+      what,
+      before: book.settlement,
+      known: book.transactions,
+      change,
+    });
+    return toSettlementDetail(
+      change.settlement,
+      itemsAfter(book, change),
+      [...history, ...change.history],
+      [...book.transactions, ...change.transactions],
+      nameLookup(context.members),
+    );
+  });
+}
+
+function itemsAfter({ items }: SettlementBook, change: SettlementChange) {
+  const all = new Map([...items, ...change.items].map((item) => [item.id, item]));
+  for (const id of change.removedItems) all.delete(id);
+  return [...all.values()];
+}

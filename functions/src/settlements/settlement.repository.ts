@@ -1,0 +1,186 @@
+import { monthRange, type MonthKey } from '../core/calendar.ts';
+import { isAdmin, type Member } from '../core/member.ts';
+import type {
+  Settlement,
+  SettlementBook,
+  SettlementHistoryEntry,
+  SettlementScope,
+  SettlementStatus,
+} from '../core/settlement.ts';
+import type { SettlementWithItems } from '../core/settlement-holdings.ts';
+import type { Transaction } from '../core/transaction.ts';
+import {
+  settlementHistory,
+  settlementItems,
+  settlements,
+  transactions,
+} from '../firestore/paths.ts';
+import { or, where, type Condition } from '../firestore/query.ts';
+import type { Page, Reader } from '../firestore/reader.ts';
+
+type SettlementCondition = Condition<keyof Settlement & string>;
+
+export function findSettlement(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<Settlement | null> {
+  return reader.get(settlements(householdId).doc(id));
+}
+
+/** With its items and every transaction that a change of it may touch. */
+export async function readBook(
+  reader: Reader,
+  householdId: string,
+  settlement: Settlement,
+): Promise<SettlementBook> {
+  const items = await reader.query({ from: settlementItems(householdId, settlement.id) });
+  const ids = new Set([
+    ...items.map(({ id }) => id),
+    ...settlement.debts.map(({ transactionId }) => transactionId),
+  ]);
+  const collection = transactions(householdId);
+  const found = await reader.getAll([...ids].map((id) => collection.doc(id)));
+  return { settlement, items, transactions: found.filter((one) => one !== null) };
+}
+
+export function listHistory(
+  reader: Reader,
+  householdId: string,
+  settlementId: string,
+): Promise<SettlementHistoryEntry[]> {
+  return reader.query({ from: settlementHistory(householdId, settlementId) });
+}
+
+/** The one that new transactions of this scope would be applied to: there is at most one. */
+export async function findActive(
+  reader: Reader,
+  householdId: string,
+  { debtorId, creditorId, month }: SettlementScope,
+): Promise<Settlement | null> {
+  const [active] = await reader.query({
+    from: settlements(householdId),
+    where: [
+      where('debtorId', '==', debtorId),
+      where('creditorId', '==', creditorId),
+      where('month', '==', month),
+      where('status', '==', 'active'),
+    ],
+    limit: 1,
+  });
+  return active ?? null;
+}
+
+/** The active ones between two people, both ways and of any month. */
+export function listActiveBetween(
+  reader: Reader,
+  householdId: string,
+  people: readonly [string, string],
+): Promise<Settlement[]> {
+  return reader.query({
+    from: settlements(householdId),
+    where: [
+      where('debtorId', 'in', people),
+      where('creditorId', 'in', people),
+      where('status', '==', 'active'),
+    ],
+  });
+}
+
+/** The active ones in which all of these are debtor or creditor. */
+export function listActiveOf(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+): Promise<Settlement[]> {
+  return reader.query({
+    from: settlements(householdId),
+    where: [
+      where('status', '==', 'active'),
+      or<keyof Settlement>(where('debtorId', '==', uid), where('creditorId', '==', uid)),
+    ],
+  });
+}
+
+/** What one member paid for another and is still open, of one month or of all. */
+export function listOpenDebts(
+  reader: Reader,
+  householdId: string,
+  { paidBy, owedBy }: { paidBy: string; owedBy: string },
+  month?: MonthKey,
+): Promise<Transaction[]> {
+  const range = month === undefined ? null : monthRange(month);
+  return reader.query({
+    from: transactions(householdId),
+    where: [
+      where('openParties', '==', [paidBy, owedBy]),
+      ...(range === null
+        ? []
+        : [
+            where<keyof Transaction>('transactionDate', '>=', range.start),
+            where<keyof Transaction>('transactionDate', '<=', range.end),
+          ]),
+    ],
+  });
+}
+
+/** Everything open in which the member has a part, newest first. */
+export function listOpenOf(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+): Promise<Transaction[]> {
+  return reader.query({
+    from: transactions(householdId),
+    where: [where('openParties', 'array-contains', uid)],
+  });
+}
+
+/** Restricts a query to what all viewers may read, as `settlement:read` has it. */
+function readableBy(viewers: readonly Member[]): SettlementCondition[] {
+  return viewers
+    .filter((viewer) => !isAdmin(viewer))
+    .map(({ id }) =>
+      or<keyof Settlement>(where('creatorId', '==', id), where('recipientId', '==', id)),
+    );
+}
+
+/** Newest first. */
+export function pageSettlements(
+  reader: Reader,
+  householdId: string,
+  viewers: readonly Member[],
+  { status, limit, cursor }: { status?: SettlementStatus; limit: number; cursor?: string },
+): Promise<Page<Settlement>> {
+  return reader.page(
+    {
+      from: settlements(householdId),
+      where: [
+        ...(status === undefined ? [] : [where<keyof Settlement>('status', '==', status)]),
+        ...readableBy(viewers),
+      ],
+      orderBy: [['createdAt', 'desc']],
+    },
+    limit,
+    cursor,
+  );
+}
+
+/** Those of a month's debts that the viewers may read, with their items. */
+export async function listOfMonth(
+  reader: Reader,
+  householdId: string,
+  viewers: readonly Member[],
+  month: MonthKey,
+): Promise<SettlementWithItems[]> {
+  const found = await reader.query({
+    from: settlements(householdId),
+    where: [where('month', '==', month), ...readableBy(viewers)],
+  });
+  return Promise.all(
+    found.map(async (settlement) => ({
+      settlement,
+      items: await reader.query({ from: settlementItems(householdId, settlement.id) }),
+    })),
+  );
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { debtTransactionSchema } from '../core/debt-summary-resource.ts';
+import { settlementPreviewSchema } from '../core/settlement-preview-resource.ts';
+import {
+  createdSettlementSchema,
+  newSettlementSchema,
+  settledTransactionsSchema,
+  settlementApplySchema,
+  settlementDetailSchema,
+  settlementListQuerySchema,
+  settlementResourceSchema,
+  settlementStatusChangeSchema,
+} from '../core/settlement-resource.ts';
+import { idSchema } from '../core/text.ts';
+import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { nextPageLink } from '../http/page-link.ts';
+import { createSettlementOf, previewSettlementOf } from './settlement-create.service.ts';
+import { getSettlement, listAvailable, listSettlements } from './settlement-read.service.ts';
+import {
+  applyToSettlement,
+  endSettlement,
+  removeFromSettlement,
+} from './settlement-update.service.ts';
+
+const tag = 'Settlements';
+const params = z.strictObject({ id: idSchema });
+const asItIsNow = { description: 'The settlement as it is now.', schema: settlementDetailSchema };
+
+/** Reading settlements. */
+function readRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/settlements',
+      name: 'listSettlements',
+      tag,
+      summary: 'The settlements that you may read',
+      access: 'member',
+      allowsViewAs: true,
+      query: settlementListQuerySchema,
+      answers: {
+        200: {
+          description: 'One page, newest first.',
+          schema: z.array(settlementResourceSchema),
+          headers: { Link: 'The next page, as `<…>; rel="next"`; absent on the last one.' },
+        },
+      },
+      handle: async ({ actor, query, store }) => {
+        const { items, nextCursor } = await listSettlements(store, actor, query);
+        return reply(200, items, nextPageLink('/settlements', query, nextCursor));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/settlements/{id}',
+      name: 'getSettlement',
+      tag,
+      summary: 'One settlement with its items, debts and history',
+      access: 'member',
+      allowsViewAs: true,
+      params,
+      answers: { 200: { description: 'The settlement.', schema: settlementDetailSchema } },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store, now }) =>
+        reply(200, await getSettlement(store, actor, params.id, now)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/settlements/{id}/available-transactions',
+      name: 'listAvailableTransactions',
+      tag,
+      summary: 'What could be applied to it now',
+      description: 'Payments between the two (category `settlement`) first, then the newest.',
+      access: 'member',
+      allowsViewAs: true,
+      params,
+      answers: {
+        200: { description: 'The transactions.', schema: z.array(debtTransactionSchema) },
+      },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store, now }) =>
+        reply(200, await listAvailable(store, actor, params.id, now)),
+    }),
+  ];
+}
+
+/** Creating and changing settlements. */
+function writeRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'post',
+      path: '/settlements',
+      name: 'createSettlement',
+      tag,
+      summary: 'Offset transactions against a debt',
+      description:
+        'Who paid the transactions gets them offset against what they owe the other person for ' +
+        'the month. One atomic change: all of it happens or nothing. Where nothing remains it ' +
+        'completes at once. What no debt was left for comes back as `notApplied`.',
+      access: 'member',
+      body: newSettlementSchema,
+      answers: {
+        201: {
+          description: 'It is created.',
+          schema: z.union([createdSettlementSchema, settledTransactionsSchema]),
+          headers: { Location: 'Its address.' },
+        },
+      },
+      problems: [
+        'not_found',
+        'settlement_exists',
+        'nothing_owed',
+        'not_available',
+        'locked_by_settlement',
+      ],
+      handle: async ({ actor, body, store, now }) => {
+        const created = await createSettlementOf(store, actor, body, now);
+        return reply(201, created, { Location: `/api/settlements/${created.id}` });
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/settlements/preview',
+      name: 'previewSettlement',
+      tag,
+      summary: 'What settling would do',
+      description: 'Before and after for both people; nothing is written.',
+      access: 'member',
+      body: newSettlementSchema,
+      answers: { 200: { description: 'The preview.', schema: settlementPreviewSchema } },
+      problems: ['not_found', 'nothing_owed', 'not_available', 'locked_by_settlement'],
+      handle: async ({ actor, body, store, now }) =>
+        reply(200, await previewSettlementOf(store, actor, body, now)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/settlements/{id}/apply',
+      name: 'applyTransaction',
+      tag,
+      summary: 'Offset one more transaction, or more of one',
+      access: 'member',
+      params,
+      body: settlementApplySchema,
+      answers: { 200: asItIsNow },
+      problems: [
+        'not_found',
+        'settlement_not_active',
+        'not_available',
+        'amount_exceeded',
+        'locked_by_settlement',
+      ],
+      handle: async ({ actor, params, body, store, now }) =>
+        reply(200, await applyToSettlement(store, actor, params.id, body, now)),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/settlements/{id}/transactions/{transactionId}',
+      name: 'removeTransaction',
+      tag,
+      summary: 'Take a transaction out again',
+      access: 'member',
+      params: z.strictObject({ id: idSchema, transactionId: z.uuid() }),
+      answers: { 200: asItIsNow },
+      problems: ['not_found', 'settlement_not_active'],
+      handle: async ({ actor, params, store, now }) =>
+        reply(200, await removeFromSettlement(store, actor, params.id, params.transactionId, now)),
+    }),
+    endpoint({
+      method: 'put',
+      path: '/settlements/{id}/status',
+      name: 'changeSettlementStatus',
+      tag,
+      summary: 'Complete or cancel',
+      description:
+        'Completing says that the remaining amount was paid outside; cancelling releases ' +
+        'everything. Neither can be undone.',
+      access: 'member',
+      params,
+      body: settlementStatusChangeSchema,
+      answers: { 200: asItIsNow },
+      problems: ['not_found', 'settlement_not_active', 'precondition_failed'],
+      handle: async ({ actor, params, body, store, now }) =>
+        reply(200, await endSettlement(store, actor, params.id, body, now)),
+    }),
+  ];
+}
+
+export function settlementRoutes(): Endpoint[] {
+  return [...readRoutes(), ...writeRoutes()];
+}
