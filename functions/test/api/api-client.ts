@@ -6,6 +6,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
 import type { QueryShape } from '../../src/firestore/query-shape.ts';
+import { requireIndex } from '../indexes/require-index.ts';
 import { createAccount, signIn, type NewTestAccount, type TestAccount } from './accounts.ts';
 
 process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
@@ -50,7 +51,7 @@ export interface TestApi {
   firestore: Firestore;
   auth: Auth;
   logs: LogLine[];
-  /** Every query that ran so far. */
+  /** Every query that ran so far. One without an index fails, as it would in production. */
   queries: QueryShape[];
   /** Moves the API's clock; null lets it run again. */
   setNow(now: Date | null): void;
@@ -95,7 +96,10 @@ export async function startApi({
     config,
     now: () => fixedNow ?? new Date(),
     log: { info: writeLog('info'), warn: writeLog('warn'), error: writeLog('error') },
-    observeQuery: (shape) => queries.push(shape),
+    observeQuery: (shape) => {
+      queries.push(shape);
+      requireIndex(shape);
+    },
   });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

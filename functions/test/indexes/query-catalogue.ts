@@ -1,5 +1,6 @@
 import type { Store } from '../../src/firestore/store.ts';
 import { householdQueries } from './household.queries.ts';
+import { settlementQueries } from './settlement.queries.ts';
 import { transactionQueries } from './transaction.queries.ts';
 
 /**
@@ -12,4 +13,8 @@ export interface QuerySource {
 }
 
 /** Every query of every repository. Whoever writes a repository adds what it asks. */
-export const queryCatalogue: readonly QuerySource[] = [...householdQueries, ...transactionQueries];
+export const queryCatalogue: readonly QuerySource[] = [
+  ...householdQueries,
+  ...transactionQueries,
+  ...settlementQueries,
+];

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '../../src/core/calendar.ts';
+import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
+import { enter, listIds } from './transaction-fixture.ts';
+
+/** What a list shows is what its filter says, in the order asked for: held against a plain model. */
+
+let api: TestApi;
+let ana: TestClient, ben: TestClient, cleo: TestClient;
+let rows: Json[];
+
+beforeAll(async () => {
+  api = await startApi();
+  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  [ana, ben, cleo] = made.members as [TestClient, TestClient, TestClient];
+  const people = [ana.uid, ben.uid, cleo.uid];
+  rows = [];
+  for (let number = 0; number < 36; number++) {
+    // Some are entered when it is another day in UTC than in New York, some at once.
+    api.setNow(new Date(Date.UTC(2026, 10, 1 + Math.floor(number / 3), number % 2 === 0 ? 3 : 15)));
+    const paidBy = number % 4 === 3 ? null : people[number % 3]!;
+    const owedBy = number % 5 === 0 ? null : people[(number + 1) % 3]!;
+    rows.push(
+      await enter(ben, {
+        amount: (number + 1) / 100,
+        transactionDate: `2026-1${number % 3}-${String(1 + (number % 9)).padStart(2, '0')}`,
+        type: ['Rent', 'Groceries', 'rent'][number % 3],
+        paidBy,
+        owedBy,
+        payTo: paidBy === null ? ['Landlord', 'LANDLORD', 'Power'][number % 3] : undefined,
+        optional: number % 7 === 0,
+      }),
+    );
+  }
+  api.setNow(null);
+  rows = await Promise.all(
+    rows.map(async (row, number) => {
+      if (number % 6 !== 1) return row;
+      return (await ana.put(`/transactions/${row.id}`, { ...row, paid: true })).body;
+    }),
+  );
+});
+afterAll(() => api.stop());
+
+interface Search {
+  startDate?: string;
+  endDate?: string;
+  txStartDate?: string;
+  txEndDate?: string;
+  paid?: string;
+  optional?: string;
+  category?: string;
+  paidBy?: string;
+  owedBy?: string;
+  sort?: 'transactionDate' | 'entered';
+  direction?: 'asc' | 'desc';
+  limit?: number;
+}
+
+function toSearch(search: Search): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+function isMeant(row: Json, search: Search): boolean {
+  const day = dayIn('America/New_York', new Date(row.date));
+  const { paidBy, owedBy } = search;
+  return (
+    !(search.startDate !== undefined && day < search.startDate) &&
+    !(search.endDate !== undefined && day > search.endDate) &&
+    !(search.txStartDate !== undefined && row.transactionDate < search.txStartDate) &&
+    !(search.txEndDate !== undefined && row.transactionDate > search.txEndDate) &&
+    (search.paid === undefined || String(row.paid) === search.paid) &&
+    (search.optional === undefined || String(row.optional) === search.optional) &&
+    (search.category === undefined || row.type === search.category) &&
+    (paidBy === undefined || row.paidBy === paidBy || (!row.paidBy && row.payTo === paidBy)) &&
+    (owedBy === undefined || row.owedBy === owedBy)
+  );
+}
+
+function expectedIds(search: Search): string[] {
+  const { sort = 'transactionDate', direction = 'desc' } = search;
+  const keyOf = (row: Json) =>
+    sort === 'entered'
+      ? [row.date, row.transactionDate, row.id]
+      : [row.transactionDate, row.date, row.id];
+  const found = rows
+    .filter((row) => isMeant(row, search))
+    .sort((a, b) => (keyOf(a).join() < keyOf(b).join() ? -1 : 1))
+    .map(({ id }) => id);
+  return direction === 'asc' ? found : found.reverse();
+}
+
+describe('each filter', () => {
+  test.each<Search>([
+    {},
+    { startDate: '2026-11-03' },
+    { endDate: '2026-11-03' },
+    { startDate: '2026-11-03', endDate: '2026-11-03' },
+    { txStartDate: '2026-11-05' },
+    { txEndDate: '2026-11-05' },
+    { txStartDate: '2026-11-01', txEndDate: '2026-11-30' },
+    { txStartDate: '2026-11-30', txEndDate: '2026-11-01' },
+    { paid: 'true' },
+    { paid: 'false' },
+    { optional: 'true' },
+    { optional: 'false' },
+    { category: 'Rent' },
+    { paidBy: 'Landlord' },
+    { paidBy: 'LANDLORD' },
+    { paidBy: 'Nobody' },
+    { owedBy: 'Nobody' },
+    { sort: 'entered', direction: 'asc' },
+    { sort: 'entered' },
+    { direction: 'asc' },
+  ])('%j', async (search) => {
+    const answer = await ana.get(`/transactions${toSearch(search)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.map(({ id }: Json) => id)).toEqual(expectedIds(search));
+    expect(answer.headers.get('Link')).toBeNull();
+  });
+
+  test('shows whole transactions', async () => {
+    const answer = await ana.get('/transactions');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    expect(answer.body).toEqual(answer.body.map(({ id }: Json) => byId.get(id)));
+    expect(answer.body).toHaveLength(36);
+  });
+});
+
+test('people are named by id, e-mail or name, without case', async () => {
+  for (const field of ['paidBy', 'owedBy']) {
+    const expected = expectedIds({ [field]: cleo.uid });
+    expect(expected.length).toBeGreaterThan(5);
+    for (const value of [cleo.uid, cleo.email, cleo.email.toUpperCase(), 'Cleo', ' cLEO ']) {
+      expect(await listIds(ana, toSearch({ [field]: value }))).toEqual(expected);
+    }
+  }
+  expect(await listIds(ana, toSearch({ paidBy: 'power' }))).toEqual(
+    expectedIds({ paidBy: 'Power' }),
+  );
+});
+
+test('any filters together, in pages of any size, show what they mean, and its totals', async () => {
+  const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+  const searches = fc.record({
+    startDate: maybe('2026-10-31', '2026-11-04', '2026-11-09'),
+    endDate: maybe('2026-11-05', '2026-11-12'),
+    txStartDate: maybe('2026-10-03', '2026-11-01', '2026-12-02'),
+    txEndDate: maybe('2026-11-08', '2026-12-05'),
+    paid: maybe('true', 'false'),
+    optional: maybe('true', 'false'),
+    category: maybe('Rent', 'rent'),
+    paidBy: maybe(ana.uid, ben.uid, 'Landlord'),
+    owedBy: maybe(ben.uid, cleo.uid),
+    sort: maybe('transactionDate' as const, 'entered' as const),
+    direction: maybe('asc' as const, 'desc' as const),
+    limit: fc.integer({ min: 1, max: 12 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(searches, async (search) => {
+      const given = Object.fromEntries(
+        Object.entries(search).filter(([, value]) => value !== undefined),
+      ) as Search;
+      expect(await listIds(ana, toSearch(given))).toEqual(expectedIds(given));
+
+      const { sort, direction, limit, ...filter } = given;
+      const summary = await ana.get(`/transactions/summary${toSearch(filter)}`);
+      const meant = rows.filter((row) => isMeant(row, filter));
+      expect(summary.body).toEqual({
+        total: total(meant),
+        paid: total(meant.filter(({ paid }) => paid)),
+        unpaid: total(meant.filter(({ paid }) => !paid)),
+        optional: total(meant.filter(({ optional }) => optional)),
+        count: meant.length,
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function total(list: Json[]): number {
+  return list.reduce((cents: number, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+}
