@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, type Json, type TestApi } from './api-client.ts';
+import { joinHousehold, readHistory, readSignal } from './household-fixture.ts';
+import { createPair, lend, read, settle, type Pair } from './settlement-fixture.ts';
+import { enter, grant } from './transaction-fixture.ts';
+
+let api: TestApi;
+let pair: Pair;
+
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+beforeEach(async () => void (pair = await createPair(api)));
+
+const november = { transactionDate: '2026-11-05' };
+
+describe('creating', () => {
+  test('offsets what the debtor paid against the debts of the month, in one change', async () => {
+    const { householdId, ben, cleo } = pair;
+    const [rent, food] = [
+      await lend(cleo, ben, 100, november),
+      await lend(cleo, ben, 20.5, november),
+    ];
+    await lend(cleo, ben, 7, { transactionDate: '2026-10-31' });
+    const gas = await lend(ben, cleo, 50.25, november);
+    const before = (await readHistory(api, householdId)).length;
+
+    const created = await ben.post('/settlements', { transactionId: gas.id, notes: 'Petrol' });
+    expect(created.status).toBe(201);
+    expect(created.headers.get('Location')).toBe(`/api/settlements/${created.body.id}`);
+    expect(created.body).toMatchObject({
+      creatorName: 'Ben',
+      recipientName: 'Cleo',
+      debtorId: ben.uid,
+      creditorId: cleo.uid,
+      month: '2026-11',
+      status: 'active',
+      totalAmount: 120.5,
+      remainingAmount: 70.25,
+      itemCount: 1,
+      notes: 'Petrol',
+      notApplied: [],
+    });
+    expect(created.body.items).toMatchObject([{ transactionId: gas.id, appliedAmount: 50.25 }]);
+    expect(created.body.debts.map((debt: Json) => debt.transactionId).sort()).toEqual(
+      [rent.id, food.id].sort(),
+    );
+    expect(created.body.history.map((entry: Json) => entry.action)).toEqual([
+      'created',
+      'transaction_applied',
+    ]);
+    expect(await readHistory(api, householdId)).toHaveLength(before + 1);
+    expect(await read(ben, `/transactions/${gas.id}`)).toMatchObject({
+      inSettlement: true,
+      paid: false,
+      settlementId: created.body.id,
+      openAmount: 0,
+    });
+    expect(await read(ben, `/transactions/${rent.id}`)).toMatchObject({
+      inSettlement: false,
+      debtOfSettlementId: created.body.id,
+    });
+    const known = await read(cleo, `/transactions/${gas.id}/settlements`);
+    expect(known.map((one: Json) => one.id)).toEqual([created.body.id]);
+    const { creatorName: _name, ...detail } = await read(cleo, `/settlements/${created.body.id}`);
+    expect(created.body).toMatchObject(detail);
+  });
+
+  test('several at once are applied in order; what nothing is left for comes back', async () => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 60, november);
+    const first = await lend(ben, cleo, 50, november);
+    const second = await lend(ben, cleo, 50, november);
+    const third = await lend(ben, cleo, 50, november);
+    const created = await settle(ben, first, second, third);
+    expect(created).toMatchObject({ status: 'completed', remainingAmount: 0, itemCount: 2 });
+    expect(created.notApplied).toEqual([third.id]);
+    expect(await read(ben, `/transactions/${second.id}`)).toMatchObject({
+      inSettlement: false,
+      openAmount: 40,
+      paid: false,
+    });
+    expect(await read(ben, `/transactions/${first.id}`)).toMatchObject({
+      inSettlement: true,
+      paid: true,
+      openAmount: 0,
+    });
+  });
+
+  test('a second one of the same debtor, creditor and month is refused and named', async () => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    const active = await settle(ben, await lend(ben, cleo, 10, november));
+    const another = await lend(ben, cleo, 20, november);
+    const refused = await ben.post('/settlements', { transactionId: another.id });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'settlement_exists', settlementId: active.id });
+    expect(refused.body.detail).toContain(active.id);
+    const applied = await ben.post(`/settlements/${active.id}/apply`, {
+      transactionId: another.id,
+      amount: 20,
+    });
+    expect(applied.body).toMatchObject({ remainingAmount: 70, itemCount: 2 });
+  });
+
+  test('needs a debt, and a transaction between two members', async () => {
+    const { ben, cleo } = pair;
+    const gas = await lend(ben, cleo, 10, november);
+    const alone = await enter(ben, { paidBy: ben.uid, owedBy: null });
+    const none = await ben.post('/settlements', { transactionId: gas.id });
+    expect([none.status, none.body.code]).toEqual([409, 'nothing_owed']);
+    const debtless = await ben.post('/settlements', { transactionId: alone.id });
+    expect([debtless.status, debtless.body.code]).toEqual([409, 'not_available']);
+  });
+
+  test('whoever may settle without being one of the two learns only what became of theirs', async () => {
+    const { householdId, ana, ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    const dan = await api.signUp({ name: 'Dan' });
+    await joinHousehold(ana, householdId, dan);
+    const helper = dan.in(householdId);
+    const gas = await lend(ben, cleo, 10, november);
+    expect((await helper.post('/settlements', { transactionId: gas.id })).status).toBe(404);
+    await grant(api, householdId, { owner: ben, grantee: dan, permissionType: 'write' });
+    const preview = await helper.post('/settlements/preview', { transactionId: gas.id });
+    expect(preview.status).toBe(403);
+    const created = await helper.post('/settlements', { transactionId: gas.id });
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({ id: expect.any(String), notApplied: [] });
+    expect((await helper.get(`/settlements/${created.body.id}`)).status).toBe(404);
+    const seen = await read(ben, `/settlements/${created.body.id}`);
+    expect(seen).toMatchObject({ creatorId: ben.uid, recipientId: cleo.uid });
+    expect(seen.history[0].actorId).toBe(dan.uid);
+  });
+});
+
+describe('the preview', () => {
+  test('says for both what is owed before and after, and writes nothing', async () => {
+    const { householdId, ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    const gas = await lend(ben, cleo, 30, november);
+    const before = await readHistory(api, householdId);
+    const preview = await ben.post('/settlements/preview', { transactionId: gas.id });
+    expect(preview.status).toBe(200);
+    expect(preview.writes).toBe(0);
+    expect(preview.body).toMatchObject({
+      settlementId: null,
+      totalAmount: 100,
+      appliedAmount: 30,
+      remainingAmount: 70,
+      completesAtOnce: false,
+    });
+    expect(preview.body.people).toMatchObject([
+      { userName: 'Ben', before: { owes: 100, isOwed: 30 }, after: { owes: 70, isOwed: 0 } },
+      { userName: 'Cleo', before: { owes: 30, isOwed: 100 }, after: { owes: 0, isOwed: 70 } },
+    ]);
+    expect(await readHistory(api, householdId)).toEqual(before);
+  });
+
+  test('says when creating would complete at once', async () => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 10, november);
+    const gas = await lend(ben, cleo, 30, november);
+    const preview = await ben.post('/settlements/preview', { transactionIds: [gas.id] });
+    expect(preview.body).toMatchObject({ completesAtOnce: true, remainingAmount: 0 });
+    expect(preview.body.transactions).toMatchObject([{ appliedAmount: 10, restAmount: 20 }]);
+  });
+});
+
+describe('changing an active one', () => {
+  test('apply takes at most what remains and what is available; adding goes on', async () => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const october = await lend(ben, cleo, 50, { transactionDate: '2026-10-01' });
+    const apply = (amount: unknown, transactionId = october.id) =>
+      ben.post(`/settlements/${id}/apply`, { transactionId, amount });
+    const available = await read(ben, `/settlements/${id}/available-transactions`);
+    expect(available).toMatchObject([{ id: october.id, availableAmount: 50 }]);
+    expect((await apply(50.01)).body.code).toBe('amount_exceeded');
+    expect((await apply(0)).status).toBe(400);
+    expect((await apply(0.001)).status).toBe(400);
+    expect((await apply(20)).body).toMatchObject({ remainingAmount: 70, itemCount: 2 });
+    expect((await apply(30)).body).toMatchObject({ remainingAmount: 40, itemCount: 2 });
+    expect((await apply(0.01)).body.code).toBe('not_available');
+    const others = await lend(cleo, ben, 5, { transactionDate: '2026-10-01' });
+    expect((await apply(5, others.id)).body.code).toBe('not_available');
+  });
+
+  test('remove gives the amount back; the row is neither in a settlement nor paid', async () => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    const gas = await lend(ben, cleo, 10, november);
+    const { id } = await settle(ben, gas);
+    const removed = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
+    expect(removed.body).toMatchObject({ remainingAmount: 100, itemCount: 0, items: [] });
+    expect(await read(ben, `/transactions/${gas.id}`)).toMatchObject({
+      inSettlement: false,
+      paid: false,
+      openAmount: 10,
+    });
+    const again = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
+    expect(again.status).toBe(404);
+  });
+
+  test('completing by hand settles what remains as paid outside, if it is what was confirmed', async () => {
+    const { ben, cleo } = pair;
+    const rent = await lend(cleo, ben, 100, november);
+    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const stale = await ben.put(`/settlements/${id}/status`, {
+      status: 'completed',
+      remainingAmount: 80,
+    });
+    expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
+    const done = await ben.put(`/settlements/${id}/status`, {
+      status: 'completed',
+      remainingAmount: 90,
+    });
+    expect(done.body).toMatchObject({ status: 'completed', remainingAmount: 90 });
+    expect(done.body.completedAt).not.toBeNull();
+    expect(await read(ben, `/transactions/${rent.id}`)).toMatchObject({
+      paid: true,
+      openAmount: 0,
+    });
+    expect(await read(ben, '/debts')).toMatchObject({ months: [], totalYouOwe: 0 });
+    const more = await ben.put(`/settlements/${id}/status`, { status: 'cancelled' });
+    expect([more.status, more.body.code]).toEqual([409, 'settlement_not_active']);
+    expect(more.body.detail).toContain(id);
+  });
+
+  test('cancelling releases everything and keeps the reason', async () => {
+    const { ben, cleo } = pair;
+    const rent = await lend(cleo, ben, 100, november);
+    const gas = await lend(ben, cleo, 10, november);
+    const before = await read(ben, '/debts');
+    const { id } = await settle(ben, gas);
+    const cancelled = await ben.put(`/settlements/${id}/status`, {
+      status: 'cancelled',
+      notes: 'A mistake',
+    });
+    expect(cancelled.body.status).toBe('cancelled');
+    expect(cancelled.body.history.at(-1)).toMatchObject({
+      action: 'status_cancelled',
+      note: 'A mistake',
+    });
+    expect(await read(ben, `/transactions/${rent.id}`)).toMatchObject({ debtOfSettlementId: null });
+    expect(await read(ben, '/debts')).toEqual(before);
+  });
+});
+
+describe('what a settlement holds', () => {
+  test('keeps amount, people, date, category and paid mark, and is not deleted', async () => {
+    const { ben, cleo } = pair;
+    const rent = await lend(cleo, ben, 100, november);
+    const gas = await lend(ben, cleo, 10, november);
+    const { id } = await settle(ben, gas);
+    for (const [client, row] of [
+      [cleo, rent],
+      [ben, gas],
+    ] as const) {
+      const current = await read(client, `/transactions/${row.id}`);
+      const changes = [
+        { amount: 11 },
+        { transactionDate: '2026-11-06' },
+        { type: 'Rent' },
+        { owedBy: null },
+        { paid: true },
+      ];
+      for (const change of changes) {
+        const answer = await client.put(`/transactions/${row.id}`, { ...current, ...change });
+        expect([change, answer.status, answer.body.code]).toEqual([
+          change,
+          409,
+          'locked_by_settlement',
+        ]);
+        expect(answer.body.settlementId).toBe(id);
+        expect(answer.body.detail).toContain(id);
+      }
+      const deleted = await client.delete(`/transactions/${row.id}`);
+      expect([deleted.status, deleted.body.code]).toEqual([409, 'locked_by_settlement']);
+      const noted = await client.put(`/transactions/${row.id}`, { ...current, note: 'Free' });
+      expect(noted.status).toBe(200);
+    }
+  });
+});
+
+describe('who sees it', () => {
+  test('the two and admins; for others it does not exist', async () => {
+    const { householdId, ana, ben, cleo } = pair;
+    const dan = await api.signUp({ name: 'Dan' });
+    await joinHousehold(ana, householdId, dan);
+    const outsider = dan.in(householdId);
+    const signal = await readSignal(api, householdId, dan.uid);
+    await lend(cleo, ben, 100, november);
+    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    for (const client of [ana, ben, cleo]) {
+      expect((await read(client, '/settlements')).map((one: Json) => one.id)).toEqual([id]);
+      expect(await read(client, '/settlements?status=completed')).toEqual([]);
+    }
+    expect(await read(outsider, '/settlements')).toEqual([]);
+    const answers = await Promise.all([
+      outsider.get(`/settlements/${id}`),
+      outsider.get(`/settlements/${id}/available-transactions`),
+      outsider.put(`/settlements/${id}/status`, { status: 'cancelled' }),
+      outsider.get('/settlements/unknown'),
+    ]);
+    expect(
+      new Set(answers.map(({ status, body }) => JSON.stringify([status, body.detail]))).size,
+    ).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+    expect(await readSignal(api, householdId, dan.uid)).toBe(signal);
+  });
+});
