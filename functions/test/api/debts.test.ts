@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApi, type Json, type TestApi } from './api-client.ts';
+import { createPair, lend, read, settle, type Pair } from './settlement-fixture.ts';
+
+let api: TestApi;
+let pair: Pair;
+
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+beforeEach(async () => void (pair = await createPair(api)));
+
+const november = { transactionDate: '2026-11-05' };
+const october = { transactionDate: '2026-10-05' };
+
+test('months newest first, each person with both directions and the rows behind them', async () => {
+  const { ana, ben, cleo } = pair;
+  const rent = await lend(cleo, ben, 100, november);
+  const gas = await lend(ben, cleo, 30.1, november);
+  const old = await lend(ana, ben, 5.05, october);
+  const paid = await lend(ana, ben, 77, october);
+  await ben.put(`/transactions/${paid.id}`, { ...paid, paid: true });
+  const debts = await read(ben, '/debts');
+  expect(debts).toMatchObject({ totalYouOwe: 105.05, totalTheyOwe: 30.1, netTotal: -74.95 });
+  expect(debts.months.map((month: Json) => [month.month, month.monthName])).toEqual([
+    ['2026-11', 'November'],
+    ['2026-10', 'October'],
+  ]);
+  const [[withCleo], [withAna]] = debts.months.map((month: Json) => month.debts);
+  expect(withCleo).toMatchObject({ userName: 'Cleo', youOwe: 100, theyOwe: 30.1, net: -69.9 });
+  expect(idsOf(withCleo.transactionsYouOwe)).toEqual([rent.id]);
+  expect(idsOf(withCleo.transactionsTheyOwe)).toEqual([gas.id]);
+  expect(idsOf(withCleo.yourTransactionsToApply)).toEqual([gas.id]);
+  expect(idsOf(withAna.transactionsYouOwe)).toEqual([old.id]);
+  expect(await read(cleo, '/debts')).toMatchObject({ totalYouOwe: 30.1, totalTheyOwe: 100 });
+});
+
+test('what a settlement has applied is no longer owed in either direction', async () => {
+  const { ben, cleo } = pair;
+  await lend(cleo, ben, 100, november);
+  const { id } = await settle(ben, await lend(ben, cleo, 30, november));
+  expect(await read(ben, '/debts')).toMatchObject({
+    totalYouOwe: 70,
+    totalTheyOwe: 0,
+    months: [{ debts: [{ settlementId: id, settleableAmount: 70 }] }],
+  });
+});
+
+test('payments between the two count, paid or not', async () => {
+  const { ben, cleo } = pair;
+  await lend(cleo, ben, 100, november);
+  await lend(ben, cleo, 40, { ...november, type: 'settlement' });
+  expect(await read(ben, '/debts')).toMatchObject({ totalYouOwe: 100, totalTheyOwe: 40 });
+});
+
+test('reads what is open, not the history', async () => {
+  const { ben, cleo } = pair;
+  await lend(cleo, ben, 100, november);
+  const { reads } = await ben.get('/debts');
+  for (let index = 0; index < 12; index++) {
+    const row = await lend(cleo, ben, 1, october);
+    await cleo.put(`/transactions/${row.id}`, { ...row, paid: true });
+  }
+  expect((await ben.get('/debts')).reads).toBe(reads);
+});
+
+test('an admin who views as a member sees that member’s debts', async () => {
+  const { ana, ben, cleo } = pair;
+  await lend(cleo, ben, 100, november);
+  const seen = await ana.get('/debts', { 'X-View-As': ben.uid });
+  expect(seen.body).toEqual(await read(ben, '/debts'));
+  expect((await read(ana, '/debts')).months).toEqual([]);
+});
+
+function idsOf(rows: Json[]): string[] {
+  return rows.map(({ id }) => id as string);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { createPair, lend, settle, type Pair } from './settlement-fixture.ts';
+import { enter } from './transaction-fixture.ts';
+
+let api: TestApi;
+let pair: Pair;
+
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+beforeEach(async () => void (pair = await createPair(api)));
+
+const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
+const november = { transactionDate: '2026-11-05' };
+
+async function report(client: TestClient, fields: Json = {}, search = ''): Promise<Json> {
+  const answer = await client.post(`/reports/ynab-splits${search}`, { ...range, ...fields });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+describe('the category split', () => {
+  test('adds up gross amounts; its percentages add up to exactly 100', async () => {
+    const { ana } = pair;
+    for (const type of ['Rent', 'Food', 'Fun']) await enter(ana, { ...november, type, amount: 10 });
+    await enter(ana, { type: 'Food', amount: 999, transactionDate: '2026-10-31' });
+    const rows = await report(ana);
+    expect(rows).toEqual([
+      { category: 'Food', total: 10, percentage: 33.34 },
+      { category: 'Fun', total: 10, percentage: 33.33 },
+      { category: 'Rent', total: 10, percentage: 33.33 },
+    ]);
+  });
+
+  test('is empty where nothing matches', async () => {
+    expect(await report(pair.ana)).toEqual([]);
+  });
+
+  test('each filter means what its label says', async () => {
+    const { ana, ben, cleo } = pair;
+    await lend(cleo, ben, 1, { ...november, type: 'A' });
+    await lend(ben, cleo, 2, { ...november, type: 'B', optional: true });
+    const paid = await enter(ana, { ...november, type: 'C', amount: 4, payTo: 'Landlord' });
+    await ana.put(`/transactions/${paid.id}`, { ...paid, paid: true });
+    const categories = async (fields: Json) =>
+      (await report(ana, fields)).map((row: Json) => row.category).sort();
+    expect(await categories({})).toEqual(['A', 'B', 'C']);
+    expect(await categories({ payTo: 'Ben' })).toEqual(['A']);
+    expect(await categories({ payTo: ben.uid })).toEqual(['A']);
+    expect(await categories({ payTo: 'Landlord' })).toEqual(['C']);
+    expect(await categories({ enteredBy: 'ben' })).toEqual(['B']);
+    expect(await categories({ enteredBy: 'Ana' })).toEqual(['C']);
+    expect(await categories({ paid: true })).toEqual(['C']);
+    expect(await categories({ optional: false })).toEqual(['A', 'C']);
+    expect(await categories({ category: 'b' })).toEqual(['B']);
+    expect(await categories({ payTo: '', enteredBy: null, category: '' })).toHaveLength(3);
+  });
+
+  test('counts only what the caller may read', async () => {
+    const { ana, ben, cleo } = pair;
+    await enter(ana, { ...november, type: 'Hers', amount: 50 });
+    await lend(cleo, ben, 1, { ...november, type: 'Ours' });
+    expect(await report(ben)).toEqual([{ category: 'Ours', total: 1, percentage: 100 }]);
+  });
+
+  test('a range that ends before it starts is refused in plain words', async () => {
+    const answer = await pair.ana.post('/reports/ynab-splits', {
+      startDate: '2026-11-30',
+      endDate: '2026-11-01',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([
+      { path: 'startDate', message: 'Start date must be before end date' },
+    ]);
+  });
+
+  test('a report of someone else’s is not there', async () => {
+    const { ana, ben } = pair;
+    const body = { ...range, userId: ben.uid };
+    expect((await ana.post('/reports/ynab-splits', body)).status).toBe(404);
+  });
+});
+
+describe('with settlements', () => {
+  test('what the start date’s month owed, paid and offset, by category', async () => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 100, { ...november, type: 'Rent' });
+    const gas = await lend(ben, cleo, 30, { ...november, type: 'Gas' });
+    const food = await lend(ben, cleo, 20, { transactionDate: '2026-09-01', type: 'Food' });
+    const { id } = await settle(ben, gas, food);
+    const active = await report(ben, {}, '?includeSettlements=true');
+    expect(active.settlementData).toEqual({
+      monthName: 'November',
+      year: 2026,
+      totalOwed: 100,
+      totalPaid: 50,
+      netAmount: -50,
+      settlementDeductions: [
+        { category: 'Gas', amount: 30, count: 1 },
+        { category: 'Food', amount: 20, count: 1 },
+      ],
+    });
+    expect(active.categoryTotals.map((row: Json) => row.category)).toEqual(['Rent', 'Gas']);
+    await ben.put(`/settlements/${id}/status`, { status: 'completed' });
+    const done = await report(ben, {}, '?includeSettlements=true');
+    expect(done.settlementData).toMatchObject({ totalOwed: 100, totalPaid: 100, netAmount: 0 });
+  });
+
+  test('a cancelled settlement owed and paid nothing', async () => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    const { id } = await settle(ben, await lend(ben, cleo, 30, november));
+    await ben.put(`/settlements/${id}/status`, { status: 'cancelled' });
+    const { settlementData } = await report(ben, {}, '?includeSettlements=true');
+    expect(settlementData).toMatchObject({ totalOwed: 0, totalPaid: 0, settlementDeductions: [] });
+  });
+});
