@@ -3,6 +3,7 @@ import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
 import { Link, TextButton } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
+import { ErrorState } from '@/components/ui/states';
 import { paths } from '@/config/paths';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
 import { InviteForm } from '@/features/households/components/invite-form';
@@ -14,7 +15,14 @@ import { useAccount } from '@/lib/session';
 export function Component() {
   const user = useCurrentUser();
   if (user.isPending) return <PageSpinner />;
-  const isNewcomer = user.data?.households.length === 0;
+  if (user.isError) {
+    return (
+      <CenteredPage title="We could not load your account" footer={<SignedInAs />}>
+        <ErrorState error={user.error} onRetry={() => void user.refetch()} />
+      </CenteredPage>
+    );
+  }
+  const isNewcomer = user.data.households.length === 0;
   // Whoever came with an invite wants in there, not to found a household of their own.
   if (isNewcomer && readPendingInvite() !== null) return <Navigate to={paths.join} replace />;
   return (

@@ -10,7 +10,7 @@ export function OverviewCards() {
   const transactions = useQuery(transactionCountQuery(id));
   const categories = useQuery(categoryCountQuery(id));
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 [&>:last-child]:col-span-2 sm:[&>:last-child]:col-span-1">
       <StatCard
         label="Total Transactions"
         icon={ReceiptText}

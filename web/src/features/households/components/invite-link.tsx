@@ -28,7 +28,7 @@ export function InviteLink({ invite }: { invite: NewInviteResource }) {
         label="Invite link"
         hint={`Send it to one person: it lets one in, until ${formatDay(invite.expiresAt)}. Copy it now, it is shown only this once.`}
       >
-        <div className="flex gap-2">
+        <div className="flex flex-col gap-2 sm:flex-row">
           <Input
             value={link}
             readOnly

@@ -59,12 +59,10 @@ function InviteRow({ invite, creator }: { invite: InviteResource; creator: strin
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
-        <p className="truncate">
-          Created by {creator},{' '}
-          <time dateTime={invite.createdAt}>{formatMoment(invite.createdAt)}</time>
-        </p>
+        <p className="truncate">Created by {creator}</p>
         <p className="text-sm text-muted">
-          Expires <time dateTime={invite.expiresAt}>{formatDay(invite.expiresAt)}</time>
+          <time dateTime={invite.createdAt}>{formatMoment(invite.createdAt)}</time>, expires{' '}
+          <time dateTime={invite.expiresAt}>{formatDay(invite.expiresAt)}</time>
         </p>
       </div>
       <Button variant="danger-quiet" size="small" isBusy={revoke.isPending} onClick={askAndRevoke}>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
+import { Link } from '@/components/ui/link';
 import { showError } from '@/components/ui/toast';
+import { paths } from '@/config/paths';
 import { useLeaveHousehold } from '@/features/households/api/leave-household';
 import { membersQuery } from '@/features/households/api/list-members';
 import { useHousehold } from '@/lib/household';
@@ -21,7 +23,7 @@ export function LeaveHousehold() {
     return (
       <p className="text-sm text-muted">
         You are the only superadmin, so you cannot leave: make someone else a superadmin first, on
-        the Admin page.
+        the <Link to={paths.admin}>Admin page</Link>.
       </p>
     );
   }
@@ -41,7 +43,13 @@ export function LeaveHousehold() {
   };
 
   return (
-    <Button variant="danger-quiet" icon={LogOut} isBusy={leave.isPending} onClick={askAndLeave}>
+    <Button
+      variant="danger-quiet"
+      icon={LogOut}
+      isBusy={leave.isPending}
+      onClick={askAndLeave}
+      className="-ml-4"
+    >
       Leave household
     </Button>
   );

@@ -1,6 +1,8 @@
 import { Badge } from '@/components/ui/badge';
 import type { Role } from '@housetab/functions/core/member';
 
+const words: Record<Role, string> = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
+
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{role}</Badge>;
+  return <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{words[role]}</Badge>;
 }
