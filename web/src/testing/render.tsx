@@ -8,11 +8,11 @@
  */
 import '@/testing/browser-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
 import type { Account } from '@/lib/auth';
@@ -26,6 +26,12 @@ vi.doMock('@/lib/firebase-auth', () => ({
   watchAccount: () => () => {},
   getIdToken: () => Promise.resolve('test-token'),
 }));
+
+// What the app loads when first needed is there already: no test waits for the disk.
+beforeAll(() =>
+  Promise.all([import('@/components/ui/question-dialog'), import('@/components/ui/toast-outlet')]),
+);
+configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

@@ -19,7 +19,7 @@ export function DesktopBar() {
     <header className="sticky top-0 z-30 hidden border-b bg-raised lg:block">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-5 px-8">
         <div className="flex min-w-0 items-center gap-2">
-          <Link to={paths.home} className="rounded-lg" aria-label="Housetab">
+          <Link to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
             <Logo />
           </Link>
           <span aria-hidden className="ml-1 h-5 w-px bg-line" />

@@ -63,16 +63,17 @@ export function Combobox({
     selectedItem: selected,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
-    defaultHighlightedIndex: 0,
     // Only typing searches: the text of the chosen option must not hide the others.
     onStateChange: ({ type, inputValue }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? '');
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
     onIsOpenChange: ({ isOpen }) => !isOpen && setSearch(''),
-    // Leaving the field, or Escape, keeps what was chosen.
     stateReducer: (_state, { type, changes, props }) => {
-      const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+      const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+      // Enter takes the best match of what was typed.
+      if (type === InputChange) return { ...changes, highlightedIndex: 0 };
+      // Leaving the field, or Escape, keeps what was chosen.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
       const kept = props.selectedItem ?? null;
       return { ...changes, selectedItem: kept, inputValue: props.itemToString(kept) };

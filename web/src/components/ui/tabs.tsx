@@ -7,7 +7,7 @@
  *     </Tabs>
  */
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 interface TabsProps<Value extends string> {
@@ -26,20 +26,31 @@ export function Tabs<Value extends string>({
   tabs,
   children,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the row of tabs may be wider than the window.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!list.current || !chosen) return;
+    const { offsetLeft, offsetWidth } = chosen;
+    list.current.scrollLeft = offsetLeft + offsetWidth / 2 - list.current.clientWidth / 2;
+  }, [value]);
+
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <Radix.List
+        ref={list}
         aria-label={label}
-        className="-mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0"
+        className="relative -mx-4 flex [scrollbar-width:none] gap-6 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             className={classNames(
-              'relative h-11 touch-target shrink-0 rounded-t-md px-3 font-medium text-muted',
+              'relative h-11 touch-target shrink-0 rounded-t-md font-medium text-muted',
               'transition-colors hover:text-ink data-[state=active]:text-ink',
-              'after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-transparent',
+              'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent',
               'focus-visible:-outline-offset-2 data-[state=active]:after:bg-accent',
             )}
           >

@@ -1,9 +1,16 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { openToasts } from '@/components/ui/toast-queue';
 import { useTheme } from '@/lib/theme';
+
+// The library's own variables; without them the button sits on the left corner, over the icon.
+const closeButtonAtEnd = {
+  '--toast-close-button-start': 'unset',
+  '--toast-close-button-end': '0',
+  '--toast-close-button-transform': 'translate(35%, -35%)',
+} as CSSProperties;
 
 /** Where toasts appear. Default export: it is loaded with the first of them. */
 export default function ToastOutlet() {
@@ -17,6 +24,7 @@ export default function ToastOutlet() {
       // Above the phone's tab bar.
       mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 5rem)' }}
       closeButton
+      style={closeButtonAtEnd}
       icons={{
         success: <CircleCheck aria-hidden className="size-5 text-owed-to-you" />,
         error: <CircleAlert aria-hidden className="size-5 text-danger" />,
@@ -24,7 +32,8 @@ export default function ToastOutlet() {
       }}
       toastOptions={{
         classNames: {
-          toast: 'bg-raised! text-ink! border-line! shadow-float! rounded-xl! gap-3! text-sm!',
+          toast:
+            'font-sans! bg-raised! text-ink! border-line! shadow-float! rounded-xl! gap-3! text-sm!',
           description: 'text-muted!',
           actionButton:
             'bg-transparent! text-accent! font-semibold! h-8! px-3! text-sm! border! border-edge/60!',

@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DataTable, type DataTableProps } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table-types';
+import { renderApp } from '@/testing/render';
+
+interface Expense {
+  id: string;
+  name: string;
+  amount: number;
+  paidOn: string | null;
+}
+
+const expenses: Expense[] = [
+  { id: 'a', name: 'Rent', amount: 900, paidOn: null },
+  { id: 'b', name: 'apples', amount: 9, paidOn: '2026-11-02' },
+  { id: 'c', name: 'Bread', amount: 30, paidOn: '2026-10-30' },
+];
+
+const columns: readonly DataColumn<Expense>[] = [
+  { id: 'name', header: 'Name', card: 'title', sortValue: (row) => row.name, cell: (r) => r.name },
+  { id: 'amount', header: 'Amount', sortValue: (row) => row.amount, cell: (row) => row.amount },
+  { id: 'paidOn', header: 'Paid', sortValue: (row) => row.paidOn, cell: (row) => row.paidOn },
+];
+
+const idOf = (row: Expense) => row.id;
+
+function ExpenseTable(props: Partial<DataTableProps<Expense>>) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <output>{[...selected].sort().join()}</output>
+      <DataTable
+        label="Expenses"
+        columns={columns}
+        rows={expenses}
+        rowId={idOf}
+        empty={<p>No expenses</p>}
+        selection={{ selected, onChange: setSelected, labelOf: (row) => `Select ${row.name}` }}
+        {...props}
+      />
+    </>
+  );
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+afterEach(() => {
+  window.innerWidth = 1024;
+});
+
+test('the first press on a header sorts descending, the second turns it round', async () => {
+  const { user } = renderApp(<ExpenseTable />);
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(names()).toEqual(['Rent', 'Bread', 'apples']);
+  expect(screen.getByRole('columnheader', { name: 'Amount' }).ariaSort).toBe('descending');
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(names()).toEqual(['apples', 'Bread', 'Rent']);
+  expect(screen.getByRole('columnheader', { name: 'Amount' }).ariaSort).toBe('ascending');
+});
+
+test('names sort without case', async () => {
+  const { user } = renderApp(<ExpenseTable initialSort={{ by: 'amount', isDescending: true }} />);
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(names()).toEqual(['Rent', 'Bread', 'apples']);
+});
+
+test('what has no value comes last, whichever way the column is sorted', async () => {
+  const { user } = renderApp(<ExpenseTable />);
+  await user.click(screen.getByRole('button', { name: 'Paid' }));
+  expect(names()).toEqual(['apples', 'Bread', 'Rent']);
+  await user.click(screen.getByRole('button', { name: 'Paid' }));
+  expect(names()).toEqual(['Bread', 'apples', 'Rent']);
+});
+
+test('rows that the server sorts stay as they come, and a header asks for another order', async () => {
+  const onSortChange = vi.fn();
+  const { user } = renderApp(
+    <ExpenseTable
+      sortedBy="server"
+      sort={{ by: 'amount', isDescending: true }}
+      onSortChange={onSortChange}
+    />,
+  );
+  expect(names()).toEqual(['Rent', 'apples', 'Bread']);
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ by: 'name', isDescending: true });
+});
+
+test('rows are selected one by one, all at once, and in a range with Shift', async () => {
+  const { user } = renderApp(<ExpenseTable />);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Rent' }));
+  expect(screen.getByRole('status').textContent).toBe('a');
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+  expect(all.indeterminate).toBe(true);
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bread' }));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByRole('status').textContent).toBe('a,b,c');
+  await user.click(all);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('in a narrow window the rows are cards that can still be sorted', async () => {
+  window.innerWidth = 375;
+  const { user } = renderApp(<ExpenseTable initialSort={{ by: 'amount', isDescending: true }} />);
+  expect(screen.queryByRole('table')).toBeNull();
+  const titles = () =>
+    within(screen.getByRole('list', { name: 'Expenses' }))
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map((box) => box.labels?.[0]?.textContent.replace('Select ', ''));
+  expect(titles()).toEqual(['Rent', 'Bread', 'apples']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'name');
+  await user.click(screen.getByRole('button', { name: 'Descending' }));
+  expect(titles()).toEqual(['apples', 'Bread', 'Rent']);
+});
+
+test('a card has no line for what is not there', () => {
+  window.innerWidth = 375;
+  renderApp(<ExpenseTable rows={[expenses[0]!]} />);
+  expect(screen.queryByText('Paid', { selector: 'dt' })).toBeNull();
+});
+
+test('loading, failing and empty lists say so', async () => {
+  const onRetry = vi.fn();
+  const first = renderApp(<ExpenseTable isLoading />);
+  expect(screen.getByText('Loading expenses…')).toBeTruthy();
+  first.unmount();
+
+  const second = renderApp(<ExpenseTable error={{ message: 'Failed to load', onRetry }} />);
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load');
+  await second.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  second.unmount();
+
+  renderApp(<ExpenseTable rows={[]} />);
+  expect(screen.getByText('No expenses')).toBeTruthy();
+});
