@@ -102,8 +102,8 @@ function payRest(
   const at = atLeast(entered.getTime() + TEN_MINUTES, date, moment);
   const actorId = uidOf(debtor);
   const change = applyTransaction(before.book, payment.transaction, cents, { actorId, now: at });
-  const completed = { actor: actorId, what: 'updated', at } as const;
-  return { book: withSettlementChange(data.id, before, change, completed), payment };
+  const applied = { actor: actorId, what: 'applied', at } as const;
+  return { book: withSettlementChange(data.id, before, change, applied), payment };
 }
 
 /** The smallest first; one that is to stay active leaves something to be offset. */

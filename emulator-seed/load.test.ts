@@ -16,4 +16,4 @@ it('refuses to run unless both emulators are named', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('FIREBASE_AUTH_EMULATOR_HOST');
   }
-});
+}, 30_000);

@@ -2,6 +2,7 @@ import type { SettlementChange } from '../functions/src/core/settlement-change.t
 import type { SettlementBook, SettlementHistoryEntry } from '../functions/src/core/settlement.ts';
 import type { Transaction } from '../functions/src/core/transaction.ts';
 import type { Activity } from '../functions/src/firestore/documents.ts';
+import { factsOf } from '../functions/src/settlements/settlement-change.ts';
 import { activityOf } from './ledger.ts';
 import type { SettlementRecord } from './ledger.ts';
 
@@ -17,7 +18,7 @@ export function withSettlementChange(
   householdId: string,
   before: OpenBook | null,
   change: SettlementChange,
-  { actor, what, at }: { actor: string; what: 'created' | 'updated'; at: Date },
+  { actor, what, at }: { actor: string; what: 'created' | 'applied'; at: Date },
 ): OpenBook {
   const { settlement } = change;
   const { creatorId, recipientId } = settlement;
@@ -26,10 +27,10 @@ export function withSettlementChange(
     what,
     resourceType: 'settlements',
     resourceId: settlement.id,
-    ownerId: creatorId,
+    ownerId: null,
     parties: [creatorId, recipientId].sort(),
-    before: before && summaryOf(before.book),
-    after: summaryOf(change),
+    before: before && factsOf(before.book.settlement),
+    after: factsOf(settlement),
     at,
   });
   const transactions = change.transactions.map((transaction): Transaction => {
@@ -48,11 +49,6 @@ export function withSettlementChange(
 
 export function recordOf({ book, history }: OpenBook): SettlementRecord {
   return { settlement: book.settlement, items: book.items, history };
-}
-
-function summaryOf({ settlement }: Pick<SettlementBook, 'settlement'>) {
-  const { status, month, totalCents, remainingCents, itemCount } = settlement;
-  return { status, month, totalCents, remainingCents, itemCount };
 }
 
 function replaced<T>(old: readonly T[], changed: readonly T[], idOf: (one: T) => string): T[] {

@@ -67,7 +67,7 @@ function writeSettlement(
 }
 
 /** What the history keeps: plain data in the words of the API, people by uid. */
-function factsOf(settlement: Settlement) {
+export function factsOf(settlement: Settlement) {
   const { debtorId, creditorId, month, status, itemCount } = settlement;
   return {
     debtorId,
