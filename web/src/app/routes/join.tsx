@@ -1,30 +1,48 @@
-import { UsersRound } from 'lucide-react';
+import { CircleAlert, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
-import { TextButton } from '@/components/ui/link';
+import { ButtonLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/paths';
+import { useAcceptInvite } from '@/features/households/api/accept-invite';
 import { JoinPanel } from '@/features/households/components/join-panel';
+import { explainInviteFailure, isLasting } from '@/features/households/invite-failure';
 import { readPendingInvite } from '@/features/households/pending-invite';
 
 export function Component() {
   // Kept for as long as the page is shown: a used invite is forgotten while the page says so.
   const [code] = useState(readPendingInvite);
-  const logout = useLogout();
+  const accept = useAcceptInvite();
   if (code === null) return <Navigate to={paths.welcome} replace />;
+
+  const failure = accept.isError ? explainInviteFailure(accept.error) : null;
+  if (failure && isLasting(accept.error)) {
+    return (
+      <CenteredPage icon={CircleAlert} title={failure.title} description={failure.advice}>
+        <ButtonLink to={paths.home} variant="primary" size="large" className="w-full">
+          Go to Dashboard
+        </ButtonLink>
+      </CenteredPage>
+    );
+  }
   return (
     <CenteredPage
       icon={UsersRound}
       title="Join a household"
       description="You have been invited to share expenses in a household."
-      footer={
-        <>
-          Not you? <TextButton onClick={logout}>Logout</TextButton>
-        </>
-      }
+      footer={<OtherAccount />}
     >
-      <JoinPanel code={code} />
+      <JoinPanel isBusy={accept.isPending} failure={failure} onJoin={() => accept.mutate(code)} />
     </CenteredPage>
+  );
+}
+
+function OtherAccount() {
+  const logout = useLogout();
+  return (
+    <>
+      Not you? <TextButton onClick={logout}>Logout</TextButton>
+    </>
   );
 }

@@ -84,7 +84,11 @@ export function StatCard({
       </dl>
       {Icon && (
         <span
-          className={classNames('grid size-9 shrink-0 place-items-center rounded-lg', tones[tone])}
+          className={classNames(
+            // A phone's width is for the number and its name.
+            'hidden size-9 shrink-0 place-items-center rounded-lg sm:grid',
+            tones[tone],
+          )}
         >
           <Icon aria-hidden className="size-4.5" />
         </span>

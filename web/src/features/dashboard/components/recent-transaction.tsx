@@ -17,13 +17,15 @@ export function RecentTransaction({ transaction }: { transaction: TransactionRes
           <time dateTime={date}>{formatDay(date)}</time>
         </p>
       </div>
-      {optional && <OptionalBadge />}
-      {inSettlement && <SettlementBadge />}
-      <Amount
-        value={amount}
-        isNegative={inSettlement}
-        meaning={inSettlement ? 'settled' : undefined}
-      />
+      <div className="flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
+        <Amount
+          value={amount}
+          isNegative={inSettlement}
+          meaning={inSettlement ? 'settled' : undefined}
+        />
+        {inSettlement && <SettlementBadge />}
+        {optional && <OptionalBadge />}
+      </div>
     </li>
   );
 }

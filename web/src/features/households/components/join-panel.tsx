@@ -6,75 +6,58 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
 import { paths } from '@/config/paths';
-import { useAcceptInvite } from '@/features/households/api/accept-invite';
-import { explainInviteFailure, isLasting } from '@/features/households/invite-failure';
+import type { InviteFailure } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
 import { useAccount } from '@/lib/session';
 
-/** Says what joining means and joins, or says why that cannot be. */
-export function JoinPanel({ code }: { code: string }) {
-  const account = useAccount();
-  const accept = useAcceptInvite();
-  const failure = accept.isError ? explainInviteFailure(accept.error) : null;
+interface JoinPanelProps {
+  isBusy: boolean;
+  /** What kept the reader from joining just now; trying again may help. */
+  failure: InviteFailure | null;
+  onJoin: () => void;
+}
 
+/** Says what joining means, and as whom, before it happens. */
+export function JoinPanel({ isBusy, failure, onJoin }: JoinPanelProps) {
   return (
     <>
       {failure && (
-        <Banner kind={isLasting(accept.error) ? 'warning' : 'error'}>
+        <Banner>
           <p className="font-medium">{failure.title}</p>
           <p>{failure.advice}</p>
         </Banner>
       )}
-      {isLasting(accept.error) ? (
-        <ButtonLink to={paths.home} variant="primary" size="large" className="w-full">
-          Go to Dashboard
+      <ul className="space-y-3">
+        <Consequence icon={UsersRound}>
+          Its members will see your name and email address.
+        </Consequence>
+        <Consequence icon={HandCoins}>
+          You can enter expenses and see those you are part of.
+        </Consequence>
+        <Consequence icon={LogOut}>You can leave at any time, on your profile.</Consequence>
+      </ul>
+      <Newcomer />
+      <div className="space-y-2">
+        <Button
+          variant="primary"
+          size="large"
+          className="w-full"
+          isBusy={isBusy}
+          busyText="Joining..."
+          onClick={onJoin}
+        >
+          Join household
+        </Button>
+        <ButtonLink
+          to={paths.home}
+          variant="quiet"
+          size="large"
+          className="w-full"
+          onClick={forgetPendingInvite}
+        >
+          Not now
         </ButtonLink>
-      ) : (
-        <>
-          <ul className="space-y-3">
-            <Consequence icon={UsersRound}>
-              Its members will see your name and email address.
-            </Consequence>
-            <Consequence icon={HandCoins}>
-              You can enter expenses and see those you are part of.
-            </Consequence>
-            <Consequence icon={LogOut}>You can leave at any time, on your profile.</Consequence>
-          </ul>
-          <div className="flex items-center gap-3 rounded-xl bg-sunken px-4 py-3">
-            <Avatar
-              id={account.uid}
-              name={displayNameOf(account)}
-              photoURL={account.photoURL}
-              size="large"
-            />
-            <div className="min-w-0">
-              <p className="truncate font-medium">{displayNameOf(account)}</p>
-              <p className="truncate text-sm text-muted">{account.email}</p>
-            </div>
-          </div>
-          <div className="space-y-2">
-            <Button
-              variant="primary"
-              size="large"
-              className="w-full"
-              isBusy={accept.isPending}
-              busyText="Joining..."
-              onClick={() => accept.mutate(code)}
-            >
-              Join household
-            </Button>
-            <ButtonLink
-              to={paths.home}
-              variant="quiet"
-              size="large"
-              className="w-full"
-              onClick={forgetPendingInvite}
-            >
-              Not now
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      </div>
     </>
   );
 }
@@ -85,5 +68,19 @@ function Consequence({ icon: Icon, children }: { icon: LucideIcon; children: Rea
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       {children}
     </li>
+  );
+}
+
+function Newcomer() {
+  const account = useAccount();
+  const name = displayNameOf(account);
+  return (
+    <div className="flex items-center gap-3 rounded-xl bg-sunken px-4 py-3">
+      <Avatar id={account.uid} name={name} photoURL={account.photoURL} size="large" />
+      <div className="min-w-0">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-sm text-muted">{account.email}</p>
+      </div>
+    </div>
   );
 }
