@@ -21,6 +21,11 @@ export function shutDown() {
   return ending;
 }
 
+/** What a program says while it is being ended is of no interest. */
+export function isShuttingDown() {
+  return ending !== null;
+}
+
 /** Resolves when the reader asks to stop. From then on an interrupt is the normal way to end. */
 export function untilInterrupted() {
   return /** @type {Promise<void>} */ (new Promise((resolve) => (finishWaiting = resolve)));

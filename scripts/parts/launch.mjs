@@ -28,6 +28,7 @@ export async function launch(main) {
     await main();
   } catch (error) {
     if (!(error instanceof SetupProblem)) throw error;
+    await shutDown();
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   } finally {

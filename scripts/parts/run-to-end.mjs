@@ -2,21 +2,23 @@ import { spawn } from 'node:child_process';
 import { onShutdown } from './interrupts.mjs';
 
 /**
- * Runs a command that ends by itself and gives back all that it printed.
+ * Runs a command that ends by itself. It gives back all that it printed, unless `isShown`: then it
+ * prints on the reader's own screen.
  * @param {string} command
  * @param {string[]} commandArguments
- * @param {{ cwd: string, env?: Record<string, string> }} options `env` is added to this process's
+ * @param {{ cwd: string, env?: Record<string, string>, isShown?: boolean }} options
+ *   `env` is added to this process's environment
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runToEnd(command, commandArguments, { cwd, env }) {
+export function runToEnd(command, commandArguments, { cwd, env, isShown }) {
   const program = spawn(command, commandArguments, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [program.stdout, program.stderr]) {
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
   }
   /** @type {Promise<{ code: number, output: string }>} */
   const ended = new Promise((resolve, reject) => {

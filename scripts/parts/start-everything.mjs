@@ -4,6 +4,7 @@ import { loadDemoHousehold, readDemoAccounts } from './demo-household.mjs';
 import { startEmulators } from './emulators.mjs';
 import { shutDown, untilInterrupted } from './interrupts.mjs';
 import { chosenOffset } from './ports.mjs';
+import { warmUpApi } from './warm-up.mjs';
 
 /** Builds and starts the whole product on emulators, and stays until interrupted. */
 export async function startEverything() {
@@ -15,7 +16,7 @@ export async function startEverything() {
     startEmulators(offset, ['auth', 'functions', 'hosting']),
     buildWeb(offset, addresses),
   ]);
-  await loadDemoHousehold(addresses);
+  await Promise.all([loadDemoHousehold(addresses), warmUpApi(addresses, 2)]);
   printWelcome(addresses.hosting, await readDemoAccounts());
   await untilInterrupted();
   console.log('\nStopping …');

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/parts/chromium.mjs';
+
+const report = process.env.HOUSETAB_REPORT;
+
+/** `npm run test:e2e` sets what is read here; without it the tests visit a running `npm start`. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    baseURL: process.env.HOUSETAB_URL ?? 'http://127.0.0.1:5000',
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await findChromium(),
+      // Nothing but this machine exists for the browser, wherever the tests run.
+      args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    },
+  },
+});

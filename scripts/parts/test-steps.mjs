@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { binaries } from './locations.mjs';
+
+/**
+ * One part of `npm test`. `command` gets the file into which the step writes its counts as JSON;
+ * a step without counts, such as lint, only passes or fails.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {'none' | 'database' | 'product'} needs what has to run before
+ * @property {(report: string, more: string[]) => string[]} command
+ * @property {'vitest' | 'playwright'} [counts]
+ */
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'format', needs: 'none', command: () => npmScript('format:check') },
+  { name: 'lint', needs: 'none', command: () => npmScript('lint') },
+  { name: 'types', needs: 'none', command: () => npmScript('types') },
+  { name: 'unit', needs: 'none', counts: 'vitest', command: vitest('unit', 'web', 'seed') },
+  { name: 'api', needs: 'database', counts: 'vitest', command: vitest('api') },
+  { name: 'rules', needs: 'database', counts: 'vitest', command: vitest('rules') },
+  {
+    name: 'e2e',
+    needs: 'product',
+    counts: 'playwright',
+    command: (_report, more) => [join(binaries, 'playwright'), 'test', ...more],
+  },
+];
+
+/** @param {string} name */
+function npmScript(name) {
+  return ['npm', 'run', '--silent', name];
+}
+
+/**
+ * @param {string[]} projects of vitest.config.ts
+ * @returns {Step['command']}
+ */
+function vitest(...projects) {
+  return (report, more) => [
+    join(binaries, 'vitest'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...more,
+  ];
+}
