@@ -37,12 +37,19 @@ function standIn(): void {
       const result = await handlers.get(name)?.(data);
       post({ kind: 'reply', id, name, data: { results: result === undefined ? [] : [result] } });
     };
+    const finish = ({ id, data }: Message) => {
+      try {
+        replies.get(id)?.(data.results as unknown[]);
+      } catch {
+        // The SDK throws at the end of a callback that went well; Google's script ignores it too.
+      }
+    };
     addEventListener('message', (event: MessageEvent<Message>) => {
       const message = event.data;
       if (event.source !== peer() || message?.channel !== channel) return;
       if (message.kind === 'ready') onReady();
       if (message.kind === 'call') void answer(message);
-      if (message.kind === 'reply') replies.get(message.id)?.(message.data.results as unknown[]);
+      if (message.kind === 'reply') finish(message);
     });
     return {
       restyle: () => Promise.resolve(),

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+
+const authHost = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
+const projectId = process.env.GCLOUD_PROJECT ?? 'demo-housetab';
+
+type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
+interface Mail {
+  email: string;
+  requestType: MailKind;
+  oobLink: string;
+}
+
+/** The link of the newest mail that asks this person to confirm their address. */
+export function verificationLink(email: string): Promise<string> {
+  return linkMailedTo(email, 'VERIFY_EMAIL');
+}
+
+/** The link of the newest mail that lets this person choose a new password. */
+export function passwordResetLink(email: string): Promise<string> {
+  return linkMailedTo(email, 'PASSWORD_RESET');
+}
+
+/** The emulator sends no mail: it keeps what it would have sent. */
+async function linkMailedTo(email: string, kind: MailKind): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    link = (await readMails()).findLast(
+      (mail) => mail.requestType === kind && mail.email === email.toLowerCase(),
+    )?.oobLink;
+    expect(link, `a mail of the kind ${kind} to ${email}`).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return link ?? '';
+}
+
+async function readMails(): Promise<Mail[]> {
+  const response = await fetch(`http://${authHost}/emulator/v1/projects/${projectId}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };
+  return oobCodes;
+}

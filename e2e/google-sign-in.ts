@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Chooses a new account in the emulator's own popup, which stands where Google's would. */
+export async function signInWithGoogle(page: Page, name: string, email: string): Promise<void> {
+  const appearing = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await appearing;
+  await popup.getByText('Add new account').click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#display-name-input').fill(name);
+  await popup.locator('#sign-in').click();
+}

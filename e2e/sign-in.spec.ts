@@ -1,0 +1,26 @@
+import { inventPerson, signUpAndVerify } from './sign-up.ts';
+import { signInWithGoogle } from './google-sign-in.ts';
+import { expect, test } from './test.ts';
+
+test('a newcomer signs up, verifies the address and lands on the first-run page', async ({
+  page,
+}) => {
+  const person = inventPerson('Nora');
+  await signUpAndVerify(page, person);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
+});
+
+test('someone signs in with Google and needs no verification', async ({ page }) => {
+  const { email } = inventPerson('Gina');
+  await page.goto('/login');
+  await signInWithGoogle(page, 'Gina Google', email);
+  await expect(page.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
+});
+
+test('two people in browsers of their own do not share a session', async ({ page, newPerson }) => {
+  await signUpAndVerify(page, inventPerson('Iris'));
+  const other = await newPerson();
+  await other.goto('/');
+  await expect(other).toHaveURL(/login/);
+});

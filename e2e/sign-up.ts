@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { verificationLink } from './auth-emulator.ts';
+import { expect } from './test.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Someone whom no other test knows: all tests share one emulator. */
+export function inventPerson(name: string): Person {
+  return {
+    name,
+    email: `${name.toLowerCase()}-${randomUUID()}@example.com`,
+    password: randomUUID(),
+  };
+}
+
+/** Signs up through the screens and follows the mailed link. Ends on the first-run page. */
+export async function signUpAndVerify(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create your account' }).click();
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/verify-email/);
+  await openMailedLink(page, await verificationLink(person.email));
+  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+}
+
+/** As a reader of mail would: in a tab of its own, while the app stays open. */
+async function openMailedLink(page: Page, link: string): Promise<void> {
+  const mail = await page.context().newPage();
+  await mail.goto(link);
+  await mail.close();
+}
