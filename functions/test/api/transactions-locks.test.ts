@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
+import { alterStored, enter } from './transaction-fixture.ts';
+
+let api: TestApi;
+let household: string;
+let ana: TestClient, ben: TestClient, cleo: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  household = made.id;
+  [ana, ben, cleo] = made.members as [TestClient, TestClient, TestClient];
+});
+afterAll(() => api.stop());
+
+/** Ben paid, Cleo owes. */
+function enterDebt(fields: Json = {}): Promise<Json> {
+  return enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined, ...fields });
+}
+
+function put(client: TestClient, row: Json, fields: Json = {}, headers = {}) {
+  return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);
+}
+
+describe('a settlement', () => {
+  const locked = (settlementId: string) => ({
+    status: 409,
+    body: { code: 'locked_by_settlement', settlementId },
+  });
+  const changes: Json[] = [
+    { amount: 1 },
+    { owedBy: 'ana' },
+    { transactionDate: '2020-01-01' },
+    { type: 'Gift' },
+    { paid: true },
+  ];
+
+  test.each(['settlementId', 'debtOfSettlementId'])(
+    'that is active holds what it rests on, by %s',
+    async (field) => {
+      const row = await enterDebt();
+      await alterStored(api, household, row.id, { [field]: 'the-settlement' });
+      const current = (await ben.get(`/transactions/${row.id}`)).body;
+      for (const change of changes) {
+        const owedBy = 'owedBy' in change ? { owedBy: ana.uid } : {};
+        expect(await put(ben, current, { ...change, ...owedBy })).toMatchObject(
+          locked('the-settlement'),
+        );
+      }
+      expect(await ben.delete(`/transactions/${row.id}`)).toMatchObject(locked('the-settlement'));
+      const free = await enterDebt();
+      const bulk = await ben.post('/transactions/bulk-delete', { ids: [free.id, row.id] });
+      expect(bulk).toMatchObject(locked('the-settlement'));
+      expect((await ben.get(`/transactions/${free.id}`)).status).toBe(200);
+      const note = await put(ben, current, { note: 'Free', optional: true });
+      expect(note).toMatchObject({ status: 200, body: { note: 'Free', optional: true } });
+    },
+  );
+
+  test('that is completed holds what it has settled', async () => {
+    const row = await enterDebt();
+    await alterStored(api, household, row.id, { settledCents: 500, settlementIds: ['done'] });
+    const current = (await ben.get(`/transactions/${row.id}`)).body;
+    expect(current.openAmount).toBe(7.5);
+    expect(await put(ben, current, { amount: 1 })).toMatchObject(locked('done'));
+    expect(await ben.delete(`/transactions/${row.id}`)).toMatchObject(locked('done'));
+    const moved = await put(ben, current, { transactionDate: '2026-01-01', paid: true });
+    expect(moved.status).toBe(200);
+    expect((await put(ben, moved.body, { paid: false })).status).toBe(200);
+    await alterStored(api, household, row.id, { settledCents: 1250, paid: true });
+    const settled = (await ben.get(`/transactions/${row.id}`)).body;
+    expect(await put(ben, settled, { paid: false })).toMatchObject(locked('done'));
+  });
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startApi,
+  type Json,
+  type TestAnswer,
+  type TestApi,
+  type TestClient,
+} from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
+import { enter, photograph, transactionBody } from './transaction-fixture.ts';
+
+/** What is not valid is answered with what is wrong with it, and nothing is written. */
+
+let api: TestApi;
+let household: string;
+let ana: TestClient, ben: TestClient;
+let row: Json;
+let before: Json;
+beforeAll(async () => {
+  api = await startApi();
+  const made = await createHousehold(api, ['Ana', 'Ben']);
+  household = made.id;
+  [ana, ben] = made.members as [TestClient, TestClient];
+  row = await enter(ben);
+  before = await photograph(api, household);
+});
+afterAll(async () => {
+  expect(await photograph(api, household)).toEqual(before);
+  await api.stop();
+});
+
+/** Says what is wrong with this field, and nothing else. */
+function expectInvalid(answer: TestAnswer, path: string): void {
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request', status: 400, title: expect.any(String) },
+  });
+  const errors = answer.body.errors as { path: string; message: string }[];
+  expect([...new Set(errors.map((error) => error.path))]).toEqual([path]);
+  for (const { message } of errors) expect(message).toMatch(/\w{3}/);
+}
+
+const wrongFields: [name: string, fields: Json, path: string][] = [
+  ['no amount', { amount: undefined }, 'amount'],
+  ['an amount of nothing', { amount: 0 }, 'amount'],
+  ['a negative amount', { amount: -1 }, 'amount'],
+  ['minus zero', { amount: -0 }, 'amount'],
+  ['a fraction of a cent', { amount: 0.001 }, 'amount'],
+  ['more than a cent by a fraction', { amount: 12.345 }, 'amount'],
+  ['a billion', { amount: 1e9 }, 'amount'],
+  ['ten million', { amount: 10_000_000 }, 'amount'],
+  ['no number', { amount: null }, 'amount'],
+  ['a text', { amount: '12' }, 'amount'],
+  ['a decimal comma', { amount: '12,50' }, 'amount'],
+  ['a list', { amount: [12] }, 'amount'],
+  ['an object', { amount: { value: 12 } }, 'amount'],
+  ['no date', { transactionDate: undefined }, 'transactionDate'],
+  ['a day that does not exist', { transactionDate: '2026-02-30' }, 'transactionDate'],
+  ['the 29th of February in a common year', { transactionDate: '2026-02-29' }, 'transactionDate'],
+  ['an instant', { transactionDate: '2026-11-20T00:00:00Z' }, 'transactionDate'],
+  ['another notation', { transactionDate: '11/20/2026' }, 'transactionDate'],
+  ['an empty date', { transactionDate: '' }, 'transactionDate'],
+  ['no payer', { payTo: undefined }, 'paidBy'],
+  ['an empty payer', { payTo: '   ' }, 'paidBy'],
+  ['no category', { type: undefined }, 'type'],
+  ['an empty category', { type: ' ' }, 'type'],
+  ['a category that does not exist', { categories: [{ id: 'x', name: 'X' }] }, 'categories.0.id'],
+  ['a category that is a path', { categories: [{ id: '../x', name: 'X' }] }, 'categories.0.id'],
+  ['a payer who is no member', { paidBy: 'nobody' }, 'paidBy'],
+  ['a debtor who is no member', { owedBy: 'nobody' }, 'owedBy'],
+  ['a debtor that is a path', { owedBy: 'a/b' }, 'owedBy'],
+  ['an unknown field', { colour: 'red' }, 'colour'],
+  ['a field of storage', { amountCents: 5 }, 'amountCents'],
+  ['text that is too long', { note: 'x'.repeat(501) }, 'note'],
+  ['control characters', { note: 'a\u0000b' }, 'note'],
+  ['a flag that is a text', { optional: 'true' }, 'optional'],
+];
+
+describe('POST refuses', () => {
+  test.each(wrongFields)('%s', async (_name, fields, path) => {
+    expectInvalid(await ben.post('/transactions', transactionBody(fields)), path);
+  });
+
+  test.each<[string, Json, string]>([
+    ['no id', { id: undefined }, 'id'],
+    ['an id that is no UUID', { id: 'abc' }, 'id'],
+    ['the nil id in another form', { id: '0'.repeat(32) }, 'id'],
+    ['an id with a slash', { id: `${randomUUID()}/x` }, 'id'],
+    ['one that is paid already', { paid: true }, 'paid'],
+  ])('%s', async (_name, fields, path) => {
+    expectInvalid(await ben.post('/transactions', transactionBody(fields)), path);
+  });
+
+  test('the same person paying and owing', async () => {
+    const body = transactionBody({ paidBy: ben.uid, owedBy: ben.uid });
+    expectInvalid(await ben.post('/transactions', body), 'owedBy');
+  });
+
+  test('a type that is not the name of the category', async () => {
+    const category = api.firestore.doc(`households/${household}/categories/rent`);
+    await category.set({ name: 'Rent', userId: null });
+    const categories = [{ id: 'rent', name: 'Rent' }];
+    const answer = await ben.post('/transactions', transactionBody({ type: 'Food', categories }));
+    expectInvalid(answer, 'type');
+  });
+
+  test('several mistakes at once, naming each', async () => {
+    const body = transactionBody({ amount: 0, transactionDate: 'x', nonsense: 1 });
+    const answer = await ben.post('/transactions', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'amount',
+      'nonsense',
+      'transactionDate',
+    ]);
+  });
+});
+
+describe('PUT refuses', () => {
+  test.each(wrongFields)('%s', async (_name, fields, path) => {
+    const answer = await ben.put(`/transactions/${row.id}`, { ...row, ...fields });
+    expectInvalid(answer, path);
+  });
+
+  test('to be silent about paid', async () => {
+    const answer = await ben.put(`/transactions/${row.id}`, { ...row, paid: undefined });
+    expectInvalid(answer, 'paid');
+  });
+});
+
+describe('a body that', () => {
+  const send = (body: string, type = 'application/json') =>
+    api.request('POST', '/transactions', {
+      headers: {
+        Authorization: `Bearer ${ben.token}`,
+        'X-Household': household,
+        'Content-Type': type,
+      },
+      body,
+    });
+  const valid = () => JSON.stringify(transactionBody());
+
+  test.each([
+    ['is cut off', '{"id":'],
+    ['holds NaN', '{"amount": NaN}'],
+    ['holds Infinity', '{"amount": Infinity}'],
+    ['has a comma too many', '{"amount": 1,}'],
+    ['sets a prototype', '{"__proto__": {"paid": true}}'],
+  ])('%s is no JSON', async (_name, body) => {
+    expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+  });
+
+  test.each([
+    ['is a list', '[]'],
+    ['is a text', '"x"'],
+    ['is null', 'null'],
+    ['is missing', ''],
+  ])('%s is not valid', async (_name, body) => {
+    expect(await send(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  test('is too large is refused', async () => {
+    const note = 'x'.repeat(1024 * 1024);
+    const answer = await send(JSON.stringify(transactionBody({ note })));
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  test('is not said to be JSON is refused', async () => {
+    expect(await send(valid(), 'text/plain')).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type' },
+    });
+  });
+});
+
+describe('GET refuses', () => {
+  test.each([
+    ['?startDate=2026-02-30', 'startDate'],
+    ['?endDate=x', 'endDate'],
+    ['?txStartDate=', 'txStartDate'],
+    ['?txEndDate=2026-1-1', 'txEndDate'],
+    ['?paid=yes', 'paid'],
+    ['?paid=', 'paid'],
+    ['?optional=1', 'optional'],
+    ['?sort=amount', 'sort'],
+    ['?direction=down', 'direction'],
+    ['?limit=0', 'limit'],
+    ['?limit=501', 'limit'],
+    ['?limit=-1', 'limit'],
+    ['?limit=1.5', 'limit'],
+    ['?limit=1e2', 'limit'],
+    ['?limit=', 'limit'],
+    ['?owedBy=', 'owedBy'],
+    ['?colour=red', 'colour'],
+    ['?paid=true&paid=false', 'paid'],
+    ['?deleted=true&paid=true', 'paid'],
+    ['?deleted=false', 'deleted'],
+    ['?__proto__=x', '__proto__'],
+  ])('%s', async (search, path) => {
+    expectInvalid(await ben.get(`/transactions${search}`), path);
+  });
+
+  test('what a summary does not know', async () => {
+    for (const path of ['limit', 'cursor', 'sort']) {
+      const answer = await ben.get(`/transactions/summary?${path}=1`);
+      expectInvalid(answer, path);
+    }
+    expectInvalid(await ben.get('/transactions/unique-fields?x=1'), 'x');
+  });
+
+  test('ids that are no UUID', async () => {
+    for (const id of ['x', '1', '..%2F..%2Fmembers', '%00', `${row.id}0`]) {
+      expectInvalid(await ben.get(`/transactions/${id}`), 'id');
+      expectInvalid(await ben.delete(`/transactions/${id}`), 'id');
+    }
+  });
+});
+
+test('what is not there is not found, by any method', async () => {
+  const id = randomUUID();
+  const notFound = { status: 404, body: { code: 'not_found' } };
+  expect(await ben.get(`/transactions/${id}`)).toMatchObject(notFound);
+  expect(await ben.put(`/transactions/${id}`, { ...row, id })).toMatchObject(notFound);
+  expect(await ben.delete(`/transactions/${id}`)).toMatchObject(notFound);
+  expect(await ben.post(`/transactions/${id}/restore`)).toMatchObject(notFound);
+  expect(await ana.get(`/transactions/${id}/settlements`)).toMatchObject(notFound);
+});

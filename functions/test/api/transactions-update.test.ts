@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
+import { enter, photograph } from './transaction-fixture.ts';
+
+let api: TestApi;
+let household: string;
+let ana: TestClient, ben: TestClient, cleo: TestClient, dan: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  household = made.id;
+  [ana, ben, cleo, dan] = made.members as [TestClient, TestClient, TestClient, TestClient];
+});
+afterAll(() => api.stop());
+
+/** Ben paid, Cleo owes. */
+function enterDebt(fields: Json = {}): Promise<Json> {
+  return enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined, ...fields });
+}
+
+function put(client: TestClient, row: Json, fields: Json = {}, headers = {}) {
+  return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);
+}
+
+test('a change is stored, with everything that follows from it', async () => {
+  const row = await enterDebt();
+  const answer = await put(ben, row, {
+    amount: 20,
+    transactionDate: '2026-10-01',
+    owedBy: ana.uid,
+    type: 'Rent',
+    note: 'Changed',
+    optional: true,
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    ...row,
+    amount: 20,
+    openAmount: 20,
+    transactionDate: '2026-10-01',
+    owedBy: ana.uid,
+    type: 'Rent',
+    description: 'Ana - Rent',
+    note: 'Changed',
+    optional: true,
+    version: 2,
+  });
+  expect((await ben.get(`/transactions/${row.id}`)).body).toEqual(answer.body);
+  expect(answer.headers.get('ETag')).toBe('"2"');
+});
+
+describe('If-Match', () => {
+  test('of two changes with one ETag the second is told what is there now', async () => {
+    const row = await enterDebt();
+    const etag = (await ben.get(`/transactions/${row.id}`)).headers.get('ETag')!;
+    const headers = { 'If-Match': etag };
+    const answers = await Promise.all([
+      put(ben, row, { note: 'Ben was here' }, headers),
+      put(ana, row, { note: 'Ana was here' }, headers),
+    ]);
+    const won = answers.find(({ status }) => status === 200)!;
+    const lost = answers.find(({ status }) => status === 412)!;
+    expect(lost.body).toMatchObject({ code: 'precondition_failed', current: won.body });
+    expect((await ben.get(`/transactions/${row.id}`)).body).toEqual(won.body);
+    const again = await put(ana, won.body, { note: 'Merged' }, { 'If-Match': '"2"' });
+    expect(again).toMatchObject({ status: 200, body: { note: 'Merged', version: 3 } });
+  });
+
+  test('lets pass any of several, and everything with *', async () => {
+    const row = await enterDebt();
+    const one = await put(ben, row, { note: '1', version: undefined }, { 'If-Match': '"9", "1"' });
+    expect(one.status).toBe(200);
+    const two = await put(ben, row, { note: '2', version: undefined }, { 'If-Match': '*' });
+    expect(two.status).toBe(200);
+    const not = await put(ben, row, { note: '3', version: undefined }, { 'If-Match': '"1"' });
+    expect(not.status).toBe(412);
+  });
+
+  test('is not needed: a stale version in the body says the same', async () => {
+    const row = await enterDebt();
+    const changed = await put(ana, row, { note: 'First' });
+    expect(await put(ben, row, { note: 'Second' })).toMatchObject({
+      status: 412,
+      body: { code: 'precondition_failed', current: changed.body },
+    });
+    const without = await put(ben, row, { note: 'Last one wins', version: undefined });
+    expect(without).toMatchObject({ status: 200, body: { version: 3 } });
+  });
+
+  test('counts for deleting too', async () => {
+    const row = await enterDebt();
+    await put(ana, row, { note: 'Wait' });
+    const stale = await ben.delete(`/transactions/${row.id}`, undefined, { 'If-Match': '"1"' });
+    expect(stale).toMatchObject({ status: 412, body: { current: { note: 'Wait' } } });
+    const fresh = await ben.delete(`/transactions/${row.id}`, undefined, { 'If-Match': '"2"' });
+    expect(fresh.status).toBe(204);
+  });
+});
+
+test('If-None-Match saves sending what is known', async () => {
+  const row = await enterDebt();
+  const known = await ben.get(`/transactions/${row.id}`, { 'If-None-Match': '"1"' });
+  expect(known).toMatchObject({ status: 304, body: null });
+  expect(known.headers.get('ETag')).toBe('"1"');
+  await put(ben, row, { note: 'New' });
+  const changed = await ben.get(`/transactions/${row.id}`, { 'If-None-Match': '"1"' });
+  expect(changed).toMatchObject({ status: 200, body: { note: 'New' } });
+  const unseen = await dan.get(`/transactions/${row.id}`, { 'If-None-Match': '*' });
+  expect(unseen.status).toBe(404);
+});
+
+test('a change to what it is already writes nothing', async () => {
+  const row = await enterDebt();
+  const before = await photograph(api, household);
+  const answer = await put(ben, row);
+  expect(answer).toMatchObject({ status: 200, body: row, writes: 0 });
+  expect(await photograph(api, household)).toEqual(before);
+});
+
+describe('paid', () => {
+  test('sets the date, back clears it', async () => {
+    const row = await enterDebt();
+    const at = new Date(Date.now() + 60_000);
+    api.setNow(at);
+    const paid = await put(cleo, row, { paid: true, paidDate: '2001-01-01T00:00:00.000Z' });
+    api.setNow(null);
+    expect(paid).toMatchObject({
+      status: 200,
+      body: { paid: true, paidDate: at.toISOString(), version: 2 },
+    });
+    const back = await put(ben, paid.body, { paid: false });
+    expect(back).toMatchObject({ status: 200, body: { paid: false, paidDate: null } });
+  });
+
+  test('is all that a party may change', async () => {
+    const row = await enterDebt();
+    const before = await photograph(api, household);
+    for (const fields of [
+      { note: 'mine' },
+      { amount: 1 },
+      { optional: true },
+      { owedBy: dan.uid },
+      { transactionDate: '2020-01-01' },
+      { type: 'Gift' },
+      { paid: true, note: 'both' },
+    ]) {
+      expect(await put(cleo, row, fields)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+    expect(await photograph(api, household)).toEqual(before);
+    expect((await put(cleo, row, { paid: true })).status).toBe(200);
+  });
+
+  test('is not for payments between members', async () => {
+    const row = await enterDebt({ type: 'Settlement' });
+    expect(await put(ben, row, { paid: true })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', errors: [{ path: 'paid' }] },
+    });
+  });
+});
+
+test('people must be members; who has left stays where they are', async () => {
+  const made = await createHousehold(api, ['Eve', 'Finn', 'Gus']);
+  const [eve, finn, gus] = made.members as [TestClient, TestClient, TestClient];
+  const row = await enter(eve, { paidBy: eve.uid, owedBy: finn.uid, payTo: undefined });
+  expect((await finn.delete(`/households/${made.id}/members/${finn.uid}`)).status).toBe(204);
+  const noted = await put(eve, row, { note: 'Finn has left' });
+  expect(noted).toMatchObject({ status: 200, body: { description: 'Finn - Groceries' } });
+  for (const change of [{ paidBy: finn.uid, owedBy: eve.uid }, { owedBy: 'nobody' }]) {
+    expect(await put(eve, noted.body, change)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+  }
+  const moved = await put(eve, noted.body, { owedBy: gus.uid });
+  expect(moved.status).toBe(200);
+  expect((await put(eve, moved.body, { owedBy: finn.uid })).status).toBe(400);
+});
+
+test('who was removed while writing changes nothing', async () => {
+  const row = await enterDebt();
+  await api.firestore
+    .doc(`households/${household}/members/${dan.uid}`)
+    .update({ leftAt: new Date() });
+  expect((await put(dan, row, { note: 'x' })).status).toBe(403);
+  await api.firestore.doc(`households/${household}/members/${dan.uid}`).update({ leftAt: null });
+});
