@@ -5,10 +5,14 @@ import { DesktopBar } from '@/app/layout/desktop-bar';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
 import { PageSpinner } from '@/components/ui/spinner';
+import { useHousehold } from '@/lib/household';
+import { useLiveUpdates } from '@/lib/live-updates';
 
 /** Loaded as a route: the sign-in screens do without it. */
 export function Component() {
   const { state } = useNavigation();
+  const household = useHousehold();
+  useLiveUpdates(household.id, household.user.id);
   return (
     <>
       <a

@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
+import { createQueryClient } from '@/lib/query-client';
+import { FixedSession, type Session } from '@/lib/session';
+import { anna, annaInHome } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+const signedIn: Session = { status: 'signed-in', account: anna };
+const unverified: Session = { status: 'signed-in', account: { ...anna, emailVerified: false } };
+
+const routes: RouteObject[] = [
+  { Component: SignedOutOnly, children: [{ path: '/login', element: 'Sign in' }] },
+  {
+    Component: Protected,
+    children: [
+      { path: '/verify-email', element: 'Verify' },
+      {
+        element: <EmailVerified allowedPrefixes={['/help']} />,
+        children: [
+          { path: '/help/:page', element: 'Help' },
+          { path: '/helpers', element: 'Helpers' },
+          { path: '/welcome', element: 'Welcome' },
+          { path: '/join/:code', element: 'Join' },
+          { Component: HouseholdRequired, children: [{ path: '/', element: 'Dashboard' }] },
+        ],
+      },
+    ],
+  },
+];
+
+function visit(path: string, session: Session, state?: unknown) {
+  const router = createMemoryRouter(routes, {
+    initialEntries: [{ pathname: path, state }],
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <FixedSession session={session}>
+        <RouterProvider router={router} />
+      </FixedSession>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+test('nothing is shown before it is known who is there', () => {
+  visit('/', { status: 'loading' });
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+});
+
+test('whoever is signed out signs in and comes back to where they wanted to be', () => {
+  const router = visit('/join/abc', { status: 'signed-out' });
+  expect(screen.getByText('Sign in')).toBeTruthy();
+  expect(router.state.location.state).toEqual({ returnPath: '/join/abc' });
+  expect(router.state.location.search).toBe('');
+});
+
+test('whoever is signed in is sent on from the sign-in screen', () => {
+  visit('/login', signedIn, { returnPath: '/join/abc' });
+  expect(screen.getByText('Join')).toBeTruthy();
+});
+
+test('the way back leads nowhere outside the app', () => {
+  stubApi({ 'GET /user/me': annaInHome });
+  const router = visit('/login', signedIn, { returnPath: '//evil.example' });
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('an unverified user verifies first, but may see what the prefixes allow', () => {
+  visit('/welcome', unverified);
+  expect(screen.getByText('Verify')).toBeTruthy();
+  visit('/help/start', unverified);
+  expect(screen.getByText('Help')).toBeTruthy();
+});
+
+test('a prefix means a part of the path, not a part of a word', () => {
+  visit('/helpers', unverified);
+  expect(screen.getByText('Verify')).toBeTruthy();
+});
+
+test('a member sees the screens of the household', async () => {
+  stubApi({ 'GET /user/me': annaInHome });
+  visit('/', signedIn);
+  expect(await screen.findByText('Dashboard')).toBeTruthy();
+});
+
+test('whoever is in no household creates or joins one', async () => {
+  stubApi({ 'GET /user/me': { ...annaInHome, households: [], role: null, isAdmin: false } });
+  visit('/', signedIn);
+  expect(await screen.findByText('Welcome')).toBeTruthy();
+});
+
+test('an account that cannot be loaded can be tried again or left', async () => {
+  stubApi({ 'GET /user/me': problem('forbidden', 'Not today.') });
+  visit('/', signedIn);
+  expect(await screen.findByText('Not today.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
