@@ -15,7 +15,7 @@ export function useReturnState(): { returnPath: string } | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('returnPath' in state)) return undefined;
   const { returnPath } = state;
-  // A path of this app only: browsers read `//` and `/\\` as the start of another host.
+  // A path of this app only: browsers read `//` and `/\` as the start of another host.
   return typeof returnPath === 'string' && /^\/(?![/\\])/.test(returnPath)
     ? { returnPath }
     : undefined;

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { LoginForm } from '@/features/auth/components/login-form';
+import type { LoginMode } from '@/features/auth/use-login';
+import { renderApp } from '@/testing/render';
+
+const provider = {
+  watchAccount: () => () => {},
+  signInWithEmail: vi.fn(),
+  signInWithGoogle: vi.fn(),
+  signUp: vi.fn(),
+  sendVerification: vi.fn(),
+};
+vi.doMock('@/lib/firebase-auth', () => provider);
+
+function Login() {
+  const [mode, setMode] = useState<LoginMode>('sign-in');
+  return <LoginForm mode={mode} onModeChange={setMode} returnState={undefined} />;
+}
+
+const open = () => renderApp(<Login />, { session: { status: 'signed-out' }, user: null });
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText(label);
+
+test('a refused sign-in says so until it is dismissed', async () => {
+  provider.signInWithEmail.mockRejectedValueOnce({ code: 'auth/invalid-credential' });
+  const { user } = open();
+  await user.type(field('Email address'), 'ana@example.com');
+  await user.type(field('Password'), 'wrong');
+  await user.click(button('Sign in'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Failed to sign in. Please check your email and password.');
+  await user.click(button('Dismiss'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('while busy the button says so and cannot be pressed twice', async () => {
+  provider.signInWithEmail.mockReset().mockReturnValue(new Promise(() => {}));
+  const { user } = open();
+  await user.type(field('Email address'), 'ana@example.com');
+  await user.type(field('Password'), 'secret{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Processing...' }));
+  await user.type(field('Password'), '{Enter}');
+  expect(provider.signInWithEmail).toHaveBeenCalledExactlyOnceWith('ana@example.com', 'secret');
+});
+
+test('what was typed survives switching to a new account; an old failure does not', async () => {
+  provider.signInWithEmail.mockReset().mockRejectedValue({ code: 'auth/invalid-credential' });
+  const { user } = open();
+  await user.type(field('Email address'), 'ana@example.com');
+  await user.type(field('Password'), 'secret');
+  await user.click(button('Sign in'));
+  await screen.findByRole('alert');
+  await user.click(button('Create your account'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field('Email address')).toHaveProperty('value', 'ana@example.com');
+  await user.click(button('Create account'));
+  expect(await screen.findByText('Please enter your name.')).toBeTruthy();
+});
+
+test('a new account is followed by the verification mail', async () => {
+  provider.signUp.mockResolvedValue(undefined);
+  provider.sendVerification.mockRejectedValue({ code: 'auth/too-many-requests' });
+  const { user } = open();
+  await user.click(button('Create your account'));
+  await user.type(field('Full Name'), 'Ana');
+  await user.type(field('Email address'), 'ana@example.com');
+  await user.type(field('Password'), 'secret');
+  await user.click(button('Create account'));
+  // The account exists: a mail that fails must not read as a failed sign-up.
+  expect(
+    await screen.findByText('Failed to send verification email. Please try again later.'),
+  ).toBeTruthy();
+  expect(provider.signUp).toHaveBeenCalledExactlyOnceWith('Ana', 'ana@example.com', 'secret');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('leaving the window of Google is no failure, an error there is', async () => {
+  provider.signInWithGoogle.mockRejectedValueOnce({ code: 'auth/popup-closed-by-user' });
+  const { user } = open();
+  await user.click(button('Sign in with Google'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  provider.signInWithGoogle.mockRejectedValueOnce({ code: 'auth/internal-error' });
+  await user.click(button('Sign in with Google'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign in with Google');
+});

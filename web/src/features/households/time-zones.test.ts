@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isTimeZone } from '@housetab/functions/core/calendar';
+import { groupTimeZones } from '@/features/households/time-zones';
+
+const idsOf = (preselected: string) =>
+  groupTimeZones(preselected).flatMap(({ zones }) => zones.map(({ id }) => id));
+
+test('every choice is a time zone and stands there once', () => {
+  const ids = idsOf('Europe/Berlin');
+  expect(ids.every(isTimeZone)).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the one the browser is set to can be chosen, even if it is not in the list', () => {
+  expect(Intl.supportedValuesOf('timeZone')).not.toContain('Etc/GMT+5');
+  expect(idsOf('Etc/GMT+5')).toContain('Etc/GMT+5');
+});
+
+test('places are named as people write them, under their region', () => {
+  const america = groupTimeZones('UTC').find(({ label }) => label === 'America');
+  expect(america?.zones.find(({ id }) => id === 'America/New_York')?.label).toBe('New York');
+  expect(groupTimeZones('UTC').find(({ label }) => label === 'Other')?.zones).toContainEqual({
+    id: 'UTC',
+    label: 'UTC',
+  });
+});

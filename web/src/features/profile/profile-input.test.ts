@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { profileUpdateSchema } from '@housetab/functions/core/user';
+import { changedFields, profileInputSchema } from '@/features/profile/profile-input';
+
+const saved = { name: 'Ana', photoURL: 'https://example.com/ana.png' };
+
+test('only what differs is sent', () => {
+  expect(changedFields(saved, saved)).toBeNull();
+  expect(changedFields(saved, { ...saved, name: 'Ana Ruiz' })).toEqual({ name: 'Ana Ruiz' });
+  expect(changedFields(saved, { ...saved, photoURL: '' })).toEqual({ photoURL: '' });
+});
+
+test('the changes applied to what was saved give what was typed, and the API takes them', () => {
+  const inputs = fc.record({
+    name: fc.constantFrom('Ana', 'Ben', 'Ćira'),
+    photoURL: fc.constantFrom('', 'https://example.com/a.png', 'https://example.com/b.png'),
+  });
+  fc.assert(
+    fc.property(inputs, inputs, (before, after) => {
+      const changes = changedFields(before, after) ?? {};
+      expect({ ...before, ...changes }).toEqual(after);
+      expect(profileUpdateSchema.parse(changes)).toEqual(changes);
+    }),
+  );
+});
+
+test('a photo is an address that begins with https', () => {
+  expect(
+    profileInputSchema.safeParse({ ...saved, photoURL: 'http://example.com/a.png' }),
+  ).toHaveProperty('success', false);
+  expect(profileInputSchema.parse({ ...saved, photoURL: ' ' }).photoURL).toBe('');
+});
