@@ -1,0 +1,158 @@
+import { monthRange } from '../../src/core/calendar.ts';
+import { applyTransaction, removeTransaction } from '../../src/core/settlement-apply.ts';
+import {
+  createSettlement,
+  settlementScopeOf,
+  settleTransactions,
+} from '../../src/core/settlement-create.ts';
+import { cancelSettlement, completeSettlement } from '../../src/core/settlement-end.ts';
+import { previewSettlement } from '../../src/core/settlement-preview.ts';
+import { availableCents, type Transaction } from '../../src/core/transaction.ts';
+import {
+  months,
+  pick,
+  someSettlement,
+  someTransaction,
+  type Dice,
+  type Step,
+} from './world-dice.ts';
+import * as oracle from './world-oracle.ts';
+import { expectThat, people, type World } from './world.ts';
+
+/** Some transactions, in order, that mostly fit together. */
+function chosen(world: World, [a, b, c]: Dice): Transaction[] {
+  const all = [...world.transactions.values()];
+  const free = all.filter((one) => availableCents(one) > 0);
+  const offsetting = free.filter((one) =>
+    free.some((debt) => debt.paidBy === one.owedBy && debt.owedBy === one.paidBy),
+  );
+  const first = a % 5 === 0 ? pick(all, b) : pick(a % 4 === 0 ? free : offsetting, a);
+  if (!first) return [];
+  const fits = (a % 7 === 0 ? all : free).filter(
+    (one) => c % 9 === 0 || (one.paidBy === first.paidBy && one.owedBy === first.owedBy),
+  );
+  const more = [pick(fits, b), pick(fits, b + c)].slice(0, c % 3);
+  return [...new Set([first, ...more])].filter((one) => one !== undefined);
+}
+
+function requestOf(world: World, dice: Dice) {
+  const transactions = chosen(world, dice);
+  const month = dice[3] % 3 === 0 ? undefined : pick(months, dice[3] >> 2);
+  const scope = settlementScopeOf(transactions, month);
+  const { start, end } = monthRange(scope.month);
+  const isWide = dice[1] % 2 === 0;
+  // As a query finds them: by people and maybe by month, whatever their state.
+  const debts = [...world.transactions.values()].filter(
+    (one) =>
+      one.paidBy === scope.creditorId &&
+      one.owedBy === scope.debtorId &&
+      (isWide || (one.transactionDate >= start && one.transactionDate <= end)),
+  );
+  const active = world.activeOf(scope.debtorId, scope.creditorId, scope.month);
+  return { request: { id: world.nextId(), transactions, debts, month }, scope, active };
+}
+
+export const create: Step = (world, dice) => {
+  const { request, scope, active } = requestOf(world, dice);
+  const context = world.context(pick(people, dice[3])!);
+  const may = oracle.mayCreate(request, scope, active?.settlement ?? null);
+  const outcome = oracle.judge(may, () =>
+    createSettlement({ ...request, active: active?.settlement ?? null }, context),
+  );
+  oracle.checkOutcome(request.transactions, outcome);
+  world.write(outcome, context);
+  return 'nets unchanged';
+};
+
+export const settle: Step = (world, dice) => {
+  const { request, active } = requestOf(world, dice);
+  const context = world.context(pick(people, dice[3])!);
+  const settleRequest = { ...request, active: active ? world.bookOf(active) : null };
+  const preview = previewOf(world, settleRequest, context);
+  const outcome = settleTransactions(settleRequest, context);
+  oracle.checkOutcome(request.transactions, outcome);
+  world.write(outcome, context);
+  oracle.checkPreview(preview, outcome, world.books);
+  return 'nets unchanged';
+};
+
+function previewOf(
+  world: World,
+  request: Parameters<typeof previewSettlement>[0],
+  context: Parameters<typeof previewSettlement>[2],
+) {
+  try {
+    return previewSettlement(request, world.books, context);
+  } catch (problem) {
+    // What the preview refuses, settling must refuse in the same words.
+    let refusal: unknown;
+    try {
+      settleTransactions(request, context);
+    } catch (same) {
+      refusal = same;
+    }
+    expectThat(String(refusal) === String(problem), 'preview and settling refuse alike');
+    throw problem;
+  }
+}
+
+export const apply: Step = (world, [a, b, c, d]) => {
+  const stored = someSettlement(world, a);
+  if (!stored) return 'nets unchanged';
+  const { settlement } = stored;
+  const fits = [...world.transactions.values()].filter(
+    (one) => one.paidBy === settlement.debtorId && one.owedBy === settlement.creditorId,
+  );
+  const transaction = c % 6 === 0 ? someTransaction(world, b) : pick(fits, b);
+  if (!transaction) return 'nets unchanged';
+  const maximum = oracle.mostThatApplies(settlement, transaction);
+  const amounts = [maximum, maximum, Math.ceil(maximum / 2), 1, maximum + 1, 0, -1, d % 50, 0.5];
+  const cents = pick(amounts, d)!;
+  const context = world.context(pick(people, c)!);
+  const may = Number.isInteger(cents) && cents > 0 && cents <= maximum;
+  const change = oracle.judge(may, () =>
+    applyTransaction(world.bookOf(stored), transaction, cents, context),
+  );
+  world.write(change, context);
+  return 'nets unchanged';
+};
+
+export const remove: Step = (world, [a, b]) => {
+  const stored = someSettlement(world, a);
+  if (!stored) return 'nets unchanged';
+  const id = b % 7 === 0 ? someTransaction(world, b)?.id : pick([...stored.items.keys()], b);
+  const context = world.context('ben');
+  const may = stored.settlement.status === 'active' && stored.items.has(id ?? '');
+  const change = oracle.judge(may, () =>
+    removeTransaction(world.bookOf(stored), id ?? '', context),
+  );
+  world.write(change, context);
+  const out = world.transactions.get(id ?? '');
+  expectThat(out?.inSettlement === false && !out.paid, 'what is taken out is unpaid and free');
+  return 'nets unchanged';
+};
+
+export const cancel: Step = (world, [a, b]) => {
+  const stored = someSettlement(world, a);
+  if (!stored || b % 4 !== 0) return 'nets unchanged';
+  const context = world.context('cleo');
+  const change = oracle.judge(stored.settlement.status === 'active', () =>
+    cancelSettlement(world.bookOf(stored), context, { reason: 'No.' }),
+  );
+  world.write(change, context);
+  return 'nets unchanged';
+};
+
+export const complete: Step = (world, [a, b, c]) => {
+  const stored = someSettlement(world, a);
+  if (!stored || b % 3 !== 0) return 'nets unchanged';
+  const { debtorId, creditorId, remainingCents, status } = stored.settlement;
+  const context = world.context('anna');
+  const confirmedCents = c % 3 === 0 ? undefined : remainingCents + (c % 4 === 0 ? 1 : 0);
+  const isConfirmed = confirmedCents === undefined || confirmedCents === remainingCents;
+  const change = oracle.judge(status === 'active' && isConfirmed, () =>
+    completeSettlement(world.bookOf(stored), context, { confirmedCents }),
+  );
+  world.write(change, context);
+  return { paidOutside: [debtorId, creditorId, remainingCents] };
+};
