@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Dependencies } from './dependencies.ts';
+import { categoryRoutes } from './categories/category.routes.ts';
 import { debtRoutes } from './debts/debt.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { inviteRoutes } from './households/invite.routes.ts';
@@ -8,6 +9,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler.ts';
 import { openScope } from './http/request-scope.ts';
 import { createRouter } from './http/router.ts';
+import { permissionRoutes } from './permissions/permission.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { settlementRoutes } from './settlements/settlement.routes.ts';
 import { transactionListRoutes } from './transactions/transaction-list.routes.ts';
@@ -25,6 +27,8 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...debtRoutes(),
     ...settlementRoutes(),
     ...reportRoutes(),
+    ...categoryRoutes(),
+    ...permissionRoutes(),
   ];
 }
 

@@ -70,6 +70,7 @@ export const newCategorySchema = z
       .meta({ description: "Default: the caller; null = the household's own." }),
   })
   .meta({ id: 'NewCategory' });
+export type NewCategory = z.output<typeof newCategorySchema>;
 
 /** The body of PUT /categories/{id}: the whole category; what the server owns must be unchanged. */
 export const categoryUpdateSchema = z
@@ -80,6 +81,7 @@ export const categoryUpdateSchema = z
     source: z.enum(['own', 'ynab']).optional(),
   })
   .meta({ id: 'CategoryUpdate' });
+export type CategoryUpdate = z.output<typeof categoryUpdateSchema>;
 
 export function toCategoryResource(category: Category): CategoryResource {
   const { id, name, description, color, userId, groupName, source } = category;
@@ -105,15 +107,20 @@ export function groupCategories(
           category_group_id: name,
           category_group_name: name,
         }))
-        .sort(byName),
+        .sort(compareNames),
     }))
     .sort(
-      (a, b) => Number(a.name === OTHER_GROUP) - Number(b.name === OTHER_GROUP) || byName(a, b),
+      (a, b) =>
+        Number(a.name === OTHER_GROUP) - Number(b.name === OTHER_GROUP) || compareNames(a, b),
     );
 }
 
 const names = new Intl.Collator('en-US', { numeric: true });
 
-function byName(a: { name: string; id: string }, b: { name: string; id: string }): number {
+/** Alphabetically as people read it; the id keeps the order of equal names. */
+export function compareNames(
+  a: { name: string; id: string },
+  b: { name: string; id: string },
+): number {
   return names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }

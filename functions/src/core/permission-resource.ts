@@ -83,3 +83,4 @@ export const permissionRevocationSchema = z
     permissionType: permissionRequest.permissionType.optional(),
   })
   .meta({ id: 'PermissionRevocation' });
+export type PermissionRevocation = z.infer<typeof permissionRevocationSchema>;

@@ -1,5 +1,6 @@
 import type { Store } from '../../src/firestore/store.ts';
 import { householdQueries } from './household.queries.ts';
+import { sharingQueries } from './sharing.queries.ts';
 import { settlementQueries } from './settlement.queries.ts';
 import { transactionQueries } from './transaction.queries.ts';
 
@@ -17,4 +18,5 @@ export const queryCatalogue: readonly QuerySource[] = [
   ...householdQueries,
   ...transactionQueries,
   ...settlementQueries,
+  ...sharingQueries,
 ];

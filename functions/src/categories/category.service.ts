@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import {
+  compareNames,
+  type Category,
+  type CategoryUpdate,
+  type NewCategory,
+} from '../core/category.ts';
+import { activeGrantors, foldName } from '../core/member.ts';
+import { permittedMembers } from '../core/permission.ts';
+import { Problem } from '../core/problem.ts';
+import { categories } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import { findCategory, listCategoriesOf, listOwnCategories } from './category.repository.ts';
+
+/**
+ * Categories to choose from, by name: the household's own, and those of the actor and of members
+ * who share theirs; with `userId`, the household's own and that member's.
+ *
+ * @throws Problem not_found for a member whose categories the actor may not read
+ */
+export async function listCategories(
+  store: Store,
+  actor: Actor,
+  userId: string | undefined,
+  now: Date,
+): Promise<Category[]> {
+  if (userId !== undefined) requireAllowed(actor, 'category:read', { userId }, now);
+  const viewer = actor.viewAs ?? actor.member;
+  const ownerIds =
+    userId === undefined ? [viewer.id, ...activeGrantors(viewer, 'categories', now)] : [userId];
+  const found = await listCategoriesOf(store, actor.householdId, ownerIds);
+  return found
+    .filter((category) => isAllowed(actor, 'category:read', category, now))
+    .sort(compareNames);
+}
+
+export function createCategory(
+  store: Store,
+  actor: Actor,
+  { userId = actor.uid, ...fields }: NewCategory,
+  now: Date,
+): Promise<Category> {
+  const id = randomUUID();
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    requireMayWrite(context, userId);
+    const category: Category = { id, ...fields, userId, source: 'own' };
+    await requireNewName(unit, context, category);
+    saveCategory(unit, context, 'created', null, category);
+    return category;
+  });
+}
+
+/** Old transactions keep the name they were entered with. */
+export function updateCategory(
+  store: Store,
+  actor: Actor,
+  id: string,
+  { id: sentId = id, userId, source, ...fields }: CategoryUpdate,
+  now: Date,
+): Promise<Category> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findCategory(unit, actor.householdId, id);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'category:write', before, now);
+    requireUnchanged(before, { id: sentId, userId, source });
+    const after = { ...before, ...fields };
+    if (JSON.stringify(after) === JSON.stringify(before)) return before;
+    await requireNewName(unit, context, after);
+    saveCategory(unit, context, 'updated', before, after);
+    return after;
+  });
+}
+
+/** Old transactions keep its name. */
+export function deleteCategory(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findCategory(unit, actor.householdId, id);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'category:write', before, now);
+    saveCategory(unit, context, 'deleted', before, null);
+  });
+}
+
+/** A member whose things the actor may not read is refused like one who is not there. */
+function requireMayWrite({ actor, members, now }: WriteContext, userId: string | null): void {
+  const isThere =
+    userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
+  if (!isThere) throw notFound();
+  requireAllowed(actor, 'category:write', { userId }, now);
+}
+
+function requireUnchanged(
+  before: Category,
+  sent: Partial<Pick<Category, 'id' | 'userId' | 'source'>>,
+): void {
+  const errors = (['id', 'userId', 'source'] as const)
+    .filter((path) => sent[path] !== undefined && sent[path] !== before[path])
+    .map((path) => ({ path, message: 'This is set by the server.' }));
+  if (errors.length === 0) return;
+  throw new Problem('invalid_request', `${errors[0]!.path} can't be changed.`, { errors });
+}
+
+/**
+ * Two of one name would be one row in reports and one target at YNAB. It also makes a repeated
+ * creation harmless.
+ */
+async function requireNewName(
+  unit: UnitOfWork,
+  { householdId }: WriteContext,
+  { id, name, userId }: Category,
+): Promise<void> {
+  const others = await listOwnCategories(unit, householdId, userId);
+  const same = others.find((one) => one.id !== id && foldName(one.name) === foldName(name));
+  if (!same) return;
+  throw new Problem('conflict', `There is already a category "${same.name}".`, {
+    errors: [{ path: 'name', message: 'Choose another name.' }],
+    extra: { categoryId: same.id },
+  });
+}
+
+function saveCategory(
+  unit: UnitOfWork,
+  { householdId, actorId, members, now }: WriteContext,
+  what: 'created' | 'updated' | 'deleted',
+  before: Category | null,
+  after: Category | null,
+): void {
+  const category = (after ?? before)!;
+  unit.record(householdId, {
+    actor: actorId,
+    what,
+    resourceType: 'categories',
+    resourceId: category.id,
+    ownerId: category.userId,
+    parties: [],
+    before: before && factsOf(before),
+    after: after && factsOf(after),
+  });
+  const document = categories(householdId).doc(category.id);
+  if (after) unit.set(document, after);
+  else unit.delete(document);
+  unit.signal(householdId, permittedMembers('category:read', members, category, now));
+}
+
+function factsOf({ name, description, color, groupName }: Category) {
+  return { name, description, color, groupName };
+}

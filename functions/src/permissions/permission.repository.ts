@@ -1,0 +1,29 @@
+import type { Permission } from '../core/permission-resource.ts';
+import { permissions } from '../firestore/paths.ts';
+import { or, where } from '../firestore/query.ts';
+import type { Reader } from '../firestore/reader.ts';
+
+export function findPermission(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<Permission | null> {
+  return reader.get(permissions(householdId).doc(id));
+}
+
+/** Those that the member gave or holds. */
+export function listPermissionsOf(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+): Promise<Permission[]> {
+  return reader.query({
+    from: permissions(householdId),
+    where: [or<keyof Permission>(where('ownerId', '==', uid), where('granteeId', '==', uid))],
+  });
+}
+
+/** One document for each pair and type: bounded by the number of members, not by the history. */
+export function listAllPermissions(reader: Reader, householdId: string): Promise<Permission[]> {
+  return reader.query({ from: permissions(householdId) });
+}

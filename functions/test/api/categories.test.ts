@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApi, type Json, type TestApi } from './api-client.ts';
+import { readHistory } from './household-fixture.ts';
+import { createPair, read, type Pair } from './settlement-fixture.ts';
+import { enter } from './transaction-fixture.ts';
+
+let api: TestApi;
+let pair: Pair;
+
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+beforeEach(async () => void (pair = await createPair(api)));
+
+const names = (rows: Json[]) => rows.map(({ name }) => name as string);
+
+test('one’s own are added, changed and deleted; each change is in the history once', async () => {
+  const { householdId, ben } = pair;
+  const before = (await readHistory(api, householdId)).length;
+  const created = await ben.post('/categories', { name: 'Bikes', color: '#22c55e' });
+  expect(created.status).toBe(201);
+  expect(created.headers.get('Location')).toBe(`/api/categories/${created.body.id}`);
+  expect(created.body).toMatchObject({ userId: ben.uid, source: 'own', groupName: null });
+  const renamed = { ...created.body, name: 'Cycling' };
+  expect((await ben.put(`/categories/${created.body.id}`, renamed)).body).toEqual(renamed);
+  expect((await ben.put(`/categories/${created.body.id}`, renamed)).writes).toBe(0);
+  expect((await ben.delete(`/categories/${created.body.id}`)).status).toBe(204);
+  expect((await ben.delete(`/categories/${created.body.id}`)).status).toBe(404);
+  expect(await readHistory(api, householdId)).toHaveLength(before + 3);
+});
+
+test('the household’s own are everyone’s to use and the admins’ to change', async () => {
+  const { ana, ben } = pair;
+  const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
+  expect(names(await read(ben, '/categories'))).toEqual(['Rent']);
+  expect((await ben.put(`/categories/${common.id}`, common)).status).toBe(403);
+  expect((await ben.delete(`/categories/${common.id}`)).status).toBe(403);
+  expect((await ben.post('/categories', { name: 'Ours', userId: null })).status).toBe(403);
+});
+
+test('those of others do not exist without a grant; a write grant opens them', async () => {
+  const { ana, ben, cleo } = pair;
+  const own = (await cleo.post('/categories', { name: 'Yarn' })).body;
+  expect(await read(ben, '/categories')).toEqual([]);
+  expect((await ben.get(`/categories?userId=${cleo.uid}`)).status).toBe(404);
+  expect((await ben.put(`/categories/${own.id}`, own)).status).toBe(404);
+  expect((await ben.post('/categories', { name: 'X', userId: cleo.uid })).status).toBe(404);
+  expect(names(await read(ana, `/categories?userId=${cleo.uid}`))).toEqual(['Yarn']);
+  await cleo.post('/permissions', {
+    granteeId: ben.uid,
+    resourceType: 'categories',
+    permissionType: 'write',
+  });
+  expect(names(await read(ben, '/categories'))).toEqual(['Yarn']);
+  const answer = await ben.put(`/categories/${own.id}`, { ...own, name: 'Wool' });
+  expect(answer.status).toBe(200);
+});
+
+test('a name is used once by each owner, however it is written', async () => {
+  const { ben, cleo } = pair;
+  await ben.post('/categories', { name: 'Coffee' });
+  const again = await ben.post('/categories', { name: ' coffee ' });
+  expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+  expect((await cleo.post('/categories', { name: 'Coffee' })).status).toBe(201);
+});
+
+test('a deleted category keeps its name in old transactions', async () => {
+  const { ben } = pair;
+  const { id } = (await ben.post('/categories', { name: 'Bikes' })).body;
+  const row = await enter(ben, { type: undefined, categories: [{ id, name: 'Bikes' }] });
+  await ben.delete(`/categories/${id}`);
+  expect(await read(ben, `/transactions/${row.id}`)).toMatchObject({
+    type: 'Bikes',
+    categories: [{ id, name: 'Bikes' }],
+  });
+});
+
+test('hierarchical groups them under their heading, else under their colour', async () => {
+  const { ben } = pair;
+  await ben.post('/categories', { name: 'Rent', groupName: 'Home' });
+  await ben.post('/categories', { name: 'Odd' });
+  const groups = await read(ben, '/categories?hierarchical=true');
+  expect(groups.map((group: Json) => [group.name, names(group.categories)])).toEqual([
+    ['Home', ['Rent']],
+    ['Other', ['Odd']],
+  ]);
+});

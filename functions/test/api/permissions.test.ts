@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApi, type Json, type TestApi } from './api-client.ts';
+import { readHistory } from './household-fixture.ts';
+import { createPair, read, type Pair } from './settlement-fixture.ts';
+import { enter, listIds } from './transaction-fixture.ts';
+
+let api: TestApi;
+let pair: Pair;
+
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.setNow(null);
+  pair = await createPair(api);
+});
+
+const reading = { resourceType: 'transactions', permissionType: 'read' };
+
+test('a grant opens the owner’s rows at once; revoking closes them at once', async () => {
+  const { ben, cleo } = pair;
+  const row = await enter(cleo);
+  expect(await listIds(ben)).toEqual([]);
+  const granted = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
+  expect(granted.status).toBe(201);
+  expect(granted.body).toMatchObject({
+    ownerUserId: cleo.uid,
+    grantedUserId: ben.uid,
+    ...reading,
+    expiresAt: null,
+  });
+  expect(await listIds(ben)).toEqual([row.id]);
+  expect(await read(ben, '/permissions')).toEqual([granted.body]);
+  const key = { granteeId: ben.uid, ownerId: cleo.uid, resourceType: 'transactions' };
+  expect((await cleo.delete('/permissions', key)).status).toBe(204);
+  expect(await listIds(ben)).toEqual([]);
+  expect((await cleo.delete('/permissions', key)).status).toBe(404);
+});
+
+test('an expiry ends it without anybody doing anything', async () => {
+  const { ben, cleo } = pair;
+  await enter(cleo);
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await cleo.post('/permissions', { ...reading, granteeId: ben.uid, expiresAt });
+  expect(await listIds(ben)).toHaveLength(1);
+  api.setNow(new Date(Date.now() + 3_700_000));
+  expect(await listIds(ben)).toEqual([]);
+});
+
+test('granting again replaces; the same again changes nothing', async () => {
+  const { householdId, ben, cleo } = pair;
+  await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
+  const same = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
+  expect([same.status, same.writes]).toEqual([200, 0]);
+  const more = { ...reading, permissionType: 'write', granteeId: ben.uid };
+  expect((await cleo.post('/permissions', more)).status).toBe(200);
+  expect(await read(cleo, '/permissions')).toHaveLength(1);
+  const history = await readHistory(api, householdId);
+  expect(history.filter(({ what }) => what === 'granted')).toHaveLength(2);
+});
+
+test('the owner and admins grant, YNAB the owner alone; the holder may give it back', async () => {
+  const { ana, ben, cleo } = pair;
+  const about = (resourceType: string) => ({
+    ownerId: cleo.uid,
+    granteeId: ben.uid,
+    resourceType,
+    permissionType: 'read',
+  });
+  expect((await ben.post('/permissions', about('transactions'))).status).toBe(403);
+  expect((await ana.post('/permissions', about('transactions'))).status).toBe(201);
+  expect((await ana.post('/permissions', about('ynab_config'))).status).toBe(403);
+  expect((await cleo.post('/permissions', about('ynab_config'))).status).toBe(201);
+  const search = new URLSearchParams(about('transactions'));
+  expect((await ben.delete(`/permissions?${search}`)).status).toBe(204);
+});
+
+test('refuses what makes no sense, in words that say what to do', async () => {
+  const { ben, cleo } = pair;
+  const attempt = (fields: Json) =>
+    cleo.post('/permissions', { ...reading, granteeId: ben.uid, ...fields });
+  const past = new Date(Date.now() - 1000).toISOString();
+  const answers = await Promise.all([
+    attempt({ granteeId: cleo.uid }),
+    attempt({ granteeId: 'nobody' }),
+    attempt({ expiresAt: past }),
+    attempt({ resourceType: undefined }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  expect(answers[3]?.body.errors[0].message).toBe(
+    'Please select a user, resource type, and permission type.',
+  );
+});
+
+test('all of them are for superadmins', async () => {
+  const { ana, ben, cleo } = pair;
+  await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
+  expect(await read(ana, '/permissions/all')).toHaveLength(1);
+  const refused = await ben.get('/permissions/all');
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    'Only superadmins can view all permissions',
+  ]);
+});
+
+test('one more than a query can ask for is refused', async () => {
+  const { householdId, ben, cleo } = pair;
+  const grants = Object.fromEntries(
+    Array.from({ length: 29 }, (_, index) => [
+      `owner${index}`,
+      { transactions: { permissionType: 'read', expiresAt: null } },
+    ]),
+  );
+  await api.firestore.doc(`households/${householdId}/members/${ben.uid}`).update({ grants });
+  const refused = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
+  expect([refused.status, refused.body.code]).toEqual([409, 'grant_limit']);
+});

@@ -1,0 +1,25 @@
+import { listCategoriesOf, listOwnCategories } from '../../src/categories/category.repository.ts';
+import {
+  listAllPermissions,
+  listPermissionsOf,
+} from '../../src/permissions/permission.repository.ts';
+import type { QuerySource } from './query-catalogue.ts';
+
+const household = 'household';
+
+export const sharingQueries: readonly QuerySource[] = [
+  {
+    name: 'categories',
+    async run(store) {
+      await listCategoriesOf(store, household, ['ana', 'ben']);
+      await listOwnCategories(store, household, null);
+    },
+  },
+  {
+    name: 'permissions',
+    async run(store) {
+      await listPermissionsOf(store, household, 'ana');
+      await listAllPermissions(store, household);
+    },
+  },
+];
