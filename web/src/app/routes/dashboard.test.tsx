@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { Component as Dashboard } from '@/app/routes/dashboard';
+import { renderApp } from '@/testing/render';
+import { stubApi } from '@/testing/stub-api';
+
+function transaction(fields: Partial<TransactionResource>): TransactionResource {
+  return {
+    id: crypto.randomUUID(),
+    amount: 12.5,
+    description: 'Ben - Groceries',
+    date: '2026-11-20T12:00:00.000Z',
+    transactionDate: '2026-11-18',
+    type: 'Groceries',
+    paidBy: 'anna',
+    owedBy: 'ben',
+    payTo: 'Anna Berg',
+    paid: false,
+    paidDate: null,
+    enteredBy: 'anna',
+    optional: false,
+    note: '',
+    categories: [],
+    inSettlement: false,
+    settlementId: null,
+    debtOfSettlementId: null,
+    openAmount: 12.5,
+    importId: null,
+    version: 1,
+    deletedAt: null,
+    ...fields,
+  };
+}
+
+const summary = { total: 0, paid: 0, unpaid: 0, optional: 0 };
+const five = Array.from({ length: 5 }, (_, index) => transaction({ note: `Note ${index}` }));
+
+test('shows how many there are and the five entered last, with amount, note, day and category', async () => {
+  const calls = stubApi({
+    'GET /transactions': () =>
+      new Response(JSON.stringify(five), {
+        headers: { Link: '</api/transactions?cursor=x>; rel="next"' },
+      }),
+    'GET /transactions/summary': { ...summary, count: 1234 },
+    'GET /categories': [],
+  });
+  renderApp(<Dashboard />);
+  expect(screen.getByRole('heading', { name: 'Welcome, Anna Berg' })).toBeTruthy();
+  expect(await screen.findByText('1,234')).toBeTruthy();
+  expect(screen.getByText('Active')).toBeTruthy();
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row?.textContent).toBe('ANote 0Groceries · Nov 20, 2026$12.50');
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'View all transactions' })).toBeTruthy();
+  // However long the history, the page asks for five.
+  expect(calls.map(({ path }) => path)).toContain(
+    '/transactions?sort=entered&direction=desc&limit=5',
+  );
+});
+
+test('five or fewer need no link to all of them', async () => {
+  stubApi({
+    'GET /transactions': five,
+    'GET /transactions/summary': { ...summary, count: 5 },
+    'GET /categories': [],
+  });
+  renderApp(<Dashboard />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+  expect(screen.queryByRole('link', { name: 'View all transactions' })).toBeNull();
+});
+
+test('what is in a settlement is shown negative and says so', async () => {
+  stubApi({
+    'GET /transactions': [transaction({ inSettlement: true })],
+    'GET /transactions/summary': { ...summary, count: 1 },
+    'GET /categories': [],
+  });
+  renderApp(<Dashboard />);
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText('Settlement')).toBeTruthy();
+  expect(row.getByText(/−\$12\.50/)).toBeTruthy();
+});
+
+test('a new household is invited to begin', async () => {
+  stubApi({
+    'GET /transactions': [],
+    'GET /transactions/summary': { ...summary, count: 0 },
+    'GET /categories': [],
+  });
+  renderApp(<Dashboard />);
+  expect(await screen.findByText('No transactions found.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add a transaction' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
+});
+
+test('one failure is told once, and only what failed is asked again', async () => {
+  let isBroken = true;
+  const calls = stubApi({
+    'GET /transactions': [],
+    'GET /transactions/summary': () =>
+      isBroken ? new Response(null, { status: 500 }) : { ...summary, count: 7 },
+    'GET /categories': [],
+  });
+  const { user } = renderApp(<Dashboard />);
+  await screen.findByText('Failed to load data. Please try again later.');
+  isBroken = false;
+  calls.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('7')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calls.map(({ path }) => path)).toEqual(['/transactions/summary']);
+});

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '@housetab/functions/core/member';
+import { LeaveHousehold } from '@/features/households/components/leave-household';
+import { annaInHome, renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+const member = (id: string, role: Role) => ({
+  id,
+  name: id,
+  username: `${id}@example.com`,
+  email: `${id}@example.com`,
+  role,
+  photoURL: null,
+  leftAt: null,
+});
+
+const asSuperadmin = {
+  ...annaInHome,
+  role: 'superadmin' as const,
+  households: [{ id: 'home', name: 'Home', role: 'superadmin' as const }],
+};
+
+test('the only superadmin reads why they cannot leave', async () => {
+  stubApi({ 'GET /users': [member('anna', 'superadmin'), member('ben', 'admin')] });
+  renderApp(<LeaveHousehold />, { user: asSuperadmin });
+  expect(await screen.findByText(/You are the only superadmin/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('one of two superadmins may go, after being asked', async () => {
+  const calls = stubApi({
+    'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
+    'DELETE /households/home/members/anna': undefined,
+    'GET /user/me': { ...annaInHome, households: [], activeHouseholdId: null, role: null },
+  });
+  const { user, router } = renderApp(<LeaveHousehold />, { user: asSuperadmin, at: '/profile' });
+  await user.click(await screen.findByRole('button', { name: 'Leave household' }));
+  await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave Home?' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Leave household' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('whoever became the last superadmin meanwhile gets the reason of the server', async () => {
+  stubApi({
+    'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
+    'DELETE /households/home/members/anna': problem('last_superadmin', 'Make someone else one.'),
+  });
+  const { user } = renderApp(<LeaveHousehold />, { user: asSuperadmin });
+  await user.click(await screen.findByRole('button', { name: 'Leave household' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Make someone else one.')).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ProfileForm } from '@/features/profile/components/profile-form';
+import { annaInHome, renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+const refreshAccount = vi.fn(() => Promise.resolve());
+vi.doMock('@/lib/firebase-auth', () => ({
+  getIdToken: () => Promise.resolve('test-token'),
+  refreshAccount,
+}));
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+test('saving what has not been changed says so and asks nobody', async () => {
+  const calls = stubApi({});
+  const { user } = renderApp(<ProfileForm />);
+  await user.click(save());
+  expect(await screen.findByText('No changes to save')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('only the changed name is sent; account and token are read anew', async () => {
+  const calls = stubApi({ 'PUT /user/me': annaInHome, 'GET /user/me': annaInHome });
+  const { user } = renderApp(<ProfileForm />);
+  await user.clear(screen.getByLabelText('Display Name'));
+  await user.type(screen.getByLabelText('Display Name'), 'Anna B.');
+  await user.click(save());
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Anna B.' });
+  expect(refreshAccount).toHaveBeenCalledOnce();
+});
+
+test('a refusal is shown with its reason', async () => {
+  stubApi({ 'PUT /user/me': problem('too_many_requests', 'Wait a minute.') });
+  const { user } = renderApp(<ProfileForm />);
+  await user.type(screen.getByLabelText('Profile Photo URL'), 'https://example.com/a.png');
+  await user.click(save());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Failed to update profileWait a minute.');
+});
+
+test('an address that is no picture on the web is refused before it is sent', async () => {
+  const calls = stubApi({});
+  const { user } = renderApp(<ProfileForm />);
+  await user.type(screen.getByLabelText('Profile Photo URL'), 'javascript:alert(1)');
+  await user.click(save());
+  expect(await screen.findByText('Use an address that begins with https://.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
