@@ -3,17 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '../../src/core/calendar.ts';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
-import { enter, listIds } from './transaction-fixture.ts';
+import { alterStored, enter, listIds } from './transaction-fixture.ts';
 
 /** What a list shows is what its filter says, in the order asked for: held against a plain model. */
 
 let api: TestApi;
 let ana: TestClient, ben: TestClient, cleo: TestClient;
+let household: string;
 let rows: Json[];
 
 beforeAll(async () => {
   api = await startApi();
   const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  household = made.id;
   [ana, ben, cleo] = made.members as [TestClient, TestClient, TestClient];
   const people = [ana.uid, ben.uid, cleo.uid];
   rows = [];
@@ -179,6 +181,32 @@ test('any filters together, in pages of any size, show what they mean, and its t
     }),
     { numRuns: 60 },
   );
+});
+
+test('what is in a settlement counts as negative, and only what one may read counts', async () => {
+  const type = 'In settlement';
+  const debt = { type, paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined };
+  const inside = await enter(ben, { ...debt, amount: 30 });
+  await enter(ben, { ...debt, amount: 7.1 });
+  await enter(ana, { type, amount: 100, optional: true });
+  await alterStored(api, household, inside.id, { inSettlement: true, signedCents: -3000 });
+  const path = '/transactions/summary?category=In%20settlement';
+  for (const client of [ben, cleo]) {
+    expect((await client.get(path)).body).toEqual({
+      total: -22.9,
+      paid: 0,
+      unpaid: -22.9,
+      optional: 0,
+      count: 2,
+    });
+  }
+  expect((await ana.get(path)).body).toEqual({
+    total: 77.1,
+    paid: 0,
+    unpaid: 77.1,
+    optional: 100,
+    count: 3,
+  });
 });
 
 function total(list: Json[]): number {
