@@ -1,12 +1,26 @@
 import js from '@eslint/js';
-import importX from 'eslint-plugin-import-x';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
 
 const features = readdirSync(new URL('web/src/features/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
+
+/** Without it the rules below would not see an import that begins with the web's alias. */
+const webAliasResolver = {
+  interfaceVersion: 3,
+  name: 'web-alias',
+  /** @param {string} specifier */
+  resolve(specifier) {
+    if (!specifier.startsWith('@/')) return { found: false };
+    const path = fileURLToPath(new URL(`web/src/${specifier.slice(2)}`, import.meta.url));
+    const file = ['.ts', '.tsx', ''].map((ending) => path + ending).find(existsSync);
+    return file ? { found: true, path: file } : { found: false };
+  },
+};
 
 /** Imports flow one way: core ← firestore ← repositories ← services ← routes ← app ← index. */
 const functionsDirection = [
@@ -64,7 +78,12 @@ export default tseslint.config(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
+    settings: {
+      'import-x/resolver-next': [
+        webAliasResolver,
+        createNodeResolver({ extensions: ['.ts', '.tsx'] }),
+      ],
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': [
