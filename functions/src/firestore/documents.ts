@@ -60,8 +60,17 @@ export interface Quota extends Stored {
 
 /** An import, claimed before its rows are written, so that a retry resumes and an undo finds them. */
 export interface ImportDocument extends Stored {
-  state: string;
+  state: ImportState;
+  /** Who imports, and owns the rows. */
   actor: string;
-  counts: Readonly<Record<string, number>>;
+  /** Of the rows as they were sent: the same id with other rows is refused. */
+  digest: string;
+  /** What becomes of each row, a letter each: (i)mported, (k)nown, (f)ailed. Decided once. */
+  outcome: string;
+  /** How many of the rows to import are written; moves in the commits that write them. */
+  written: number;
   createdAt: Date;
+  updatedAt: Date;
 }
+
+export type ImportState = 'writing' | 'done' | 'undoing' | 'undone' | 'rolled_back';

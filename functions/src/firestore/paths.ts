@@ -101,6 +101,9 @@ export const allYnabConfigs: CollectionGroup<YnabConfig> = {
   storesId: false,
 };
 
+/** Every household's imports: the scheduled job asks which were abandoned. */
+export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', storesId: false };
+
 /** The household that a document of a collection group lies in. */
 export function householdIdOf(path: string): string {
   const [root, householdId] = path.split('/');

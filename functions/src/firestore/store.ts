@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { toStorageProblem } from './storage-problem.ts';
+import { isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import type { QueryObserver } from './query-shape.ts';
 import { FirestoreReader } from './reader.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -32,25 +32,26 @@ export class Store extends FirestoreReader {
    *   created exists
    */
   async commit<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
-    try {
-      const { result, writes } = await this.#firestore.runTransaction(
-        async (transaction) => {
-          const reader = new FirestoreReader(
-            this.#firestore,
-            this.usage,
-            this.#observe,
-            transaction,
-          );
-          const unit = new UnitOfWork(reader);
-          const result = await work(unit);
-          return { result, writes: unit.flush(transaction, this.#firestore) };
-        },
-        { maxAttempts: this.#maxAttempts },
-      );
-      this.usage.writes += writes;
-      return result;
-    } catch (error) {
-      throw toStorageProblem(error);
+    for (let losses = 1; ; losses++) {
+      try {
+        return await this.#commitOnce(work);
+      } catch (error) {
+        if (!isTransactionLost(error) || losses >= this.#maxAttempts) throw toStorageProblem(error);
+      }
     }
+  }
+
+  async #commitOnce<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
+    const { result, writes } = await this.#firestore.runTransaction(
+      async (transaction) => {
+        const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
+        const unit = new UnitOfWork(reader);
+        const result = await work(unit);
+        return { result, writes: unit.flush(transaction, this.#firestore) };
+      },
+      { maxAttempts: this.#maxAttempts },
+    );
+    this.usage.writes += writes;
+    return result;
   }
 }

@@ -102,6 +102,8 @@ export async function startApi({
     },
   });
   const server = app.listen(0, '127.0.0.1');
+  // On a busy machine an idle connection could be closed just as the client takes it up again.
+  server.keepAliveTimeout = 10 * 60 * 1000;
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
