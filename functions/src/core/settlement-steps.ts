@@ -99,7 +99,6 @@ function settledBy(draft: SettlementDraft, transaction: Transaction, cents: Cent
     appliedCents: 0,
     settlementId: null,
     debtOfSettlementId: null,
-    settlementIds: withLast(transaction.settlementIds, draft.settlement.id),
   };
   const isWhole = openCents(settled) === 0;
   if (!isWhole || settled.paid || isSettlementCategory(settled.category)) return settled;

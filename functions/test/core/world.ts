@@ -87,6 +87,8 @@ export class World {
         transaction.version === (old?.version ?? 0) + 1 && transaction.updatedAt === context.now,
         'a changed transaction counts its version',
       );
+      const unchanged = { ...transaction, version: old?.version, updatedAt: old?.updatedAt };
+      expectThat(JSON.stringify(unchanged) !== JSON.stringify(old), 'only changes are written');
       const isTakenOut = change.removedItems.includes(transaction.id);
       expectThat(
         transaction.category !== 'settlement' || isTakenOut || transaction.paid === old?.paid,
