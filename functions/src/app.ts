@@ -9,6 +9,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler.ts';
 import { openScope } from './http/request-scope.ts';
 import { createRouter } from './http/router.ts';
+import { importRoutes } from './imports/import.routes.ts';
 import { permissionRoutes } from './permissions/permission.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { settlementRoutes } from './settlements/settlement.routes.ts';
@@ -24,6 +25,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...inviteRoutes(dependencies),
     ...transactionListRoutes(),
     ...transactionRoutes(),
+    ...importRoutes(),
     ...debtRoutes(),
     ...settlementRoutes(),
     ...reportRoutes(),

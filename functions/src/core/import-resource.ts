@@ -40,6 +40,7 @@ export const importRequestSchema = z
       .meta({ description: 'Each as ImportRow says; those that are not are reported.' }),
   })
   .meta({ id: 'ImportRequest' });
+export type ImportRequest = z.output<typeof importRequestSchema>;
 
 export const importRowStatuses = ['imported', 'known', 'failed'] as const;
 

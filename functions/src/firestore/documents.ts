@@ -73,4 +73,5 @@ export interface ImportDocument extends Stored {
   updatedAt: Date;
 }
 
-export type ImportState = 'writing' | 'done' | 'undoing' | 'undone' | 'rolled_back';
+export type ImportState =
+  'writing' | 'done' | 'undoing' | 'undone' | 'rolling_back' | 'rolled_back';

@@ -1,6 +1,7 @@
 import type { Store } from '../../src/firestore/store.ts';
 import { householdQueries } from './household.queries.ts';
 import { sharingQueries } from './sharing.queries.ts';
+import { importQueries } from './import.queries.ts';
 import { settlementQueries } from './settlement.queries.ts';
 import { transactionQueries } from './transaction.queries.ts';
 
@@ -18,5 +19,6 @@ export const queryCatalogue: readonly QuerySource[] = [
   ...householdQueries,
   ...transactionQueries,
   ...settlementQueries,
+  ...importQueries,
   ...sharingQueries,
 ];

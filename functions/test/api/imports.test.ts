@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Store } from '../../src/firestore/store.ts';
+import { sweepImports } from '../../src/imports/import-sweep.service.ts';
+import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { readHistory, readSignal } from './household-fixture.ts';
+import { createPair, read, type Pair } from './settlement-fixture.ts';
+import { alterStored, enter, listIds } from './transaction-fixture.ts';
+
+let api: TestApi;
+let pair: Pair;
+
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+beforeEach(async () => void (pair = await createPair(api)));
+
+function row(fields: Json = {}): Json {
+  return { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food', ...fields };
+}
+
+function rows(count: number): Json[] {
+  return Array.from({ length: count }, (_, index) => row({ amount: index + 1 }));
+}
+
+function send(client: TestClient, list: Json[], importId = randomUUID()) {
+  return client.post('/transactions/import', { importId, rows: list });
+}
+
+async function importDocument(importId: string): Promise<Json> {
+  return (
+    await api.firestore.doc(`households/${pair.householdId}/imports/${importId}`).get()
+  ).data();
+}
+
+describe('importing', () => {
+  test('answers row by row; what is wrong is skipped, the rest lands unpaid and one’s own', async () => {
+    const { ben, cleo } = pair;
+    const answer = await send(ben, [
+      row(),
+      row({ amount: 0 }),
+      row({ payTo: 'cleo', owedBy: 'Ben', transactionDate: '2026-11-04', optional: true }),
+      row({ date: '2026-02-30', extra: 1 }),
+      row({ owedBy: 'Nobody' }),
+    ]);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ imported: 2, known: 0, failed: 3 });
+    expect(answer.body.rows.map((one: Json) => one.status)).toEqual([
+      'imported',
+      'failed',
+      'imported',
+      'failed',
+      'failed',
+    ]);
+    for (const failed of [1, 3, 4]) expect(answer.body.rows[failed].reasons).not.toEqual([]);
+    const debt = await read(ben, `/transactions/${answer.body.rows[2].id}`);
+    expect(debt).toMatchObject({
+      paidBy: cleo.uid,
+      owedBy: ben.uid,
+      payTo: 'Cleo',
+      transactionDate: '2026-11-04',
+      enteredBy: ben.uid,
+      paid: false,
+      optional: true,
+    });
+    expect(await listIds(ben)).toHaveLength(2);
+  });
+
+  test('a repeat doubles nothing and answers the same; other rows under its id are refused', async () => {
+    const { householdId, ben } = pair;
+    const importId = randomUUID();
+    const first = await send(ben, rows(3), importId);
+    const history = await readHistory(api, householdId);
+    const again = await send(ben, rows(3), importId);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await listIds(ben)).toHaveLength(3);
+    expect(await readHistory(api, householdId)).toEqual(history);
+    expect(history.filter(({ what }) => what === 'imported')).toHaveLength(1);
+    const other = await send(ben, rows(4), importId);
+    expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
+  });
+
+  test('twice at the same moment writes once', async () => {
+    const { ben } = pair;
+    const importId = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => send(ben, rows(250), importId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(await listIds(ben)).toHaveLength(250);
+  });
+
+  test('goes on where it was cut off', async () => {
+    const { householdId, ben } = pair;
+    const importId = randomUUID();
+    const list = rows(5);
+    const { body } = await send(ben, list, importId);
+    await alterImport(importId, { state: 'writing', written: 3 });
+    for (const { id } of body.rows.slice(3)) {
+      await api.firestore.doc(`households/${householdId}/transactions/${id}`).delete();
+    }
+    await api.firestore.doc(`households/${householdId}/activity/import-${importId}`).delete();
+    const resumed = await send(ben, list, importId);
+    expect([resumed.status, resumed.body]).toEqual([200, body]);
+    expect(await listIds(ben)).toHaveLength(5);
+    expect(await importDocument(importId)).toMatchObject({ state: 'done', written: 5 });
+  });
+
+  test('ids of an export are recognised, but only of rows one may see', async () => {
+    const { ben, cleo } = pair;
+    const mine = await enter(ben);
+    const hers = await enter(cleo);
+    const answer = await send(ben, [row({ id: mine.id }), row({ id: hers.id })]);
+    expect(answer.body.rows.map((one: Json) => one.status)).toEqual(['known', 'imported']);
+    const again = await send(ben, [row({ id: mine.id })]);
+    expect([again.status, again.writes, again.body.known]).toEqual([200, 0, 1]);
+  });
+
+  test('names of categories become theirs', async () => {
+    const { ben } = pair;
+    const { id } = (await ben.post('/categories', { name: 'Food' })).body;
+    const answer = await send(ben, [row({ category: 'FOOD' })]);
+    expect(await read(ben, `/transactions/${answer.body.rows[0].id}`)).toMatchObject({
+      type: 'Food',
+      categories: [{ id, name: 'Food' }],
+    });
+  });
+
+  test('takes 5,000 rows and no more, tells those concerned once', async () => {
+    const { householdId, ben, cleo } = pair;
+    const signal = await readSignal(api, householdId, cleo.uid);
+    const answer = await send(ben, rows(5000));
+    expect(answer.body).toMatchObject({ imported: 5000, failed: 0 });
+    const { body } = await ben.get('/transactions/summary');
+    expect(body).toMatchObject({ count: 5000, total: (5000 * 5001) / 2 });
+    expect(await readSignal(api, householdId, cleo.uid)).toBe(signal);
+    const tooMany = await send(ben, rows(5001));
+    expect([tooMany.status, tooMany.body.code]).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('undoing', () => {
+  test('deletes all rows, once; afterwards the import can’t go on', async () => {
+    const { householdId, ben } = pair;
+    const importId = randomUUID();
+    await send(ben, rows(250), importId);
+    expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+    expect(await listIds(ben)).toEqual([]);
+    expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+    const history = await readHistory(api, householdId);
+    expect(history.filter(({ what }) => what === 'import_undone')).toHaveLength(1);
+    const again = await send(ben, rows(250), importId);
+    expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
+  });
+
+  test('is refused as a whole where a row has been edited since', async () => {
+    const { ben } = pair;
+    const importId = randomUUID();
+    const { body } = await send(ben, rows(210), importId);
+    const last = await read(ben, `/transactions/${body.rows[209].id}`);
+    await ben.put(`/transactions/${last.id}`, { ...last, note: 'Mine' });
+    const before = (await listIds(ben)).sort();
+    const refused = await ben.delete(`/transactions/imports/${importId}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'import_changed']);
+    expect(refused.body.transactionId).toBe(last.id);
+    expect((await listIds(ben)).sort()).toEqual(before);
+    expect(await read(ben, `/transactions/${body.rows[0].id}`)).toMatchObject({ version: 1 });
+  });
+
+  test('is refused while it is being written, and for others', async () => {
+    const { ben, cleo } = pair;
+    const importId = randomUUID();
+    await send(ben, rows(2), importId);
+    expect((await cleo.delete(`/transactions/imports/${importId}`)).status).toBe(404);
+    await alterImport(importId, { state: 'writing' });
+    const refused = await ben.delete(`/transactions/imports/${importId}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'import_incomplete']);
+  });
+});
+
+describe('the scheduled sweep', () => {
+  const later = () => new Date(Date.now() + 11 * 60 * 1000);
+  const sweep = (now: Date) => sweepImports(new Store(api.firestore), now);
+
+  test('rolls back what nobody went on with, and leaves what people have worked on', async () => {
+    const { householdId, ben } = pair;
+    const importId = randomUUID();
+    const { body } = await send(ben, rows(3), importId);
+    await alterImport(importId, { state: 'writing', written: 2 });
+    await alterStored(api, householdId, body.rows[0].id, { note: 'Mine', version: 2 });
+    await sweep(new Date());
+    expect(await listIds(ben)).toHaveLength(3);
+    await sweep(later());
+    expect(await listIds(ben)).toEqual([body.rows[0].id]);
+    expect(await importDocument(importId)).toMatchObject({ state: 'rolled_back' });
+    await sweep(later());
+    expect(await listIds(ben)).toHaveLength(1);
+  });
+
+  test('takes back an undo that was cut off', async () => {
+    const { ben } = pair;
+    const importId = randomUUID();
+    const { body } = await send(ben, rows(3), importId);
+    const undoneAt = new Date();
+    await alterImport(importId, { state: 'undoing', updatedAt: undoneAt });
+    await alterStored(api, pair.householdId, body.rows[1].id, {
+      deletedAt: undoneAt,
+      expireAt: new Date(undoneAt.getTime() + 30 * 24 * 3_600_000),
+      version: 2,
+    });
+    await sweep(later());
+    expect(await listIds(ben)).toHaveLength(3);
+    expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+    expect(await listIds(ben)).toEqual([]);
+  });
+});
+
+async function alterImport(importId: string, fields: Json): Promise<void> {
+  await api.firestore.doc(`households/${pair.householdId}/imports/${importId}`).update(fields);
+}
