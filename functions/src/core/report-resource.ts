@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDateSchema, monthName, yearOf } from './calendar.ts';
+import { calendarDateSchema, isCalendarDate, monthName, yearOf } from './calendar.ts';
 import { moneySchema, toAmount } from './money.ts';
 import type { CategoryTotal, ReportFilter, SettlementTotals } from './report.ts';
 import { uidSchema } from './text.ts';
@@ -37,6 +37,7 @@ export const reportRequestSchema = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const { startDate, endDate, transactionDateMonth, transactionDateYear } = body;
+    if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return;
     if (startDate > endDate) refuse('startDate', 'Start date must be before end date');
     if (
       transactionDateMonth !== undefined &&

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentagesOf } from './percentages.ts';
+
+const amounts = fc.array(fc.nat({ max: 1e12 }), { minLength: 1, maxLength: 60 });
+
+/** Exact, since a hundredth is not a binary fraction. */
+function sumOfHundredths(percentages: number[]): number {
+  return percentages.reduce((sum, percentage) => sum + Math.round(percentage * 100), 0);
+}
+
+describe('percentages', () => {
+  it('add up to exactly 100.00, unless the total is 0', () => {
+    fc.assert(
+      fc.property(amounts, (list) => {
+        const total = list.reduce((sum, cents) => sum + cents, 0);
+        expect(sumOfHundredths(percentagesOf(list))).toBe(total === 0 ? 0 : 10_000);
+      }),
+    );
+  });
+
+  it('are each less than a hundredth away from the exact share', () => {
+    fc.assert(
+      fc.property(amounts, (list) => {
+        const total = list.reduce((sum, cents) => sum + cents, 0);
+        fc.pre(total > 0);
+        percentagesOf(list).forEach((percentage, index) => {
+          expect(Math.abs(percentage - (list[index]! / total) * 100)).toBeLessThan(0.010_000_1);
+        });
+      }),
+    );
+  });
+
+  it('never rank a smaller amount above a larger one, and give nothing to nothing', () => {
+    fc.assert(
+      fc.property(amounts, (list) => {
+        const percentages = percentagesOf(list);
+        const order = list.map((_, index) => index).sort((a, b) => list[a]! - list[b]!);
+        for (const [place, index] of order.entries()) {
+          const smaller = order[place - 1] ?? index;
+          expect(percentages[index]).toBeGreaterThanOrEqual(percentages[smaller]!);
+          if (list[index] === 0) expect(percentages[index]).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [[], []],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [[7], [100]],
+    [
+      [1, 1, 1],
+      [33.34, 33.33, 33.33],
+    ],
+    [
+      [1, 1, 1, 1, 1, 1, 1],
+      [14.29, 14.29, 14.29, 14.29, 14.28, 14.28, 14.28],
+    ],
+    [
+      [1, 999_999],
+      [0, 100],
+    ],
+    [
+      [999_999_999_999, 1],
+      [100, 0],
+    ],
+  ])('of %j are %j', (list, percentages) => {
+    expect(percentagesOf(list)).toEqual(percentages);
+  });
+});
