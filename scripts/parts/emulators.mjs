@@ -10,13 +10,14 @@ import { portsAt, requireFreePorts } from './ports.mjs';
  * Starts Firestore's emulator and the named others. All of them end with this process.
  * @param {number} offset
  * @param {readonly Emulator[]} emulators
+ * @param {(line: string) => void} [onLine] what the emulators and the functions say
  * @throws {SetupProblem} where Java, the emulator or a port is missing
  */
-export async function startEmulators(offset, emulators) {
+export async function startEmulators(offset, emulators, onLine) {
   const firestore = await findFirestore();
   if (firestore.kind === 'running') {
     await requireFreePorts(portsAt(offset), [...emulators, 'hub']);
-    await startFirebaseTools(offset, emulators, firestore.address);
+    await startFirebaseTools(offset, emulators, firestore.address, onLine);
     await uploadRules(firestore.address);
     return;
   }
@@ -24,9 +25,9 @@ export async function startEmulators(offset, emulators) {
   if (firestore.kind === 'gcloud') {
     await Promise.all([
       startGcloudFirestore(firestore.command, offset),
-      startFirebaseTools(offset, emulators, addressesAt(offset).firestore),
+      startFirebaseTools(offset, emulators, addressesAt(offset).firestore, onLine),
     ]);
   } else {
-    await startFirebaseTools(offset, [...emulators, 'firestore'], null);
+    await startFirebaseTools(offset, [...emulators, 'firestore'], null, onLine);
   }
 }

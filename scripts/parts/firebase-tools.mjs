@@ -9,9 +9,10 @@ import { SetupProblem } from './setup-problem.mjs';
  * @param {number} offset
  * @param {readonly string[]} emulators
  * @param {string | null} firestore the address of an emulator that firebase-tools does not start
+ * @param {(line: string) => void} [onLine]
  * @returns {Promise<void>} resolves when all of them answer
  */
-export function startFirebaseTools(offset, emulators, firestore) {
+export function startFirebaseTools(offset, emulators, firestore, onLine) {
   const folder = runFolder(offset);
   const config = writeEmulatorConfig(offset);
   const logFile = join(folder, 'emulators.log');
@@ -28,6 +29,7 @@ export function startFirebaseTools(offset, emulators, firestore) {
         stopSignal: 'SIGINT',
         env: { FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true', ...environmentWith(firestore) },
         onLine: (line) => {
+          onLine?.(line);
           if (line.includes('All emulators ready')) resolve();
           if (/Error|error|⚠|Failed/.test(line)) complaints.push(line);
           if (line.includes('Failed to load function definition')) fail();

@@ -2,9 +2,25 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onShutdown } from './interrupts.mjs';
+import { isShuttingDown, onShutdown, untilInterrupted } from './interrupts.mjs';
+import { SetupProblem } from './setup-problem.mjs';
 
 const keeper = fileURLToPath(new URL('keeper.mjs', import.meta.url));
+
+/** @type {(logFile: string) => void} */
+let reportLoss = () => undefined;
+/** @type {Promise<string>} */
+const loss = new Promise((resolve) => (reportLoss = resolve));
+
+/**
+ * Resolves when the reader asks to stop.
+ * @throws {SetupProblem} where one of the programs ended by itself: the rest is of no use then
+ */
+export async function untilStopped() {
+  const logFile = await Promise.race([untilInterrupted(), loss]);
+  if (logFile) throw new SetupProblem(`A part of Housetab ended by itself. Its log: ${logFile}`);
+  console.log('\nStopping …');
+}
 
 /**
  * @typedef {object} Options
@@ -16,7 +32,7 @@ const keeper = fileURLToPath(new URL('keeper.mjs', import.meta.url));
  */
 
 /**
- * Starts a program that runs until `stop()` or until this process ends, whichever comes first.
+ * Starts a program that ends, with all that it started, when this process does.
  * @param {string} command
  * @param {string[]} commandArguments
  * @param {Options} options
@@ -42,10 +58,12 @@ export function keepRunning(command, commandArguments, options) {
   }
   /** @type {Promise<number>} */
   const exited = new Promise((resolve) => program.on('exit', (code) => resolve(code ?? 1)));
-  const stop = async () => {
+  void exited.then(() => {
+    if (!isShuttingDown()) reportLoss(options.logFile);
+  });
+  onShutdown(async () => {
     if (program.connected) program.send('stop');
     await exited;
-  };
-  onShutdown(stop);
-  return { exited, stop };
+  });
+  return { exited };
 }

@@ -5,6 +5,12 @@ import { runToEnd } from './run-to-end.mjs';
 import { readCounts } from './test-counts.mjs';
 
 /**
+ * The programs write into a pipe and can't see by themselves who reads it.
+ * @type {Record<string, string>}
+ */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
+/**
  * Runs one step and prints what it said as one block, so that steps side by side stay readable.
  * @param {import('./test-steps.mjs').Step} step
  * @param {number} offset
@@ -18,7 +24,7 @@ export async function runStep(step, offset, more, env) {
   const start = Date.now();
   const { code, output } = await runToEnd(command, commandArguments, {
     cwd: root,
-    env: { ...env, HOUSETAB_REPORT: report },
+    env: { ...env, ...colours, HOUSETAB_REPORT: report },
     isShown: step.needs === 'product', // it runs alone and for minutes
   });
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
