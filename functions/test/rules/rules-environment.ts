@@ -32,16 +32,23 @@ export interface SeedDocument {
 
 export const emulatorHost = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080';
 
-const rulesFile = new URL('../../../firestore.rules', import.meta.url);
+export const rulesFile = new URL('../../../firestore.rules', import.meta.url);
 const MAX_WRITES = 400;
 
-export async function startRules(name: string): Promise<Rules> {
+/**
+ * @param name names the project, so that files don't meet
+ * @param source other rules than the product's
+ */
+export async function startRules(
+  name: string,
+  source = readFileSync(rulesFile, 'utf8'),
+): Promise<Rules> {
   // Every refusal would be logged as a warning, and refusals are what the tests are about.
   setLogLevel('silent');
   const [host = '', port] = emulatorHost.split(':');
   const environment = await initializeTestEnvironment({
     projectId: `demo-rules-${name}-${randomUUID().slice(0, 8)}`,
-    firestore: { host, port: Number(port), rules: readFileSync(rulesFile, 'utf8') },
+    firestore: { host, port: Number(port), rules: source },
   });
   const databases = new Map<string, Firestore>();
   return {

@@ -12,8 +12,8 @@ import { startRules, type Rules } from './rules-environment.ts';
  */
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
-const QUESTIONS = 150;
-const households = process.env['HOUSETAB_LONG'] === '1' ? 70 : 5;
+const QUESTIONS = 140;
+const households = process.env['HOUSETAB_LONG'] === '1' ? 72 : 4;
 
 let rules: Rules;
 beforeAll(async () => {

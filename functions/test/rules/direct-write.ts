@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import {
+  doc,
+  serverTimestamp,
+  writeBatch,
+  type DocumentData,
+  type Firestore,
+} from 'firebase/firestore';
+import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction.ts';
+import type { Category } from '../../src/firestore/documents.ts';
+import * as paths from '../../src/firestore/paths.ts';
+import { commonParties, compareFacts } from '../../src/transactions/transaction-activity.ts';
+import { enterTransaction, nextVersion } from '../../src/transactions/transaction-entry.ts';
+import { transaction } from './sample-household.ts';
+
+/**
+ * A change as a client would make it past the API: the document and its line of history, built by
+ * the same functions as the API's, so that the rules take exactly what the API writes.
+ */
+export interface DirectWrite {
+  path: string;
+  document: DocumentData;
+  entryPath: string;
+  /** null = the history is left out. */
+  entry: DocumentData | null;
+}
+
+/** Whether the rules let it through. */
+export async function isLetThrough(database: Firestore, write: DirectWrite): Promise<boolean> {
+  const batch = writeBatch(database).set(doc(database, write.path), write.document);
+  if (write.entry) batch.set(doc(database, write.entryPath), write.entry);
+  return isAccepted(batch.commit());
+}
+
+/** Whether it succeeds; every failure but a refusal is thrown. */
+export async function isAccepted(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'permission-denied')
+      return false;
+    throw error;
+  }
+}
+
+/** A new transaction of the sample's kind. */
+export function enter(
+  householdId: string,
+  actor: string,
+  changes: Partial<Transaction> = {},
+): DirectWrite {
+  const sample = transaction(changes);
+  const { id, enteredBy } = sample;
+  const entry = { id, enteredBy, now: new Date(), timeZone: 'America/New_York' };
+  const after = enterTransaction(entry, sample);
+  const moments = { entered: serverTimestamp(), updatedAt: serverTimestamp() };
+  return writeTransaction(householdId, actor, 'created', null, { after, moments });
+}
+
+/** The next version of a transaction. */
+export function edit(
+  householdId: string,
+  actor: string,
+  before: Transaction,
+  changes: Partial<Transaction>,
+): DirectWrite {
+  const after = nextVersion(before, changes);
+  const isPaidNow = after.paid && !before.paid;
+  const moments = {
+    updatedAt: serverTimestamp(),
+    ...(isPaidNow ? { paidDate: serverTimestamp() } : {}),
+  };
+  return writeTransaction(householdId, actor, 'updated', before, { after, moments });
+}
+
+export function togglePaid(householdId: string, actor: string, before: Transaction): DirectWrite {
+  return edit(householdId, actor, before, { paid: !before.paid, paidDate: null });
+}
+
+export function remove(householdId: string, actor: string, before: Transaction): DirectWrite {
+  const deletedAt = new Date();
+  const expireAt = new Date(deletedAt.getTime() + RESTORE_DAYS * 24 * 3_600_000);
+  const after = nextVersion(before, { deletedAt, expireAt });
+  const moments = { updatedAt: serverTimestamp(), deletedAt: serverTimestamp() };
+  return writeTransaction(householdId, actor, 'deleted', before, { after, moments });
+}
+
+export function restore(householdId: string, actor: string, before: Transaction): DirectWrite {
+  const after = nextVersion(before, { deletedAt: null, expireAt: null });
+  const moments = { updatedAt: serverTimestamp() };
+  return writeTransaction(householdId, actor, 'restored', before, { after, moments });
+}
+
+function writeTransaction(
+  householdId: string,
+  actor: string,
+  what: string,
+  before: Transaction | null,
+  { after, moments }: { after: Transaction; moments: DocumentData },
+): DirectWrite {
+  const activityId = randomUUID();
+  return {
+    path: paths.transactions(householdId).doc(after.id).path,
+    document: { ...after, lastActivityId: activityId, ...moments },
+    entryPath: paths.activity(householdId).doc(activityId).path,
+    entry: {
+      actor,
+      what,
+      resourceType: 'transactions',
+      resourceId: after.id,
+      ownerId: after.enteredBy,
+      parties: commonParties(before, after),
+      ...compareFacts(before, after),
+      at: serverTimestamp(),
+    },
+  };
+}
+
+/** What a category is besides its version: the fields that the history tells of. */
+const facts = ['name', 'description', 'color', 'groupName'] as const;
+
+export function addCategory(householdId: string, actor: string, added: Category): DirectWrite {
+  const { id, ...fields } = added;
+  const after = Object.fromEntries(facts.map((name) => [name, fields[name]]));
+  return writeCategory(householdId, actor, id, {
+    fields: { ...fields, version: 1 },
+    entry: { what: 'created', ownerId: fields.userId, before: null, after },
+  });
+}
+
+export function editCategory(
+  householdId: string,
+  actor: string,
+  edited: Category,
+  changes: Partial<Category>,
+): DirectWrite {
+  const { id, ...fields } = edited;
+  const changed = facts.filter((name) => name in changes && changes[name] !== fields[name]);
+  const pick = (from: Partial<Category>) =>
+    Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return writeCategory(householdId, actor, id, {
+    fields: { ...fields, ...changes, version: 1 },
+    entry: {
+      what: 'updated',
+      ownerId: fields.userId,
+      before: pick(fields),
+      after: pick(changes),
+    },
+  });
+}
+
+function writeCategory(
+  householdId: string,
+  actor: string,
+  id: string,
+  { fields, entry }: { fields: DocumentData; entry: DocumentData },
+): DirectWrite {
+  const activityId = randomUUID();
+  return {
+    path: paths.categories(householdId).doc(id).path,
+    document: { ...fields, lastActivityId: activityId, updatedAt: serverTimestamp() },
+    entryPath: paths.activity(householdId).doc(activityId).path,
+    entry: {
+      actor,
+      resourceType: 'categories',
+      resourceId: id,
+      parties: [],
+      ...entry,
+      at: serverTimestamp(),
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { Grants, Member, PermissionType } from '../../src/core/member.ts';
+import { withDerivedFields, type Transaction } from '../../src/core/transaction.ts';
+import type { Activity, Category, Permission, Settlement } from '../../src/firestore/documents.ts';
+import type { HouseholdData } from '../household-documents.ts';
+
+/**
+ * A household in which everyone is named after what ties them to the owner's things. The uids are
+ * the names, so that a test's title says who it is about.
+ */
+
+export const now = new Date();
+const hour = 3_600_000;
+const past = new Date(now.getTime() - hour);
+const future = new Date(now.getTime() + hour);
+const entered = new Date(now.getTime() - 48 * hour);
+
+export const cast = {
+  owner: member('owner'),
+  payer: member('payer'),
+  debtor: member('debtor'),
+  reader: member('reader', { grants: grantsOf('owner', 'read', null) }),
+  writer: member('writer', { grants: grantsOf('owner', 'write', future) }),
+  expiredReader: member('expiredReader', { grants: grantsOf('owner', 'read', past) }),
+  expiredWriter: member('expiredWriter', { grants: grantsOf('owner', 'write', past) }),
+  /** Writes for someone else than the owner. */
+  otherWriter: member('otherWriter', { grants: grantsOf('payer', 'write', null) }),
+  /** Nothing ties them to anything. */
+  member: member('member'),
+  admin: member('admin', { role: 'admin' }),
+  superadmin: member('superadmin', { role: 'superadmin' }),
+  /** Was an admin with grants; a leaver's document may hold what it likes. */
+  leaver: member('leaver', {
+    role: 'superadmin',
+    grants: grantsOf('owner', 'write', null),
+    leftAt: past,
+  }),
+} as const satisfies Record<string, Member>;
+
+export type Name = keyof typeof cast;
+export const names = Object.keys(cast) as Name[];
+
+function member(id: string, changes: Partial<Member> = {}): Member {
+  return {
+    id,
+    name: id,
+    email: `${id}@example.com`,
+    photoURL: null,
+    role: 'user',
+    joinedAt: entered,
+    leftAt: null,
+    grants: {},
+    ...changes,
+  };
+}
+
+function grantsOf(ownerId: string, permissionType: PermissionType, expiresAt: Date | null): Grants {
+  const grant = { permissionType, expiresAt };
+  return { [ownerId]: { transactions: grant, categories: grant, ynab_config: grant } };
+}
+
+/** The debtor owes the payer; the owner entered it. */
+export function transaction(changes: Partial<Transaction> = {}): Transaction {
+  return withDerivedFields({
+    id: randomUUID(),
+    entered,
+    enteredDay: entered.toISOString().slice(0, 10),
+    transactionDate: '2026-02-28',
+    paidBy: 'payer',
+    owedBy: 'debtor',
+    payTo: null,
+    enteredBy: 'owner',
+    parties: [],
+    openParties: [],
+    amountCents: 12_345,
+    signedCents: 0,
+    settledCents: 0,
+    appliedCents: 0,
+    note: 'Two weeks of groceries',
+    categories: [{ id: 'groceries', name: 'Groceries' }],
+    category: 'Groceries',
+    paid: false,
+    paidDate: null,
+    optional: false,
+    inSettlement: false,
+    settlementId: null,
+    settlementIds: [],
+    debtOfSettlementId: null,
+    importId: null,
+    version: 3,
+    lastActivityId: 'before',
+    updatedAt: entered,
+    deletedAt: null,
+    expireAt: null,
+    ...changes,
+  });
+}
+
+export const deletion = {
+  deletedAt: new Date(now.getTime() - 24 * hour),
+  expireAt: new Date(now.getTime() + 29 * 24 * hour),
+};
+
+/** As the API stores it: without a version. */
+export function category(changes: Partial<Category> = {}): Category {
+  return {
+    id: randomUUID(),
+    name: 'Groceries',
+    description: 'Food and drink',
+    color: '#22c55e',
+    userId: 'owner',
+    groupName: null,
+    source: 'own',
+    ...changes,
+  };
+}
+
+export function settlement(changes: Partial<Settlement> = {}): Settlement {
+  return {
+    id: randomUUID(),
+    creatorId: 'debtor',
+    recipientId: 'payer',
+    debtorId: 'debtor',
+    creditorId: 'payer',
+    month: '2026-02',
+    status: 'active',
+    totalCents: 12_345,
+    remainingCents: 0,
+    itemCount: 1,
+    debts: [],
+    notes: '',
+    createdAt: entered,
+    completedAt: null,
+    version: 1,
+    ...changes,
+  };
+}
+
+export function permission(changes: Partial<Permission> = {}): Permission {
+  return {
+    id: randomUUID(),
+    ownerId: 'owner',
+    granteeId: 'reader',
+    resourceType: 'transactions',
+    permissionType: 'read',
+    grantedBy: 'owner',
+    createdAt: entered,
+    expiresAt: null,
+    ...changes,
+  };
+}
+
+export function activityEntry(changes: Partial<Activity> = {}): Activity {
+  return {
+    id: randomUUID(),
+    actor: 'owner',
+    what: 'updated',
+    resourceType: 'transactions',
+    resourceId: 'some-thing',
+    ownerId: 'owner',
+    parties: ['debtor', 'owner'],
+    before: { note: 'old' },
+    after: { note: 'new' },
+    at: entered,
+    ...changes,
+  };
+}
+
+/** A household of this cast that holds what is given. */
+export function householdOf(data: Partial<HouseholdData> = {}): HouseholdData {
+  const household = {
+    id: randomUUID(),
+    name: 'Sample',
+    timeZone: 'America/New_York',
+    superadminIds: ['superadmin'],
+    createdBy: 'superadmin',
+    createdAt: entered,
+  };
+  return {
+    household,
+    members: Object.values(cast),
+    transactions: [],
+    categories: [],
+    settlements: [],
+    permissions: [],
+    activity: [],
+    ynabConfigs: [],
+    ...data,
+  };
+}
