@@ -1,0 +1,187 @@
+import type { Action } from '../../src/core/permission.ts';
+import * as direct from './direct-write.ts';
+import * as attempts from './matrix-attempts.ts';
+import type { Attempt } from './matrix-attempts.ts';
+import { deletion, names, type Name } from './sample-household.ts';
+
+export interface Row {
+  action: Action;
+  /** What it is done to, and how. */
+  what: string;
+  /** Everyone else of the cast is refused. */
+  allowed: readonly Name[];
+  attempt(who: string): Attempt;
+}
+
+const everyone = names.filter((name) => name !== 'leaver');
+const admins = ['admin', 'superadmin'] as const;
+const writers = ['owner', 'writer', ...admins] as const;
+const readers = ['owner', 'reader', 'writer', ...admins] as const;
+const parties = ['payer', 'debtor'] as const;
+
+export const matrixTable: readonly Row[] = [
+  {
+    action: 'transaction:read',
+    what: 'a transaction',
+    allowed: [...readers, ...parties],
+    attempt: () => attempts.readTransaction(),
+  },
+  {
+    action: 'transaction:restore',
+    what: 'by reading a deleted transaction',
+    allowed: writers,
+    attempt: () => attempts.readTransaction(deletion),
+  },
+  {
+    action: 'transaction:create',
+    what: "in the owner's name",
+    allowed: ['owner', 'writer'],
+    attempt: (who) => attempts.enterAs('owner', who),
+  },
+  {
+    action: 'transaction:create',
+    what: 'in their own name',
+    allowed: everyone,
+    attempt: (who) => attempts.enterAs(who, who),
+  },
+  {
+    action: 'transaction:update',
+    what: 'amount and note',
+    allowed: writers,
+    attempt: attempts.changing(attempts.edit),
+  },
+  {
+    action: 'transaction:delete',
+    what: 'a transaction',
+    allowed: writers,
+    attempt: attempts.changing(direct.remove),
+  },
+  {
+    action: 'transaction:restore',
+    what: 'a deleted transaction',
+    allowed: writers,
+    attempt: attempts.changing(direct.restore, deletion),
+  },
+  {
+    action: 'transaction:toggle_paid',
+    what: 'to paid',
+    allowed: [...writers, ...parties],
+    attempt: attempts.changing(direct.togglePaid),
+  },
+  {
+    action: 'transaction:toggle_paid',
+    what: 'back to unpaid',
+    allowed: [...writers, ...parties],
+    attempt: attempts.changing(direct.togglePaid, { paid: true, paidDate: new Date(0) }),
+  },
+  {
+    action: 'category:read',
+    what: "the owner's",
+    allowed: readers,
+    attempt: () => attempts.readCategory(),
+  },
+  {
+    action: 'category:read',
+    what: "the household's own",
+    allowed: everyone,
+    attempt: () => attempts.readCategory({ userId: null }),
+  },
+  {
+    action: 'category:write',
+    what: 'by adding one of the owner',
+    allowed: writers,
+    attempt: attempts.addCategory('owner'),
+  },
+  {
+    action: 'category:write',
+    what: "by adding one of the household's own",
+    allowed: admins,
+    attempt: attempts.addCategory(null),
+  },
+  {
+    action: 'category:write',
+    what: 'by editing one of the owner',
+    allowed: writers,
+    attempt: attempts.editCategory('owner'),
+  },
+  {
+    action: 'category:write',
+    what: "by editing one of the household's own",
+    allowed: admins,
+    attempt: attempts.editCategory(null),
+  },
+  {
+    action: 'ynab_config:read',
+    what: 'the configuration',
+    allowed: ['owner', 'reader', 'writer'],
+    attempt: () => attempts.readYnab(),
+  },
+  {
+    action: 'ynab_config:read',
+    what: 'a category of the budget',
+    allowed: ['owner', 'reader', 'writer'],
+    attempt: () => attempts.readYnab('/ynabCategories/food'),
+  },
+  {
+    action: 'settlement:read',
+    what: 'a settlement',
+    allowed: [...parties, ...admins],
+    attempt: () => attempts.readSettlement(),
+  },
+  {
+    action: 'settlement:read',
+    what: 'one of its items',
+    allowed: [...parties, ...admins],
+    attempt: () => attempts.readSettlement('/items/item'),
+  },
+  {
+    action: 'settlement:read',
+    what: 'a line of its history',
+    allowed: [...parties, ...admins],
+    attempt: () => attempts.readSettlement('/history/entry'),
+  },
+  {
+    action: 'permission:read',
+    what: 'a grant of the owner to the reader',
+    allowed: ['owner', 'reader', 'superadmin'],
+    attempt: () => attempts.readPermission(),
+  },
+  {
+    action: 'household:read',
+    what: 'the household',
+    allowed: everyone,
+    attempt: () => attempts.readHousehold(),
+  },
+  {
+    action: 'activity:read',
+    what: 'of a transaction',
+    allowed: [...readers, 'debtor'],
+    attempt: () => attempts.readActivity(),
+  },
+  {
+    action: 'activity:read',
+    what: 'of a settlement',
+    allowed: [...parties, ...admins],
+    attempt: () =>
+      attempts.readActivity({ resourceType: 'settlements', ownerId: null, parties: [...parties] }),
+  },
+  {
+    action: 'activity:read',
+    what: 'of a YNAB configuration',
+    allowed: ['owner', 'reader', 'writer'],
+    attempt: () => attempts.readActivity({ resourceType: 'ynab_config', parties: [] }),
+  },
+  {
+    action: 'activity:read',
+    what: 'of a permission',
+    allowed: ['owner', 'reader', ...admins],
+    attempt: () =>
+      attempts.readActivity({ resourceType: 'permissions', parties: ['owner', 'reader'] }),
+  },
+  {
+    action: 'activity:read',
+    what: 'of the household',
+    allowed: everyone,
+    attempt: () => attempts.readActivity({ resourceType: 'household', ownerId: null, parties: [] }),
+  },
+];

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPermitted } from '../../src/core/permission.ts';
+import { otherHousehold, sampleDocuments } from './matrix-attempts.ts';
+import { matrixTable } from './matrix-table.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import { cast, names, now } from './sample-household.ts';
+
+/** Every row of the matrix that direct access knows, for everyone who could try it. */
+
+const rows = matrixTable.map((row) => ({
+  ...row,
+  attempts: names.map((who) => ({ who, ...row.attempt(who) })),
+  outside: [
+    { who: 'a stranger', uid: 'stranger', isVerified: true },
+    { who: `an unverified ${row.allowed[0]}`, uid: String(row.allowed[0]), isVerified: false },
+    { who: 'nobody signed in', uid: null, isVerified: false },
+  ].map((person) => ({ ...person, ...row.attempt(person.uid ?? 'nobody') })),
+}));
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('matrix');
+  const seeds = rows.flatMap(({ attempts, outside }) =>
+    [...attempts, ...outside].flatMap(({ seeds }) => seeds),
+  );
+  // Rows may share a document; one commit writes it once.
+  const unique = new Map([...sampleDocuments, ...seeds].map((seed) => [seed.path, seed]));
+  await rules.seed([...unique.values(), ...otherHousehold()]);
+});
+afterAll(() => rules.stop());
+
+describe.concurrent.each(rows)('$action, $what', ({ action, allowed, attempts, outside }) => {
+  test.each(attempts)('as $who', async ({ who, thing, try: attempt }) => {
+    const isAllowed = allowed.includes(who);
+    expect(isPermitted(action, cast[who], thing as never, now)).toBe(isAllowed);
+    expect(await attempt(rules.as(who))).toBe(isAllowed);
+  });
+
+  test.each(outside)('refused as $who', async ({ uid, isVerified, try: attempt }) => {
+    const database = uid ? rules.as(uid, { email_verified: isVerified }) : rules.asNobody();
+    expect(await attempt(database)).toBe(false);
+  });
+});
