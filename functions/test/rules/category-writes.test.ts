@@ -1,0 +1,115 @@
+import { Timestamp, type DocumentData } from 'firebase/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Category } from '../../src/firestore/documents.ts';
+import * as paths from '../../src/firestore/paths.ts';
+import { documentsOf, place } from '../household-documents.ts';
+import { addCategory, editCategory, isLetThrough, type DirectWrite } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import { category, householdOf } from './sample-household.ts';
+
+/** What a category must be like, and what of it stays as it is. */
+
+const sample = householdOf();
+const id = sample.household.id;
+const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('category-writes');
+  await rules.seed([
+    ...documentsOf(sample),
+    ...[old, edited].map((one) => place(paths.categories(id).doc(one.id), one)),
+  ]);
+});
+afterAll(() => rules.stop());
+
+/** Never changed: every edit of it is refused. */
+const old = category();
+const edited = category();
+const all = { name: 'Food', description: '', color: '#000000', groupName: 'Daily' };
+
+test('an edit of everything that may change is taken, and so is the next', async () => {
+  const write = editCategory(id, 'owner', edited, all);
+  expect(await isLetThrough(rules.as('owner'), write)).toBe(true);
+  const next = editCategory(id, 'owner', { ...edited, ...all }, { name: 'Groceries' });
+  next.document['version'] = 2;
+  expect(await isLetThrough(rules.as('owner'), next)).toBe(true);
+});
+
+const valid: [string, Partial<Category>][] = [
+  ['the sample', {}],
+  ['a group', { groupName: 'Daily' }],
+  ['no description', { description: '' }],
+  ['the longest texts', { name: 'x'.repeat(100), description: 'x'.repeat(200) }],
+];
+
+test.concurrent.each(valid)('taken: %s', async (_what, changes) => {
+  const write = addCategory(id, 'owner', category(changes));
+  expect(await isLetThrough(rules.as('owner'), write)).toBe(true);
+});
+
+const invalid: [string, Record<string, unknown>][] = [
+  ['no name', { name: '' }],
+  ['a name with white space around', { name: ' Food' }],
+  ['a long name', { name: 'x'.repeat(101) }],
+  ['a name that is none', { name: null }],
+  ['a long description', { description: 'x'.repeat(201) }],
+  ['a description with a control character', { description: '\u0000' }],
+  ['no description', { description: null }],
+  ['a colour by name', { color: 'green' }],
+  ['a colour in capitals', { color: '#22C55E' }],
+  ['an empty group', { groupName: '' }],
+  ['a group that is a number', { groupName: 7 }],
+];
+
+test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
+  const added = { ...category(), ...changes } as Category;
+  expect(await isLetThrough(rules.as('owner'), addCategory(id, 'owner', added))).toBe(false);
+  const write = editCategory(id, 'owner', old, changes as Partial<Category>);
+  expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+});
+
+type Spoil = (document: DocumentData, entry: DocumentData, write: DirectWrite) => unknown;
+
+const spoils: [string, Spoil][] = [
+  ['a version ahead', (document) => (document['version'] += 1)],
+  ['a version behind', (document) => (document['version'] -= 1)],
+  ['changed earlier', (document) => (document['updatedAt'] = secondAgo())],
+  ['a field that nobody knows', (document) => (document['icon'] = 'cart')],
+  ['from YNAB', (document) => (document['source'] = 'ynab')],
+  ['the entry of another change', (document) => (document['lastActivityId'] = 'other')],
+  ['someone else’s', (document) => (document['userId'] = 'payer')],
+  ['the household’s own', (document) => (document['userId'] = null)],
+  ['recorded for someone else', (_, entry) => (entry['actor'] = 'payer')],
+  ['recorded at another time', (_, entry) => (entry['at'] = secondAgo())],
+  ['recorded as something else', (_, entry) => (entry['what'] = 'deleted')],
+  ['recorded about another category', (_, entry) => (entry['resourceId'] = 'other')],
+  ['recorded about someone else’s', (_, entry) => (entry['ownerId'] = 'payer')],
+  ['recorded for parties', (_, entry) => (entry['parties'] = ['payer'])],
+  ['recorded without the name', (_, entry) => delete entry['after'].name],
+  ['recorded with another name', (_, entry) => (entry['after'].name = 'Forged')],
+  ['recorded with more', (_, entry) => (entry['after'].icon = 'cart')],
+  ['recorded with another past', (_, entry) => (entry['before'] = { name: 'Forged' })],
+  ['not recorded', (_document, _entry, write) => (write.entry = null)],
+];
+
+test.concurrent.each(spoils)('refused: a new one, %s', async (_what, spoil) => {
+  expect(
+    await isLetThrough(rules.as('owner'), spoilt(addCategory(id, 'owner', category()), spoil)),
+  ).toBe(false);
+});
+
+test.concurrent.each(spoils)('refused: an edit, %s', async (_what, spoil) => {
+  const write = editCategory(id, 'owner', old, { name: 'Other' });
+  expect(await isLetThrough(rules.as('owner'), spoilt(write, spoil))).toBe(false);
+});
+
+test.each(['leaver', 'stranger'])('refused: one of a %s, added by an admin', async (userId) => {
+  const write = addCategory(id, 'admin', category({ userId }));
+  expect(await isLetThrough(rules.as('admin'), write)).toBe(false);
+});
+
+function spoilt(write: DirectWrite, spoil: Spoil): DirectWrite {
+  if (write.entry) spoil(write.document, write.entry, write);
+  return write;
+}

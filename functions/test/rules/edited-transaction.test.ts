@@ -1,0 +1,238 @@
+import { deleteDoc, doc, Timestamp } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../src/core/transaction.ts';
+import * as paths from '../../src/firestore/paths.ts';
+import { documentsOf, place, type PlacedDocument } from '../household-documents.ts';
+import * as direct from './direct-write.ts';
+import { isAccepted, isLetThrough, type DirectWrite } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import { deletion, householdOf, transaction } from './sample-household.ts';
+
+/** Who may change what of a transaction that exists, and what stays as it is for good. */
+
+const sample = householdOf();
+const id = sample.household.id;
+const paid = { paid: true, paidDate: new Date(0) };
+const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('edited-transaction');
+  await rules.seed([...documentsOf(sample), ...seeds]);
+});
+afterAll(() => rules.stop());
+
+type Changes = Partial<Transaction>;
+type Change = (householdId: string, actor: string, before: Transaction) => DirectWrite;
+
+interface Case {
+  before?: Changes;
+  actor?: string;
+  change: Change;
+  /** What is then made different in the document alone. */
+  spoil?: Record<string, unknown>;
+}
+
+const seeds: PlacedDocument[] = [];
+
+/** Gives every case a transaction of its own; all are seeded at once. */
+function prepare(cases: readonly [what: string, one: Case][]) {
+  return cases.map(([what, { before, actor = 'owner', change, spoil = {} }]) => {
+    const stored = transaction(before);
+    seeds.push(place(paths.transactions(id).doc(stored.id), stored));
+    const attempt = () => {
+      const write = change(id, actor, stored);
+      Object.assign(write.document, spoil);
+      return isLetThrough(rules.as(actor), write);
+    };
+    return { what, attempt };
+  });
+}
+
+const to =
+  (changes: Changes): Change =>
+  (householdId, actor, before) =>
+    direct.edit(householdId, actor, before, changes);
+
+const taken: [string, Case][] = [
+  ['the amount', { change: to({ amountCents: 1 }) }],
+  ['the date', { change: to({ transactionDate: '2024-02-29' }) }],
+  ['the note', { change: to({ note: '' }) }],
+  ['the optional mark', { change: to({ optional: true }) }],
+  ['the category', { change: to({ category: 'Rent', categories: [] }) }],
+  [
+    'more categories',
+    { change: to({ categories: [...transaction().categories, { id: 'b', name: 'B' }] }) },
+  ],
+  ['who paid', { change: to({ paidBy: 'writer' }) }],
+  ['who owes', { change: to({ owedBy: null }) }],
+  ['who paid and who owes, swapped', { change: to({ paidBy: 'debtor', owedBy: 'payer' }) }],
+  ['to someone outside', { change: to({ paidBy: null, payTo: 'Landlord' }) }],
+  [
+    'from someone outside',
+    { before: { paidBy: null, payTo: 'Landlord' }, change: to({ paidBy: 'payer', payTo: null }) },
+  ],
+  ['to paid, with a note', { change: to({ paid: true, note: 'Paid in cash' }) }],
+  ['back to unpaid', { before: paid, change: to({ paid: false, paidDate: null }) }],
+  [
+    'the note of one that a leaver paid',
+    { before: { paidBy: 'leaver' }, change: to({ note: '' }) },
+  ],
+  [
+    'the note of one that was once in a settlement',
+    { before: { settlementIds: ['old'] }, change: to({ note: '' }) },
+  ],
+  ['the note of an imported one', { before: { importId: 'some' }, change: to({ note: '' }) }],
+  ['nothing', { change: to({}) }],
+  ['to paid, as the payer', { actor: 'payer', change: direct.togglePaid }],
+  ['to unpaid, as the debtor', { actor: 'debtor', before: paid, change: direct.togglePaid }],
+];
+
+test.concurrent.each(prepare(taken))('taken: $what', async ({ attempt }) => {
+  expect(await attempt()).toBe(true);
+});
+
+const note = to({ note: 'Other' });
+
+const refused: [string, Case][] = [
+  ['no amount', { change: to({ amountCents: 0 }) }],
+  ['half a cent', { change: to({ amountCents: 0.5 }) }],
+  ['too large an amount', { change: to({ amountCents: 1_000_000_000 }) }],
+  ['the debtor paid it', { change: to({ paidBy: 'debtor' }) }],
+  ['a stranger paid it', { change: to({ paidBy: 'stranger' }) }],
+  ['a leaver owes it', { change: to({ owedBy: 'leaver' }) }],
+  ['a name for a member who paid', { change: to({ payTo: 'Somebody' }) }],
+  ['a day that does not exist', { change: to({ transactionDate: '2026-04-31' }) }],
+  ['another name of the first category', { change: to({ category: 'Rent' }) }],
+  [
+    'a category twice',
+    { change: to({ categories: [...transaction().categories, { id: 'groceries', name: 'B' }] }) },
+  ],
+  ['the same version', { change: note, spoil: { version: 3 } }],
+  ['the version after the next', { change: note, spoil: { version: 5 } }],
+  ['a version that is no whole number', { change: note, spoil: { version: 4.5 } }],
+  ['changed earlier', { change: note, spoil: { updatedAt: secondAgo() } }],
+  ['the entry of the change before', { change: note, spoil: { lastActivityId: 'before' } }],
+  ['another owner', { change: note, spoil: { enteredBy: 'payer' } }],
+  ['entered at another time', { change: note, spoil: { entered: secondAgo() } }],
+  ['entered on another day', { change: note, spoil: { enteredDay: '2026-01-01' } }],
+  ['another id', { change: note, spoil: { id: 'other' } }],
+  ['another import', { change: note, spoil: { importId: 'other' } }],
+  ['another settlement of the past', { change: note, spoil: { settlementIds: ['other'] } }],
+  ['something settled', { change: note, spoil: { settledCents: 1 } }],
+  ['something applied', { change: note, spoil: { appliedCents: 1 } }],
+  ['in a settlement', { change: note, spoil: { inSettlement: true, signedCents: -12_345 } }],
+  ['an item of a settlement', { change: note, spoil: { settlementId: 'other' } }],
+  ['a debt of a settlement', { change: note, spoil: { debtOfSettlementId: 'other' } }],
+  ['parties without the debtor', { change: note, spoil: { parties: ['owner', 'payer'] } }],
+  ['a party more', { change: note, spoil: { parties: ['debtor', 'member', 'owner', 'payer'] } }],
+  ['openParties emptied', { change: note, spoil: { openParties: [] } }],
+  [
+    'openParties of a paid one',
+    { before: paid, change: note, spoil: { openParties: ['payer', 'debtor'] } },
+  ],
+  ['another signed amount', { change: note, spoil: { signedCents: 1 } }],
+  ['a field that nobody knows', { change: note, spoil: { colour: 'red' } }],
+  ['expiring', { change: note, spoil: { expireAt: secondAgo() } }],
+  ['paid without a date', { change: to({ paid: true }), spoil: { paidDate: null } }],
+  ['paid earlier', { change: to({ paid: true }), spoil: { paidDate: secondAgo() } }],
+  ['unpaid with a date', { before: paid, change: to({ paid: false }) }],
+  ['paid at another time', { before: paid, change: note, spoil: { paidDate: secondAgo() } }],
+];
+
+test.concurrent.each(prepare(refused))('refused: $what', async ({ attempt }) => {
+  expect(await attempt()).toBe(false);
+});
+
+describe('what a settlement has touched', () => {
+  const touched: [string, Changes][] = [
+    ['partly settled', { settledCents: 1 }],
+    ['partly applied', { appliedCents: 1, settlementId: 'some', inSettlement: true }],
+    ['an item', { settlementId: 'some' }],
+    ['a captured debt', { debtOfSettlementId: 'some' }],
+    ['still marked as in a settlement', { inSettlement: true }],
+  ];
+  const changes: [string, Change][] = [
+    ['edit', note],
+    ['toggle', direct.togglePaid],
+    ['delete', direct.remove],
+  ];
+  const cases = touched.flatMap(([what, before]) =>
+    changes.map(([name, change]): [string, Case] => [
+      `${name} one that is ${what}`,
+      { before, change },
+    ]),
+  );
+
+  test.concurrent.each(prepare(cases))('nobody may $what', async ({ attempt }) => {
+    expect(await attempt()).toBe(false);
+  });
+});
+
+describe('the paid mark', () => {
+  const settlement = { category: 'Settlement', categories: [] };
+  const forbidden: [string, Case][] = [
+    ['of a payment between members', { before: settlement, change: direct.togglePaid }],
+    ['of one, as its payer', { before: settlement, actor: 'payer', change: direct.togglePaid }],
+    ['while it becomes one', { change: to({ ...settlement, paid: true }) }],
+    [
+      'while it ceases to be one',
+      { before: settlement, change: to({ category: 'Rent', paid: true }) },
+    ],
+    ['and the note, as the payer', { actor: 'payer', change: to({ paid: true, note: 'Mine' }) }],
+    [
+      'and the amount, as the debtor',
+      { actor: 'debtor', change: to({ paid: true, amountCents: 1 }) },
+    ],
+    ['not at all, as the debtor', { actor: 'debtor', change: to({}) }],
+    [
+      'of a deleted one, as the payer',
+      { before: deletion, actor: 'payer', change: direct.togglePaid },
+    ],
+  ];
+
+  test.concurrent.each(prepare(forbidden))('may not change $what', async ({ attempt }) => {
+    expect(await attempt()).toBe(false);
+  });
+});
+
+describe('deleting and restoring', () => {
+  const days = (count: number) => Timestamp.fromMillis(Date.now() + count * 24 * 3_600_000);
+  const over = { deletedAt: new Date(0), expireAt: new Date(Date.now() - 1_000) };
+  const forbidden: [string, Case][] = [
+    ['deleted earlier', { change: direct.remove, spoil: { deletedAt: secondAgo() } }],
+    ['kept for a day', { change: direct.remove, spoil: { expireAt: days(1) } }],
+    ['kept for a year', { change: direct.remove, spoil: { expireAt: days(365) } }],
+    ['kept for ever', { change: direct.remove, spoil: { expireAt: null } }],
+    ['still open', { change: direct.remove, spoil: { openParties: ['payer', 'debtor'] } }],
+    ['changed by the way', { change: direct.remove, spoil: { note: 'Other' } }],
+    ['deleted twice', { before: deletion, change: direct.remove }],
+    ['edited while deleted', { before: deletion, change: note }],
+    ['restored when it is too late', { before: over, change: direct.restore }],
+    ['restored though it is there', { change: direct.restore }],
+    [
+      'restored but still expiring',
+      { before: deletion, change: direct.restore, spoil: { expireAt: days(1) } },
+    ],
+    [
+      'restored without its open parties',
+      { before: deletion, change: direct.restore, spoil: { openParties: [] } },
+    ],
+    [
+      'restored with another amount',
+      { before: deletion, change: direct.restore, spoil: { amountCents: 1, signedCents: 1 } },
+    ],
+  ];
+
+  test.concurrent.each(prepare(forbidden))('refused: $what', async ({ attempt }) => {
+    expect(await attempt()).toBe(false);
+  });
+
+  const kept = transaction();
+  const document = paths.transactions(id).doc(kept.id);
+  seeds.push(place(document, kept));
+
+  test.each(['owner', 'admin', 'superadmin'])('nobody deletes the document: %s', async (who) => {
+    expect(await isAccepted(deleteDoc(doc(rules.as(who), document.path)))).toBe(false);
+  });
+});

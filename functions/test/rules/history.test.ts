@@ -1,0 +1,195 @@
+import { doc, setDoc, Timestamp, writeBatch, type DocumentData } from 'firebase/firestore';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../src/core/transaction.ts';
+import * as paths from '../../src/firestore/paths.ts';
+import { documentsOf, place, type PlacedDocument } from '../household-documents.ts';
+import * as direct from './direct-write.ts';
+import { isAccepted, isLetThrough, type DirectWrite } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import { deletion, householdOf, transaction } from './sample-household.ts';
+
+/** No direct write escapes the history, and no line of it says anything but what happened. */
+
+const sample = householdOf();
+const id = sample.household.id;
+const seeds: PlacedDocument[] = [];
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('history');
+  await rules.seed([...documentsOf(sample), ...seeds]);
+});
+afterAll(() => rules.stop());
+
+function stored(changes: Partial<Transaction> = {}): Transaction {
+  const one = transaction(changes);
+  seeds.push(place(paths.transactions(id).doc(one.id), one));
+  return one;
+}
+
+const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
+const change = { note: 'Other', amountCents: 200, paidBy: 'writer' };
+
+/** A write of each kind, with a fresh transaction each time it is asked for. */
+const kinds = {
+  creation: () => () => direct.enter(id, 'owner'),
+  edit: () => ofStored((one) => direct.edit(id, 'owner', one, change)),
+  toggle: () => ofStored((one) => direct.togglePaid(id, 'debtor', one)),
+  deletion: () => ofStored((one) => direct.remove(id, 'owner', one)),
+  restoration: () => ofStored((one) => direct.restore(id, 'owner', one), deletion),
+} as const;
+const actors = { creation: 'owner', edit: 'owner', toggle: 'debtor' } as const;
+
+function ofStored(make: (one: Transaction) => DirectWrite, changes: Partial<Transaction> = {}) {
+  const one = stored(changes);
+  return () => make(one);
+}
+
+type Spoil = (entry: DocumentData, write: DirectWrite) => void;
+
+const spoils: [string, Spoil][] = [
+  ['by someone else', (entry) => (entry['actor'] = 'payer')],
+  ['at another time', (entry) => (entry['at'] = secondAgo())],
+  ['as something else', (entry) => (entry['what'] = 'settled')],
+  ['about a category', (entry) => (entry['resourceType'] = 'categories')],
+  ['about a settlement', (entry) => (entry['resourceType'] = 'settlements')],
+  ['about another transaction', (entry) => (entry['resourceId'] = randomUUID())],
+  ['about someone else’s', (entry) => (entry['ownerId'] = 'payer')],
+  ['about nobody’s', (entry) => (entry['ownerId'] = null)],
+  ['for one party less', (entry) => (entry['parties'] = entry['parties'].slice(1))],
+  ['for a party more', (entry) => (entry['parties'] = [...entry['parties'], 'member'])],
+  ['for a party twice', (entry) => (entry['parties'] = [...entry['parties'], 'owner'])],
+  ['with more to say', (entry) => (entry['colour'] = 'red')],
+  ['without saying who', (entry) => delete entry['actor']],
+  ['without the parties', (entry) => delete entry['parties']],
+  ['without what is now', (entry) => (entry['after'] = null)],
+  ['with another present', (entry) => (entry['after'] = { ...entry['after'], note: 'Forged' })],
+  ['with a present of more', (entry) => (entry['after'] = { ...entry['after'], colour: 'red' })],
+  ['with another past', (entry) => (entry['before'] = { ...entry['before'], note: 'Forged' })],
+  ['with a past of more', (entry) => (entry['before'] = { ...entry['before'], colour: 'red' })],
+  ['under another id', (_entry, write) => (write.entryPath += '-other')],
+  ['not at all', (_entry, write) => (write.entry = null)],
+];
+
+const cases = Object.entries(kinds).flatMap(([kind, prepare]) =>
+  spoils.map(([what, spoil]) => ({ kind, what, spoil, make: prepare() })),
+);
+
+test.concurrent.each(cases)('$kind recorded $what is refused', async ({ kind, spoil, make }) => {
+  const write = make();
+  if (write.entry) spoil(write.entry, write);
+  const actor = actors[kind as keyof typeof actors] ?? 'owner';
+  expect(await isLetThrough(rules.as(actor), write)).toBe(false);
+});
+
+describe('what the line says', () => {
+  const facts = Object.keys(direct.enter(id, 'owner').entry?.['after']);
+  const told: [string, () => DirectWrite][] = [
+    ...facts.map((name): [string, () => DirectWrite] => [
+      `a creation that leaves out ${name}`,
+      leavingOut(kinds.creation(), name, ['after']),
+    ]),
+    ['an edit that leaves out the amount', leavingOut(kinds.edit(), 'amount', ['before', 'after'])],
+    ['an edit that leaves out who paid', leavingOut(kinds.edit(), 'paidBy', ['before', 'after'])],
+    ['an edit that hides what was', leavingOut(kinds.edit(), 'note', ['before'])],
+    ['an edit that hides what is', leavingOut(kinds.edit(), 'note', ['after'])],
+    ['an edit with another amount', telling(kinds.edit(), 'after', { amount: 2.01 })],
+    ['an edit with another amount before', telling(kinds.edit(), 'before', { amount: 1 })],
+    ['an edit with an amount in cents', telling(kinds.edit(), 'after', { amount: 200 })],
+    [
+      'a category under another name',
+      telling(
+        ofStored((one) => direct.edit(id, 'owner', one, { category: 'Rent', categories: [] })),
+        'after',
+        { type: 'Food' },
+      ),
+    ],
+    [
+      'a deletion at another time',
+      telling(kinds.deletion(), 'after', { deletedAt: '2020-01-01T00:00:00.000Z' }),
+    ],
+    ['a deletion at no time', telling(kinds.deletion(), 'after', { deletedAt: 'yesterday' })],
+    [
+      'a deletion of what was deleted',
+      telling(kinds.deletion(), 'before', { deletedAt: '2020-01-01T00:00:00.000Z' }),
+    ],
+    [
+      'a restoration of a later deletion',
+      telling(kinds.restoration(), 'before', { deletedAt: new Date().toISOString() }),
+    ],
+    [
+      'a restoration that is still deleted',
+      telling(kinds.restoration(), 'after', { deletedAt: new Date().toISOString() }),
+    ],
+  ];
+
+  test.concurrent.each(told)('refused: %s', async (_what, make) => {
+    expect(await isLetThrough(rules.as('owner'), make())).toBe(false);
+  });
+
+  test('the new party is not among those who may read the past', () => {
+    const write = kinds.edit()();
+    expect(write.entry?.['parties']).toEqual(['debtor', 'owner']);
+    expect(write.document['parties']).toEqual(['debtor', 'owner', 'writer']);
+  });
+});
+
+type Side = 'before' | 'after';
+
+function leavingOut(make: () => DirectWrite, name: string, sides: readonly Side[]) {
+  return () => {
+    const write = make();
+    for (const side of sides) delete write.entry?.[side][name];
+    return write;
+  };
+}
+
+function telling(make: () => DirectWrite, side: Side, facts: DocumentData) {
+  return () => {
+    const write = make();
+    Object.assign(write.entry?.[side], facts);
+    return write;
+  };
+}
+
+describe('a line without its change', () => {
+  const one = stored();
+
+  test('is refused by itself', async () => {
+    const { entry, entryPath } = direct.edit(id, 'owner', one, change);
+    expect(await isAccepted(setDoc(doc(rules.as('owner'), entryPath), entry))).toBe(false);
+  });
+
+  test('is refused beside the line that belongs to the change', async () => {
+    const database = rules.as('owner');
+    const { path, document, entry, entryPath } = direct.edit(id, 'owner', one, change);
+    const batch = writeBatch(database)
+      .set(doc(database, path), document)
+      .set(doc(database, entryPath), entry)
+      .set(doc(database, `${entryPath}-more`), entry);
+    expect(await isAccepted(batch.commit())).toBe(false);
+  });
+
+  test('is refused for a change that was recorded before', async () => {
+    const database = rules.as('owner');
+    const again = { ...transaction({ id: one.id }), ...change };
+    const write = direct.edit(id, 'owner', one, change);
+    expect(await isLetThrough(database, write)).toBe(true);
+    const next = direct.edit(id, 'owner', { ...again, version: 4 }, { note: 'Third' });
+    next.document['lastActivityId'] = write.document['lastActivityId'];
+    next.entry = null;
+    expect(await isLetThrough(database, next)).toBe(false);
+  });
+
+  test('one line does not stand for two changes', async () => {
+    const database = rules.as('owner');
+    const [first, second] = [direct.enter(id, 'owner'), direct.enter(id, 'owner')];
+    second.document['lastActivityId'] = first.document['lastActivityId'];
+    const batch = writeBatch(database)
+      .set(doc(database, first.path), first.document)
+      .set(doc(database, first.entryPath), first.entry)
+      .set(doc(database, second.path), second.document);
+    expect(await isAccepted(batch.commit())).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+import { Timestamp } from 'firebase/firestore';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentsOf } from '../household-documents.ts';
+import { enter, isLetThrough, type DirectWrite } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import { householdOf, transaction } from './sample-household.ts';
+
+/** What a new transaction must be like. Each case differs from a valid one in a single thing. */
+
+const sample = householdOf();
+const id = sample.household.id;
+const reference = (name: string, categoryId = name) => ({ id: categoryId, name });
+const references = (count: number) =>
+  Array.from({ length: count }, (_, index) => reference(`Category ${index}`, `c${index}`));
+const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('new-transaction');
+  await rules.seed(documentsOf(sample));
+});
+afterAll(() => rules.stop());
+
+const valid: [string, Record<string, unknown>][] = [
+  ['the sample', {}],
+  ['the smallest amount', { amountCents: 1 }],
+  ['the largest amount', { amountCents: 999_999_999 }],
+  ['nobody owes it', { owedBy: null }],
+  ['someone outside was paid', { paidBy: null, payTo: 'Landlord' }],
+  ['paid by the one who enters it', { paidBy: 'owner' }],
+  ['all three are one', { paidBy: 'owner', owedBy: null }],
+  ['a leap day', { transactionDate: '2024-02-29' }],
+  ['a note of several lines', { note: 'First\n\tSecond — ünï😀' }],
+  ['the longest note', { note: 'x'.repeat(500) }],
+  ['a category without an id', { categories: [], category: 'Rent' }],
+  ['ten categories', { categories: references(10), category: 'Category 0' }],
+  ['a payment between members', { categories: [], category: 'Settlement' }],
+  ['optional', { optional: true }],
+];
+
+test.concurrent.each(valid)('taken: %s', async (_what, changes) => {
+  expect(await isLetThrough(rules.as('owner'), enter(id, 'owner', changes))).toBe(true);
+});
+
+const invalid: [string, Record<string, unknown>][] = [
+  ['no amount', { amountCents: 0 }],
+  ['a negative amount', { amountCents: -1 }],
+  ['a fraction of a cent', { amountCents: 100.5 }],
+  ['an amount beyond the largest', { amountCents: 1_000_000_000 }],
+  ['an amount as text', { amountCents: '100' }],
+  ['an amount that is no number', { amountCents: Number.NaN }],
+  ['the payer owes it', { owedBy: 'payer' }],
+  ['paid by a stranger', { paidBy: 'stranger' }],
+  ['owed by a stranger', { owedBy: 'stranger' }],
+  ['paid by a leaver', { paidBy: 'leaver' }],
+  ['owed by a leaver', { owedBy: 'leaver' }],
+  ['a payer that is a path', { paidBy: `payer/x/y` }],
+  ['a payer that is a number', { paidBy: 7 }],
+  ['nobody was paid', { paidBy: null, payTo: null }],
+  ['an outside payee without a name', { paidBy: null, payTo: '' }],
+  ['an outside payee with white space around', { paidBy: null, payTo: ' Landlord' }],
+  ['an outside payee with a long name', { paidBy: null, payTo: 'x'.repeat(121) }],
+  ['a day that does not exist', { transactionDate: '2026-02-29' }],
+  ['a day with a time', { transactionDate: '2026-02-28T00:00:00Z' }],
+  ['a day as an instant', { transactionDate: new Date() }],
+  ['a day before 1900', { transactionDate: '1899-12-31' }],
+  ['a note too long', { note: 'x'.repeat(501) }],
+  ['a note with a control character', { note: 'bell\u0007' }],
+  ['a note that is none', { note: null }],
+  ['optional as text', { optional: 'yes' }],
+  ['no category', { categories: [], category: '' }],
+  ['a category with white space around', { categories: [], category: 'Rent ' }],
+  ['a category with a no-break space around', { categories: [], category: '\u00a0settlement' }],
+  ['a category too long', { categories: [], category: 'x'.repeat(101) }],
+  ['eleven categories', { categories: references(11), category: 'Category 0' }],
+  ['the same category twice', { categories: [reference('A', 'a'), reference('B', 'a')] }],
+  ['a category with more to it', { categories: [{ ...reference('Groceries'), colour: 'red' }] }],
+  ['a category without a name', { categories: [{ id: 'groceries', label: 'Groceries' }] }],
+  ['a category that is only a name', { categories: ['Groceries'] }],
+  ['a tenth category that is none', { categories: [...references(9), 7] }],
+  ['categories that are no list', { categories: { 0: reference('Groceries') } }],
+];
+
+test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
+  expect(await isLetThrough(rules.as('owner'), inventing(changes))).toBe(false);
+});
+
+/** Builds the write as if the values made sense, so that nothing but them is wrong with it. */
+function inventing(changes: Record<string, unknown>): DirectWrite {
+  const { categories, ...others } = changes;
+  const write = enter(id, 'owner', others);
+  if (categories === undefined) return write;
+  const [first] = Array.isArray(categories) ? (categories as { name?: string }[]) : [];
+  const category = others['category'] ?? first?.name ?? 'Groceries';
+  Object.assign(write.document, { categories, category });
+  Object.assign(write.entry?.['after'], { categories, type: category });
+  return write;
+}
+
+describe('what a client may not decide', () => {
+  const spoilt: [string, Record<string, unknown>][] = [
+    ['another id than its path', { id: randomUUID() }],
+    ['a version of 0', { version: 0 }],
+    ['a version of 2', { version: 2 }],
+    ['a version as text', { version: '1' }],
+    ['entered earlier', { entered: secondAgo() }],
+    ['changed earlier', { updatedAt: secondAgo() }],
+    ['entered on another day', { enteredDay: '2026-01-01' }],
+    ['entered on no day', { enteredDay: null }],
+    ['parties without the debtor', { parties: ['owner', 'payer'] }],
+    ['parties with another', { parties: ['debtor', 'member', 'owner', 'payer'] }],
+    ['parties that name one twice', { parties: ['debtor', 'owner', 'payer', 'payer'] }],
+    ['parties out of order', { parties: ['payer', 'owner', 'debtor'] }],
+    ['no parties', { parties: null }],
+    ['nobody in openParties', { openParties: [] }],
+    ['openParties the wrong way round', { openParties: ['debtor', 'payer'] }],
+    ['openParties with another', { openParties: ['payer', 'debtor', 'owner'] }],
+    ['a negative signed amount', { signedCents: -12_345 }],
+    ['another signed amount', { signedCents: 1 }],
+    ['something settled', { settledCents: 1 }],
+    ['something applied', { appliedCents: 1 }],
+    ['a settled amount as a fraction', { settledCents: 0.5 }],
+    ['in a settlement', { inSettlement: true }],
+    ['an item of a settlement', { settlementId: 'some' }],
+    ['once an item of a settlement', { settlementIds: ['some'] }],
+    ['a debt of a settlement', { debtOfSettlementId: 'some' }],
+    ['from an import', { importId: 'some' }],
+    ['paid', { paid: true, paidDate: secondAgo(), openParties: [] }],
+    ['a date of payment', { paidDate: secondAgo() }],
+    ['deleted', { deletedAt: secondAgo(), openParties: [] }],
+    ['about to expire', { expireAt: secondAgo() }],
+    ['a field that nobody knows', { colour: 'red' }],
+    ['the entry of another change', { lastActivityId: 'other' }],
+    ['no entry', { lastActivityId: null }],
+  ];
+
+  test.concurrent.each(spoilt)('refused: %s', async (_what, changes) => {
+    const write = enter(id, 'owner');
+    Object.assign(write.document, changes);
+    expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+  });
+
+  test.concurrent.each(Object.keys(transaction()))('refused: without %s', async (field) => {
+    const write = enter(id, 'owner');
+    delete write.document[field];
+    expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+  });
+
+  test('refused: an id that is no UUID', async () => {
+    const write = enter(id, 'owner', { id: 'groceries' });
+    expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+  });
+
+  test("refused: entered for a leaver by the holder of the leaver's grant", async () => {
+    const grant = { permissionType: 'write', expiresAt: null };
+    await rules.seed([
+      {
+        path: `households/${id}/members/friend`,
+        data: { role: 'user', leftAt: null, grants: { leaver: { transactions: grant } } },
+      },
+    ]);
+    const write = enter(id, 'friend', { enteredBy: 'leaver' });
+    expect(await isLetThrough(rules.as('friend'), write)).toBe(false);
+  });
+
+  test('refused: in a household of others', async () => {
+    const other = householdOf({ members: [] });
+    await rules.seed(documentsOf(other));
+    const write = enter(other.household.id, 'owner', { paidBy: null, payTo: 'Shop', owedBy: null });
+    expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+  });
+});
