@@ -1,0 +1,155 @@
+import {
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as paths from '../../src/firestore/paths.ts';
+import { documentsOf } from '../household-documents.ts';
+import { isAccepted } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import {
+  activityEntry,
+  category,
+  householdOf,
+  permission,
+  settlement,
+  transaction,
+} from './sample-household.ts';
+
+/** What no client may write or read directly, however much they may do through the API. */
+
+const sample = householdOf({
+  settlements: [settlement({ id: 's' })],
+  permissions: [permission({ id: 'p' })],
+  activity: [activityEntry({ id: 'a' })],
+  categories: [category({ id: 'c' })],
+  transactions: [transaction({ id: 't' })],
+});
+const id = sample.household.id;
+const household = paths.households.doc(id).path;
+
+/** Documents of every collection; those of the sample are filled by it. */
+const readOnly = [
+  'users/owner',
+  household,
+  `${household}/members/owner`,
+  `${household}/settlements/s`,
+  `${household}/settlements/s/items/item`,
+  `${household}/settlements/s/history/entry`,
+  `${household}/permissions/p`,
+  `${household}/signals/owner`,
+  `${household}/ynabConfigs/owner`,
+  `${household}/ynabConfigs/owner/ynabCategories/food`,
+];
+const unreadable = [
+  'invites/some',
+  'quotas/some',
+  'something/new',
+  `${household}/stats/names`,
+  `${household}/imports/some`,
+  `${household}/ynabSecrets/owner`,
+  `${household}/ynabSyncs/some`,
+  `${household}/something/new`,
+  `${household}/transactions/t/something/new`,
+];
+const powerful = ['owner', 'superadmin'] as const;
+const everyPath = [...readOnly, ...unreadable].flatMap((path) =>
+  powerful.map((who) => ({ path, who })),
+);
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('closed');
+  const filled = documentsOf(sample);
+  const others = [...readOnly, ...unreadable]
+    .filter((path) => filled.every((document) => document.path !== path))
+    .map((path) => ({ path, data: { userId: 'owner' } }));
+  await rules.seed([...filled, ...others]);
+});
+afterAll(() => rules.stop());
+
+const lastSegment = /[^/]+$/;
+
+describe.concurrent.each(everyPath)('$path as $who', ({ path, who }) => {
+  test('is not created, replaced, changed or deleted', async () => {
+    const database = rules.as(who);
+    const fresh = path.replace(lastSegment, who === 'owner' ? 'fresh' : who);
+    expect(await isAccepted(setDoc(doc(database, fresh), { userId: who }))).toBe(false);
+    expect(await isAccepted(setDoc(doc(database, path), { userId: who }))).toBe(false);
+    expect(await isAccepted(updateDoc(doc(database, path), { name: 'Mine' }))).toBe(false);
+    expect(await isAccepted(deleteDoc(doc(database, path)))).toBe(false);
+  });
+});
+
+test.concurrent.each(unreadable)('nobody reads %s', async (path) => {
+  for (const who of powerful) {
+    expect(await isAccepted(getDocFromServer(doc(rules.as(who), path)))).toBe(false);
+  }
+});
+
+test.each(['categories/c', 'transactions/t', 'activity/a'])('nobody deletes %s', async (path) => {
+  for (const who of powerful) {
+    const document = doc(rules.as(who), `${household}/${path}`);
+    expect(await isAccepted(deleteDoc(document))).toBe(false);
+  }
+});
+
+test.each(powerful)('the history is never rewritten: %s', async (who) => {
+  const entry = doc(rules.as(who), `${household}/activity/a`);
+  expect(await isAccepted(updateDoc(entry, { actor: who }))).toBe(false);
+  expect(await isAccepted(setDoc(entry, { actor: who }))).toBe(false);
+});
+
+describe('what is only for oneself', () => {
+  const own = ['users', `${household}/signals`];
+  const others = ['payer', 'admin', 'superadmin'];
+
+  test.each(own)('%s: one reads one’s own, there or not yet', async (collection) => {
+    expect(await mayGet('owner', `${collection}/owner`)).toBe(true);
+    expect(await mayGet('debtor', `${collection}/debtor`)).toBe(true);
+  });
+
+  test.each(own)('%s: nobody reads that of another', async (collection) => {
+    for (const who of others) expect(await mayGet(who, `${collection}/owner`)).toBe(false);
+  });
+
+  test.each(own)('%s: not before the address is verified', async (collection) => {
+    const document = doc(rules.as('owner', { email_verified: false }), `${collection}/owner`);
+    expect(await isAccepted(getDocFromServer(document))).toBe(false);
+  });
+
+  test('a leaver hears no signals any more', async () => {
+    expect(await mayGet('leaver', `${household}/signals/leaver`)).toBe(false);
+  });
+
+  test('a member document, which mirrors permissions: its member and superadmins', async () => {
+    const path = `${household}/members/reader`;
+    expect(await mayGet('reader', path)).toBe(true);
+    expect(await mayGet('superadmin', path)).toBe(true);
+    for (const who of ['owner', 'admin', 'stranger']) expect(await mayGet(who, path)).toBe(false);
+    expect(await mayGet('leaver', `${household}/members/leaver`)).toBe(false);
+  });
+});
+
+test.each(['transactions', 'categories', 'activity', 'members'])(
+  'no query over the %s of all households',
+  async (name) => {
+    const all = query(
+      collectionGroup(rules.as('superadmin'), name),
+      where('deletedAt', '==', null),
+      where('userId', '==', 'superadmin'),
+    );
+    expect(await isAccepted(getDocsFromServer(all))).toBe(false);
+  },
+);
+
+async function mayGet(who: string, path: string): Promise<boolean> {
+  return isAccepted(getDocFromServer(doc(rules.as(who), path)));
+}

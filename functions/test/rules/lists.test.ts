@@ -1,0 +1,225 @@
+import {
+  and,
+  collection,
+  getAggregateFromServer,
+  getDocsFromServer,
+  limit,
+  or,
+  orderBy,
+  query,
+  sum,
+  where,
+  type CollectionReference,
+  type Query,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as paths from '../../src/firestore/paths.ts';
+import { documentsOf } from '../household-documents.ts';
+import { isAccepted } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import {
+  activityEntry,
+  category,
+  deletion,
+  householdOf,
+  permission,
+  settlement,
+  transaction,
+} from './sample-household.ts';
+
+/** A query is refused as a whole unless its own constraints prove that all it could find is allowed. */
+
+const sample = householdOf({
+  transactions: [transaction(), transaction({ enteredBy: 'payer' }), transaction(deletion)],
+  categories: [category(), category({ userId: null })],
+  settlements: [settlement()],
+  permissions: [permission()],
+  activity: [activityEntry(), activityEntry({ resourceType: 'ynab_config' })],
+});
+const id = sample.household.id;
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('lists');
+  await rules.seed(documentsOf(sample));
+});
+afterAll(() => rules.stop());
+
+type Shape = (from: CollectionReference, me: string) => Query;
+
+const live = where('deletedAt', '==', null);
+const later = () => where('expireAt', '>', new Date(Date.now() + 60_000));
+const of = (me: string) => where('parties', 'array-contains', me);
+
+/** [the question, who may ask it, who may not] */
+const transactionShapes: [string, Shape, string[], string[]][] = [
+  [
+    'what I am a party of',
+    (from, me) => query(from, of(me), live),
+    ['owner', 'payer', 'debtor', 'member', 'reader', 'admin'],
+    ['leaver', 'stranger'],
+  ],
+  [
+    'what I am a party of, newest first, a page of it',
+    (from, me) => query(from, of(me), live, orderBy('transactionDate', 'desc'), limit(50)),
+    ['debtor'],
+    ['leaver'],
+  ],
+  [
+    'what I entered',
+    (from, me) => query(from, where('enteredBy', '==', me), live),
+    ['owner', 'member', 'admin'],
+    ['leaver', 'stranger'],
+  ],
+  [
+    'what the debtor is a party of',
+    (from) => query(from, of('debtor'), live),
+    ['debtor', 'admin', 'superadmin'],
+    ['owner', 'payer', 'reader', 'writer'],
+  ],
+  [
+    'what the owner entered',
+    (from) => query(from, where('enteredBy', 'in', ['owner']), live),
+    ['owner', 'reader', 'writer', 'admin'],
+    ['expiredReader', 'expiredWriter', 'payer', 'debtor', 'member', 'otherWriter'],
+  ],
+  [
+    'mine, and what the owner entered',
+    (from, me) => query(from, and(or(of(me), where('enteredBy', 'in', ['owner'])), live)),
+    ['reader', 'writer', 'superadmin'],
+    ['expiredReader', 'expiredWriter', 'member', 'leaver'],
+  ],
+  [
+    'mine, and what the owner and the payer entered',
+    (from, me) => query(from, and(or(of(me), where('enteredBy', 'in', ['owner', 'payer'])), live)),
+    ['admin'],
+    ['reader', 'writer', 'otherWriter'],
+  ],
+  [
+    'everything',
+    (from) => query(from, live),
+    ['admin', 'superadmin'],
+    ['owner', 'reader', 'writer', 'leaver', 'stranger'],
+  ],
+  [
+    'everything of a category',
+    (from) => query(from, where('category', '==', 'Groceries'), live),
+    ['admin', 'superadmin'],
+    ['owner', 'payer'],
+  ],
+  [
+    'deleted ones among the others',
+    (from, me) => query(from, of(me)),
+    [],
+    ['owner', 'debtor', 'admin', 'superadmin'],
+  ],
+  [
+    'what I entered and can restore',
+    (from, me) => query(from, where('enteredBy', '==', me), later()),
+    ['owner', 'admin', 'member'],
+    ['leaver'],
+  ],
+  [
+    'what the owner entered and can be restored',
+    (from) => query(from, where('enteredBy', '==', 'owner'), later()),
+    ['owner', 'writer', 'admin'],
+    ['reader', 'expiredWriter', 'payer'],
+  ],
+  [
+    'deleted ones that I am a party of',
+    (from, me) => query(from, of(me), later()),
+    ['admin'],
+    ['payer', 'debtor', 'reader'],
+  ],
+];
+
+const otherShapes: [collection: string, string, Shape, string[], string[]][] = [
+  [
+    'categories',
+    "mine and the household's own",
+    (from, me) => query(from, or(where('userId', '==', me), where('userId', '==', null))),
+    ['owner', 'member', 'admin'],
+    ['leaver', 'stranger'],
+  ],
+  [
+    'categories',
+    "the owner's",
+    (from) => query(from, where('userId', 'in', ['owner'])),
+    ['owner', 'reader', 'writer', 'admin'],
+    ['expiredReader', 'otherWriter', 'debtor'],
+  ],
+  ['categories', 'all', (from) => query(from), ['admin', 'superadmin'], ['owner', 'reader']],
+  [
+    'settlements',
+    'mine',
+    (from, me) => query(from, or(where('creatorId', '==', me), where('recipientId', '==', me))),
+    ['debtor', 'payer', 'member', 'admin'],
+    ['leaver'],
+  ],
+  ['settlements', 'all', (from) => query(from), ['admin', 'superadmin'], ['debtor', 'payer']],
+  [
+    'permissions',
+    'that I gave or hold',
+    (from, me) => query(from, or(where('ownerId', '==', me), where('granteeId', '==', me))),
+    ['owner', 'reader', 'admin'],
+    ['leaver'],
+  ],
+  ['permissions', 'all', (from) => query(from), ['superadmin'], ['admin', 'owner']],
+  [
+    'activity',
+    'that concerns me',
+    (from, me) => query(from, or(of(me), where('ownerId', '==', me))),
+    ['owner', 'debtor', 'member'],
+    ['leaver'],
+  ],
+  [
+    'activity',
+    "of the owner's transactions",
+    (from) =>
+      query(from, where('resourceType', '==', 'transactions'), where('ownerId', '==', 'owner')),
+    ['owner', 'reader', 'writer', 'admin'],
+    ['debtor', 'expiredReader'],
+  ],
+  [
+    'activity',
+    'of settlements',
+    (from) => query(from, where('resourceType', '==', 'settlements')),
+    ['admin', 'superadmin'],
+    ['owner', 'debtor'],
+  ],
+  ['activity', 'all, of YNAB too', (from) => query(from), [], ['admin', 'superadmin', 'owner']],
+  ['members', 'all', (from) => query(from), ['superadmin'], ['admin', 'owner', 'leaver']],
+];
+
+const rows = [
+  ...transactionShapes.map(([what, ...rest]) => ['transactions', what, ...rest] as const),
+  ...otherShapes,
+];
+
+describe.concurrent.each(rows)('%s: %s', (name, _what, shape, allowed, refused) => {
+  const ask = (who: string, claims?: { email_verified: boolean }) =>
+    isAccepted(
+      getDocsFromServer(shape(collection(rules.as(who, claims), `households/${id}/${name}`), who)),
+    );
+
+  test('asked by those who may', async () => {
+    for (const who of allowed) expect([who, await ask(who)]).toEqual([who, true]);
+  });
+
+  test('asked by those who may not', async () => {
+    for (const who of refused) expect([who, await ask(who)]).toEqual([who, false]);
+  });
+
+  test('asked before the address is verified', async () => {
+    for (const who of allowed) expect(await ask(who, { email_verified: false })).toBe(false);
+  });
+});
+
+test('a sum is proved like the list that it adds up', async () => {
+  const from = (who: string) => collection(rules.as(who), paths.transactions(id).path);
+  const total = { total: sum('signedCents') };
+  const mine = query(from('debtor'), of('debtor'), live);
+  const all = query(from('debtor'), live);
+  expect((await getAggregateFromServer(mine, total)).data()).toEqual({ total: 2 * 12_345 });
+  expect(await isAccepted(getAggregateFromServer(all, total))).toBe(false);
+});
