@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimsOf, craftToken } from './accounts.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
+import { endpointsOf, pathOf } from './all-endpoints.ts';
+import {
+  startApi,
+  type Json,
+  type TestApi,
+  type TestClient,
+  type TestHeaders,
+} from './api-client.ts';
+import { createHousehold, invite, joinHousehold } from './household-fixture.ts';
+import { lend, settle } from './settlement-fixture.ts';
+import { enter, photograph } from './transaction-fixture.ts';
+
+/**
+ * Every route against everyone who has no business there. The list of routes is the application's
+ * own, so a new one is tested from the moment it exists.
+ */
+
+let api: TestApi;
+let endpoints: Endpoint[];
+let householdId: string;
+let stranger: TestClient;
+let member: TestClient;
+let removed: TestClient;
+let unverified: TestClient;
+let things: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  endpoints = endpointsOf(api);
+  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = household.members as [
+    TestClient,
+    TestClient,
+    TestClient,
+    TestClient,
+  ];
+  householdId = household.id;
+  things = await makeThings(ana, ben, cleo);
+  const eve = await api.signUp({ name: 'Eve' });
+  await joinHousehold(ana, householdId, eve);
+  await ana.delete(`/households/${householdId}/members/${eve.uid}`);
+  removed = eve.in(householdId);
+  stranger = (await createHousehold(api, ['Finn'])).members[0]!.in(householdId);
+  unverified = (await api.signUp({ isVerified: false })).in(householdId);
+  member = dan;
+}, 60_000);
+afterAll(() => api.stop());
+
+/** One thing of each kind, none of them Dan's. */
+async function makeThings(ana: TestClient, ben: TestClient, cleo: TestClient) {
+  const deleted = await enter(ben);
+  await ben.delete(`/transactions/${deleted.id}`);
+  await lend(cleo, ben, 100);
+  const offset = await lend(ben, cleo, 10);
+  const settlement = await settle(ben, offset);
+  const category = (await ben.post('/categories', { name: 'Bikes' })).body;
+  const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
+  const importId = randomUUID();
+  const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
+  await ben.post('/transactions/import', { importId, rows: [row] });
+  await ben.post('/permissions', {
+    granteeId: cleo.uid,
+    resourceType: 'transactions',
+    permissionType: 'read',
+  });
+  const inviteId = (await ana.post(`/households/${householdId}/invites`)).body.id;
+  return {
+    ben: ben.uid,
+    cleo: cleo.uid,
+    transaction: (await lend(ben, cleo, 5)).id as string,
+    deleted: deleted.id as string,
+    offset: offset.id as string,
+    settlement: settlement.id as string,
+    category: category.id as string,
+    common: common.id as string,
+    importId,
+    inviteId: inviteId as string,
+  };
+}
+
+async function call(headers: TestHeaders, endpoint: Endpoint) {
+  const ids: Record<string, string> = endpoint.path.startsWith('/households')
+    ? { id: householdId }
+    : {};
+  const method = endpoint.method.toUpperCase();
+  const answer = await api.request(method, pathOf(endpoint, ids), { headers });
+  return { route: endpoint.name, status: answer.status, code: answer.body?.code as unknown };
+}
+
+async function expectAll(
+  access: readonly string[],
+  headers: TestHeaders,
+  status: number,
+  code: string,
+): Promise<void> {
+  const routes = endpoints.filter((endpoint) => access.includes(endpoint.access));
+  expect(routes.length).toBeGreaterThan(0);
+  const before = await photograph(api, householdId);
+  const answers = [];
+  for (const route of routes) answers.push(await call(headers, route));
+  expect(answers.filter((one) => one.status !== status || one.code !== code)).toEqual([]);
+  expect(await photograph(api, householdId)).toEqual(before);
+}
+
+const signedIn = ['signed-in', 'verified', 'member'];
+const bearer = (token: string) => ({
+  Authorization: `Bearer ${token}`,
+  'X-Household': householdId,
+});
+
+describe('every route that needs someone refuses', () => {
+  test('who has no token', () => expectAll(signedIn, {}, 401, 'unauthenticated'));
+
+  test('a token that is none', () => expectAll(signedIn, bearer('a.b.c'), 401, 'unauthenticated'));
+
+  test('a token that has expired', () => {
+    const past = Math.floor(Date.now() / 1000) - 3600;
+    const token = craftToken({ ...claimsOf(member.token), iat: past - 60, exp: past });
+    return expectAll(signedIn, bearer(token), 401, 'token_expired');
+  });
+
+  test('an address that is not verified', () =>
+    expectAll(['verified', 'member'], bearer(unverified.token), 403, 'email_unverified'));
+
+  test('a member of another household', () =>
+    expectAll(['member'], bearer(stranger.token), 403, 'not_a_member'));
+
+  test('a member who was removed', () =>
+    expectAll(['member'], bearer(removed.token), 403, 'not_a_member'));
+});
+
+test.each(['stranger', 'removed'] as const)(
+  'the household itself refuses who is %s',
+  async (who) => {
+    const client = { stranger, removed }[who];
+    const path = `/households/${householdId}`;
+    const answers = await Promise.all([
+      client.put(path, { name: 'Mine' }),
+      client.get(`${path}/invites`),
+      client.post(`${path}/invites`),
+      client.delete(`${path}/invites/${things['inviteId']}`),
+      client.delete(`${path}/members/${things['ben']}`),
+      client.put('/households/active', { householdId }),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(6).fill('not_a_member'));
+  },
+);
+
+/** What a plain member meets who has no right to the thing: [operation, request, status]. */
+type Attempt = [
+  name: string,
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  status: number,
+  body?: Json,
+];
+
+function attempts(): Attempt[] {
+  const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
+  const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
+  const right = { granteeId: cleo, ownerId: ben, resourceType: 'transactions' };
+  const new_ = { ...body, id: randomUUID(), enteredBy: ben };
+  return [
+    ['getTransaction', 'get', `/transactions/${transaction}`, 404],
+    ['listSettlementsOfTransaction', 'get', `/transactions/${offset}/settlements`, 404],
+    ['createTransaction', 'post', '/transactions', 403, new_],
+    ['updateTransaction', 'put', `/transactions/${transaction}`, 404, body],
+    ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
+    ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
+    ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
+    ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
+    ['getSettlement', 'get', `/settlements/${settlement}`, 404],
+    ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
+    ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],
+    ['previewSettlement', 'post', '/settlements/preview', 404, { transactionId: transaction }],
+    [
+      'applyTransaction',
+      'post',
+      `/settlements/${settlement}/apply`,
+      404,
+      { transactionId: transaction, amount: 1 },
+    ],
+    ['removeTransaction', 'delete', `/settlements/${settlement}/transactions/${offset}`, 404],
+    [
+      'changeSettlementStatus',
+      'put',
+      `/settlements/${settlement}/status`,
+      404,
+      { status: 'cancelled' },
+    ],
+    ['listCategories', 'get', `/categories?userId=${ben}`, 404],
+    ['createCategory', 'post', '/categories', 404, { name: 'X', userId: ben }],
+    ['updateCategory', 'put', `/categories/${category}`, 404, { name: 'X' }],
+    ['updateCategory', 'put', `/categories/${common}`, 403, { name: 'X' }],
+    ['deleteCategory', 'delete', `/categories/${category}`, 404],
+    ['deleteCategory', 'delete', `/categories/${common}`, 403],
+    ['listAllPermissions', 'get', '/permissions/all', 403],
+    ['grantPermission', 'post', '/permissions', 403, { ...right, permissionType: 'write' }],
+    ['revokePermission', 'delete', '/permissions', 404, right],
+    [
+      'createReport',
+      'post',
+      '/reports/ynab-splits',
+      404,
+      { startDate: '2026-11-01', endDate: '2026-11-30', userId: ben },
+    ],
+    ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
+    ['renameHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],
+    ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],
+    ['listInvites', 'get', `/households/${householdId}/invites`, 403],
+    ['createInvite', 'post', `/households/${householdId}/invites`, 403],
+    ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['inviteId']}`, 403],
+  ];
+}
+
+/** These answer everyone, with what they may read: their own tests hold what that is. */
+const forEveryMember = [
+  'listTransactions',
+  'summarizeTransactions',
+  'listUniqueFields',
+  'importTransactions',
+  'getDebtSummary',
+  'listSettlements',
+  'listPermissions',
+  'listUsers',
+  'listActivity',
+  // About oneself, or about no household yet.
+  'getCurrentUser',
+  'updateCurrentUser',
+  'listHouseholds',
+  'createHousehold',
+  'activateHousehold',
+  'acceptInvite',
+];
+
+describe('a member without the right', () => {
+  test('is refused by every route that is about one thing; nothing is written', async () => {
+    const before = await photograph(api, householdId);
+    const wrong = [];
+    for (const [name, method, path, status, body] of attempts()) {
+      const answer = method === 'get' ? await member.get(path) : await member[method](path, body);
+      if (answer.status !== status) wrong.push([name, answer.status, answer.body]);
+    }
+    expect(wrong).toEqual([]);
+    expect(await photograph(api, householdId)).toEqual(before);
+  });
+
+  test('no route is forgotten', () => {
+    const tried = new Set([...attempts().map(([name]) => name), ...forEveryMember]);
+    const routes = endpoints.filter(({ access }) => access !== 'public').map(({ name }) => name);
+    expect(routes.filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  test('sees nothing of it in lists', async () => {
+    const lists = ['/transactions', '/settlements', '/permissions', '/categories', '/debts'];
+    const answers = await Promise.all(lists.map((path) => member.get(path)));
+    const text = JSON.stringify(answers.map(({ body }) => body));
+    for (const [name, id] of Object.entries(things)) {
+      if (name !== 'common') expect([name, text.includes(id)]).toEqual([name, false]);
+    }
+    const summary = await member.get('/transactions/summary');
+    expect(summary.body).toMatchObject({ total: 0, count: 0 });
+  });
+
+  test('an invite opens a household only through its code', async () => {
+    const code = await invite(member.in(householdId), householdId).catch(() => null);
+    expect(code).toBeNull();
+    const answer = await stranger.post(`/invites/${'B'.repeat(22)}/accept`);
+    expect(answer.status).toBe(404);
+  });
+});
