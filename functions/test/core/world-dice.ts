@@ -1,5 +1,6 @@
 import type { Transaction } from '../../src/core/transaction.ts';
-import { people, type StoredSettlement, type World } from './world.ts';
+import { people } from './world-laws.ts';
+import type { StoredSettlement, World } from './world.ts';
 
 /** Four numbers that a step takes its choices from; which ones there are depends on the world. */
 export type Dice = readonly [number, number, number, number];

@@ -17,7 +17,8 @@ import {
   type Step,
 } from './world-dice.ts';
 import * as oracle from './world-oracle.ts';
-import { expectThat, people, type World } from './world.ts';
+import { expectThat, people } from './world-laws.ts';
+import type { World } from './world.ts';
 
 /** Some transactions, in order, that mostly fit together. */
 function chosen(world: World, [a, b, c]: Dice): Transaction[] {

@@ -8,7 +8,8 @@ import { withDerivedFields, withPaid, type Transaction } from '../../src/core/tr
 import { makeTransaction, NOW } from './fixtures.ts';
 import { partsOf, pick, someTransaction, type Dice, type Step } from './world-dice.ts';
 import * as oracle from './world-oracle.ts';
-import { expectThat, people, type World } from './world.ts';
+import { expectThat, people } from './world-laws.ts';
+import type { World } from './world.ts';
 
 function enter(world: World, dice: Dice, importId: string | null = null): void {
   const [a, , , d] = dice;
