@@ -20,6 +20,44 @@ export function passwordResetLink(email: string): Promise<string> {
   return linkMailedTo(email, 'PASSWORD_RESET');
 }
 
+export interface Account {
+  uid: string;
+  /** Signs calls of the API. */
+  token: string;
+}
+
+/** Someone whose address is verified already: quicker than through the screens. */
+export async function createAccount(person: {
+  name: string;
+  email: string;
+  password: string;
+}): Promise<Account> {
+  const { name, email, password } = person;
+  await callAuth(`projects/${projectId}/accounts`, {
+    email,
+    password,
+    displayName: name,
+    emailVerified: true,
+  });
+  const session = await callAuth('accounts:signInWithPassword', {
+    targetProjectId: projectId,
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return { uid: session.localId, token: session.idToken };
+}
+
+async function callAuth(method: string, body: object) {
+  const response = await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/${method}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, method).toBe(true);
+  return (await response.json()) as { localId: string; idToken: string };
+}
+
 /** The emulator sends no mail: it keeps what it would have sent. */
 async function linkMailedTo(email: string, kind: MailKind): Promise<string> {
   let link: string | undefined;

@@ -18,9 +18,14 @@ export function inventPerson(name: string): Person {
   };
 }
 
-/** Signs up through the screens and follows the mailed link. Ends on the first-run page. */
+/** Signs up through the screens and follows the mailed link. Ends where it says so. */
 export async function signUpAndVerify(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
+  await signUpHere(page, person);
+}
+
+/** The same from the sign-in screen as it stands, which knows where its reader wanted to be. */
+export async function signUpHere(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create your account' }).click();
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email address').fill(person.email);
@@ -29,6 +34,13 @@ export async function signUpAndVerify(page: Page, person: Person): Promise<void>
   await expect(page).toHaveURL(/verify-email/);
   await openMailedLink(page, await verificationLink(person.email));
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+}
+
+/** Signs in from the sign-in screen as it stands. */
+export async function signInHere(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** As a reader of mail would: in a tab of its own, while the app stays open. */

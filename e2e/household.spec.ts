@@ -1,0 +1,154 @@
+import { expectAccessible } from './accessibility.ts';
+import {
+  arriveWithHousehold,
+  createHousehold,
+  createInviteLink,
+  joinAsNewcomer,
+} from './household.ts';
+import { createAccount } from './auth-emulator.ts';
+import { inventPerson, signInHere, signUpAndVerify } from './sign-up.ts';
+import { expect, test } from './test.ts';
+
+test('a newcomer founds a household and a second one joins it by invite', async ({
+  page,
+  newPerson,
+}) => {
+  await signUpAndVerify(page, inventPerson('Ada'));
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await createHousehold(page, 'Juniper Street');
+  await expect(page.getByText('No transactions found.')).toBeVisible();
+  const link = await createInviteLink(page);
+
+  const bob = await newPerson();
+  await joinAsNewcomer(bob, link, 'Bob');
+  await expect(bob.getByText('You are now a member of Juniper Street.')).toBeVisible();
+  await bob.goto('/profile');
+  await expect(bob.getByText('2 members')).toBeVisible();
+  await expect(bob.getByText('Ada', { exact: true })).toBeVisible();
+  await expect(bob.getByText('Superadmin')).toBeVisible();
+  // Inviting is for admins.
+  await expect(bob.getByRole('button', { name: 'Create invite link' })).toBeHidden();
+});
+
+test('an invite lets one person in', async ({ page, newPerson }) => {
+  await arriveWithHousehold(page, 'Cleo', 'Elsewhere');
+  await expect(page.getByText('No transactions found.')).toBeVisible();
+  await expectAccessible(page);
+  const link = await createInviteLink(page);
+  await expectAccessible(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Join household' }).click();
+  await expect(page.getByRole('heading', { name: 'You are already a member' })).toBeVisible();
+
+  const first = await createAccount(inventPerson('First'));
+  const code = link.split('/').at(-1);
+  const accepted = await page.request.post(`/api/invites/${code}/accept`, {
+    headers: { Authorization: `Bearer ${first.token}` },
+  });
+  expect(accepted.status()).toBe(200);
+
+  const second = await newPerson();
+  await arriveWithHousehold(second, 'Second', 'Own House');
+  await second.goto(link);
+  await second.getByRole('button', { name: 'Join household' }).click();
+  await expect(second.getByRole('heading', { name: 'This invite has been used' })).toBeVisible();
+  await expectAccessible(second);
+});
+
+test('an outsider sees nothing of a household, even knowing its id', async ({
+  page,
+  newPerson,
+}) => {
+  const { householdId } = await arriveWithHousehold(page, 'Ida', 'Private House');
+  const outsider = await newPerson();
+  const { token } = await arriveWithHousehold(outsider, 'Otto', 'Other House');
+  await expect(outsider.getByRole('button', { name: 'Household: Other House' })).toBeVisible();
+  const asOutsider = { Authorization: `Bearer ${token}`, 'X-Household': householdId };
+  for (const path of ['/users', '/transactions', `/households/${householdId}/invites`]) {
+    const answer = await outsider.request.get(`/api${path}`, { headers: asOutsider });
+    expect(answer.status(), path).toBe(403);
+    expect(await answer.text()).not.toMatch(/Ida|Private House/);
+  }
+  const anonymous = await outsider.request.get('/api/users', {
+    headers: { 'X-Household': householdId },
+  });
+  expect(anonymous.status()).toBe(401);
+});
+
+test('the code of an invite is in no address that the browser keeps or sends', async ({ page }) => {
+  const code = 'AAAAAAAAAAAAAAAAAAAAAA';
+  await page.goto(`/join/${code}`);
+  await expect(page).toHaveURL(/\/login$/);
+  const traces = await page.evaluate(() =>
+    JSON.stringify([location.href, history.state, document.referrer]),
+  );
+  expect(traces).not.toContain(code);
+});
+
+test('a revoked invite no longer works', async ({ page, newPerson }) => {
+  await arriveWithHousehold(page, 'Rosa', 'Revoking House');
+  const link = await createInviteLink(page);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('There are no open invites.')).toBeVisible();
+
+  const late = await newPerson();
+  const person = inventPerson('Lars');
+  await createAccount(person);
+  await late.goto('/');
+  await signInHere(late, person);
+  await expect(late.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
+  await expectAccessible(late);
+  await late.getByLabel('Invite link or code').fill(`Come in: ${link}`);
+  await late.getByRole('button', { name: 'Continue' }).click();
+  await expect(late.getByRole('heading', { name: 'Join a household' })).toBeVisible();
+  await expectAccessible(late);
+  await late.getByRole('button', { name: 'Join household' }).click();
+  await expect(late.getByRole('heading', { name: 'This invite link does not work' })).toBeVisible();
+});
+
+test('name and membership are changed on the profile', async ({ page, newPerson }) => {
+  await arriveWithHousehold(page, 'Petra', 'Profile House');
+  const link = await createInviteLink(page);
+  await expect(page.getByText('You are the only superadmin')).toBeVisible();
+
+  const quinn = await newPerson();
+  await joinAsNewcomer(quinn, link, 'Quinn');
+  await quinn.goto('/profile');
+  await expect(quinn.getByText('Verified', { exact: true })).toBeVisible();
+  await quinn.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(quinn.getByText('No changes to save')).toBeVisible();
+  await quinn.getByLabel('Display Name').fill('Quinn the Second');
+  await quinn.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(quinn.getByText('Profile updated successfully')).toBeVisible();
+  await expect(quinn.getByRole('link', { name: 'Quinn the Second' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Quinn the Second')).toBeVisible();
+
+  await quinn.getByRole('button', { name: 'Leave household' }).click();
+  await quinn.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(quinn.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 member')).toBeVisible();
+});
+
+test('two households stay apart, each in a tab of its own', async ({ page }) => {
+  await arriveWithHousehold(page, 'Hana', 'First House');
+  await page.getByRole('button', { name: 'Household: First House' }).click();
+  await page.getByRole('menuitem', { name: 'Create or join a household' }).click();
+  await expect(page.getByRole('heading', { name: 'Create another household' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Household name').fill('Second House');
+  await page.getByRole('button', { name: 'Create household' }).click();
+  await expect(page.getByRole('button', { name: 'Household: Second House' })).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await tab.goto('/');
+  await tab.getByRole('button', { name: 'Household: Second House' }).click();
+  await tab.getByRole('menuitemradio', { name: 'First House' }).click();
+  await expect(tab.getByRole('button', { name: 'Household: First House' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Household: Second House' })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { createAccount, type Account } from './auth-emulator.ts';
+import { inventPerson, signInHere, signUpHere, type Person } from './sign-up.ts';
+import { expect } from './test.ts';
+
+export interface Founder extends Person, Account {
+  householdId: string;
+}
+
+/** On the first-run page: founds a household. Ends on its dashboard. */
+export async function createHousehold(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Household name').fill(name);
+  await page.getByRole('button', { name: 'Create household' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+}
+
+/**
+ * A new person with a household of their own, looking at its dashboard. Only the sign-in goes
+ * through the screens: for tests about what comes after.
+ */
+export async function arriveWithHousehold(
+  page: Page,
+  name: string,
+  household: string,
+): Promise<Founder> {
+  const person = inventPerson(name);
+  const account = await createAccount(person);
+  const answer = await page.request.post('/api/households', {
+    headers: { Authorization: `Bearer ${account.token}` },
+    data: { name: household, timeZone: 'UTC' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id: householdId } = (await answer.json()) as { id: string };
+  await page.goto('/login');
+  await signInHere(page, person);
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  return { ...person, ...account, householdId };
+}
+
+/** As an admin: makes an invite on the profile page. Returns its link. */
+export async function createInviteLink(page: Page): Promise<string> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Create invite link' }).click();
+  return page.getByLabel('Invite link').inputValue();
+}
+
+/** Follows an invite's link as somebody new, up to the dashboard of the household. */
+export async function joinAsNewcomer(page: Page, link: string, name: string): Promise<Person> {
+  const person = inventPerson(name);
+  await page.goto(link);
+  await expect(page.getByText('You have been invited to a household.')).toBeVisible();
+  await signUpHere(page, person);
+  await page.getByRole('link', { name: 'Continue where you were' }).click();
+  await page.getByRole('button', { name: 'Join household' }).click();
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  return person;
+}
