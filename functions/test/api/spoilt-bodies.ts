@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Json } from './api-client.ts';
+import { transactionBody } from './transaction-fixture.ts';
+
+/** What exists and may be named in a body. */
+export interface KnownThings {
+  transaction: string;
+  settlement: string;
+}
+
+/** Values of the wrong type, size, sign, encoding. */
+const strange: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    0.001,
+    1e9,
+    1e308,
+    Number.MIN_VALUE,
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '‮txt.exe',
+    'NaN',
+    '12,50',
+    '__proto__',
+    '2026-02-30',
+    '9999-99-99',
+    "'; DROP TABLE",
+    '../../etc/passwd',
+    [],
+    {},
+    [[]],
+    [null],
+    { $gt: '' },
+    'x'.repeat(70_000),
+  ),
+  fc.double(),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const strangeKey = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'isAdmin',
+  'x',
+);
+
+/** A body that is right but for one field. */
+export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
+  return {
+    createTransaction: () => transactionBody(),
+    updateTransaction: () => ({ ...transactionBody({ id: known.transaction }), paid: false }),
+    deleteTransactions: () => ({ ids: [randomUUID()] }),
+    importTransactions: () => ({
+      importId: randomUUID(),
+      rows: [{ date: '2026-11-01', payTo: 'A', amount: 1, category: 'B' }],
+    }),
+    createSettlement: () => ({ transactionIds: [known.transaction], month: '2026-11', notes: '' }),
+    previewSettlement: () => ({ transactionId: known.transaction }),
+    applyTransaction: () => ({ transactionId: known.transaction, amount: 1 }),
+    changeSettlementStatus: () => ({ status: 'completed', notes: '', remainingAmount: 1 }),
+    createReport: () => ({ startDate: '2026-11-01', endDate: '2026-11-30', category: 'x' }),
+    createCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),
+    updateCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),
+    grantPermission: () => ({
+      granteeId: 'x',
+      resourceType: 'transactions',
+      permissionType: 'read',
+      expiresAt: null,
+    }),
+    revokePermission: () => ({ granteeId: 'x', resourceType: 'transactions' }),
+    createHousehold: () => ({ name: 'X', timeZone: 'UTC' }),
+    renameHousehold: () => ({ name: 'X' }),
+    activateHousehold: () => ({ householdId: 'x' }),
+    changeRole: () => ({ role: 'admin' }),
+    updateCurrentUser: () => ({ name: 'X', photoURL: '' }),
+  };
+}
+
+/** A field replaced by something strange, a strange field added, or the whole body replaced. */
+export function spoil(body: Json): fc.Arbitrary<unknown> {
+  const fields = Object.keys(body);
+  const replaced = fc
+    .tuple(fc.constantFrom(...fields), strange)
+    .map(([field, value]) => ({ ...body, [field]: value }));
+  const added = fc
+    .tuple(strangeKey, strange)
+    .map(([key, value]) =>
+      JSON.parse(
+        `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}}`,
+      ),
+    );
+  return fc.oneof({ arbitrary: replaced, weight: 4 }, { arbitrary: added, weight: 2 }, strange);
+}
