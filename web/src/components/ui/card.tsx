@@ -28,7 +28,12 @@ export function Card({
   return (
     <section
       {...rest}
-      className={classNames('min-w-0 rounded-2xl border bg-raised shadow-raised', className)}
+      className={classNames(
+        'min-w-0 rounded-2xl border bg-raised shadow-raised',
+        // Clipped, not hidden: a table's header inside can still stick to the window.
+        isFlush && 'overflow-clip',
+        className,
+      )}
     >
       {hasHeader && (
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-5 sm:px-6">

@@ -1,0 +1,108 @@
+import { memo, type Ref } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
+import type { DataColumn } from '@/components/ui/data-table-types';
+import type { DataTableRow } from '@/components/ui/use-data-table';
+
+interface DataCardProps<Row> {
+  ref: Ref<HTMLLIElement> | undefined;
+  index: number;
+  row: DataTableRow<Row>;
+  columns: readonly DataColumn<Row>[];
+  isSelected: boolean;
+  /** null where rows cannot be selected. */
+  selectLabel: string | null;
+  className: string | undefined;
+}
+
+function Card<Row>({
+  ref,
+  index,
+  row,
+  columns,
+  isSelected,
+  selectLabel,
+  className,
+}: DataCardProps<Row>) {
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      className={classNames('flex gap-3 px-4 py-4', isSelected ? 'bg-accent-soft' : className)}
+    >
+      {selectLabel !== null && (
+        <Checkbox
+          label={selectLabel}
+          isLabelHidden
+          checked={isSelected}
+          onChange={row.getToggleSelectedHandler()}
+          className="-my-3 -ml-3 self-start"
+        />
+      )}
+      <CardContent columns={columns} record={row.original.value} />
+    </li>
+  );
+}
+
+/** Remembered: while scrolling only the cards that come into sight are rendered. */
+export const DataCard = memo(Card) as typeof Card;
+
+interface CardContentProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  record: Row;
+}
+
+function CardContent<Row>({ columns, record }: CardContentProps<Row>) {
+  const at = (place: DataColumn<Row>['card']) =>
+    columns.filter((column) => (column.card ?? 'detail') === place);
+  // A line that says nothing is no line.
+  const details = at('detail')
+    .map((column) => ({ column, content: column.cell(record) }))
+    .filter(({ content }) => content != null && content !== '');
+  const badges = at('badge');
+  const actions = at('actions');
+  return (
+    <div className="min-w-0 flex-1 space-y-2">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 font-medium">
+          {at('title').map((column) => (
+            <div key={column.id} className="truncate">
+              {column.cell(record)}
+            </div>
+          ))}
+        </div>
+        <div className="shrink-0 text-right">
+          {at('aside').map((column) => (
+            <div key={column.id}>{column.cell(record)}</div>
+          ))}
+        </div>
+      </div>
+      {details.length > 0 && (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+          {details.map(({ column, content }) => (
+            <div key={column.id} className="min-w-0">
+              <dt className="text-xs text-muted">{column.header}</dt>
+              <dd className="truncate">{content}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 empty:hidden">
+        {badges.length > 0 && (
+          <div className="flex flex-wrap gap-1.5">
+            {badges.map((column) => (
+              <span key={column.id} className="contents">
+                {column.cell(record)}
+              </span>
+            ))}
+          </div>
+        )}
+        {actions.map((column) => (
+          <div key={column.id} className="ml-auto">
+            {column.cell(record)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

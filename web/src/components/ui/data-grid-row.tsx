@@ -1,0 +1,66 @@
+import { memo, type Ref } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
+import type { DataColumn } from '@/components/ui/data-table-types';
+import type { DataTableRow } from '@/components/ui/use-data-table';
+
+export const alignments = { start: 'text-left', center: 'text-center', end: 'text-right' };
+
+interface DataGridRowProps<Row> {
+  ref: Ref<HTMLTableRowElement> | undefined;
+  index: number;
+  row: DataTableRow<Row>;
+  columns: readonly DataColumn<Row>[];
+  isSelected: boolean;
+  /** null where rows cannot be selected. */
+  selectLabel: string | null;
+  className: string | undefined;
+}
+
+function GridRow<Row>({
+  ref,
+  index,
+  row,
+  columns,
+  isSelected,
+  selectLabel,
+  className,
+}: DataGridRowProps<Row>) {
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-selected={isSelected || undefined}
+      className={classNames(
+        'group transition-colors hover:bg-sunken data-selected:bg-accent-soft',
+        className,
+      )}
+    >
+      {selectLabel !== null && (
+        <td className="border-b py-2.5 pr-3 pl-4 group-last:border-b-0">
+          <Checkbox
+            label={selectLabel}
+            isLabelHidden
+            checked={isSelected}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classNames(
+            'truncate border-b px-3 py-2.5 group-last:border-b-0 first:pl-5 last:pr-4',
+            alignments[column.align ?? 'start'],
+          )}
+        >
+          {column.cell(row.original.value)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Remembered: while scrolling only the rows that come into sight are rendered. */
+export const DataGridRow = memo(GridRow) as typeof GridRow;
