@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { MAX_BODY_BYTES } from '../../src/http/endpoint.ts';
 import { endpointsOf, pathOf } from './all-endpoints.ts';
-import {
-  startApi,
-  type Json,
-  type TestAnswer,
-  type TestApi,
-  type TestClient,
-} from './api-client.ts';
+import { startApi, type TestAnswer, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { spoil, validBodiesOf, type KnownThings } from './spoilt-bodies.ts';
