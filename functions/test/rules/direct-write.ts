@@ -117,37 +117,36 @@ function writeTransaction(
   };
 }
 
-/** What a category is besides its version: the fields that the history tells of. */
-const facts = ['name', 'description', 'color', 'groupName'] as const;
-
 export function addCategory(householdId: string, actor: string, added: Category): DirectWrite {
   const { id, ...fields } = added;
-  const after = Object.fromEntries(facts.map((name) => [name, fields[name]]));
   return writeCategory(householdId, actor, id, {
     fields: { ...fields, version: 1 },
-    entry: { what: 'created', ownerId: fields.userId, before: null, after },
+    entry: { what: 'created', ownerId: fields.userId, before: null, after: factsOf(added) },
   });
 }
 
 export function editCategory(
   householdId: string,
   actor: string,
-  edited: Category,
+  before: Category,
   changes: Partial<Category>,
 ): DirectWrite {
-  const { id, ...fields } = edited;
-  const changed = facts.filter((name) => name in changes && changes[name] !== fields[name]);
-  const pick = (from: Partial<Category>) =>
-    Object.fromEntries(changed.map((name) => [name, from[name]]));
+  const after = { ...before, ...changes };
+  const { id, ...fields } = after;
   return writeCategory(householdId, actor, id, {
-    fields: { ...fields, ...changes, version: 1 },
+    fields: { ...fields, version: 1 },
     entry: {
       what: 'updated',
-      ownerId: fields.userId,
-      before: pick(fields),
-      after: pick(changes),
+      ownerId: before.userId,
+      before: factsOf(before),
+      after: factsOf(after),
     },
   });
+}
+
+/** What the history tells of a category. */
+function factsOf({ name, description, color, groupName }: Category): DocumentData {
+  return { name, description, color, groupName };
 }
 
 function writeCategory(
