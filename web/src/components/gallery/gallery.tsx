@@ -33,7 +33,7 @@ export function Component() {
   const theme = useTheme();
   const Content = content[part];
   return (
-    <div className="mx-auto max-w-7xl px-4 py-10 sm:px-8">
+    <main className="mx-auto max-w-7xl px-4 py-10 sm:px-8">
       <Page
         title="Gallery"
         description="The design system on one page."
@@ -55,6 +55,6 @@ export function Component() {
           <Content />
         </Tabs>
       </Page>
-    </div>
+    </main>
   );
 }
