@@ -33,17 +33,30 @@ function transaction(fields: Partial<TransactionResource>): TransactionResource 
   };
 }
 
+const noDebts = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+
+/** A dashboard's calls with nothing behind them, but for what a test says. */
+function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
+  return stubApi({
+    'GET /users': [],
+    'GET /debts': noDebts,
+    'GET /transactions': [],
+    'GET /transactions/summary': { ...summary, count: 0 },
+    'GET /categories': [],
+    ...handlers,
+  });
+}
+
 const summary = { total: 0, paid: 0, unpaid: 0, optional: 0 };
 const five = Array.from({ length: 5 }, (_, index) => transaction({ note: `Note ${index}` }));
 
 test('shows how many there are and the five entered last, with amount, note, day and category', async () => {
-  const calls = stubApi({
+  const calls = stubDashboard({
     'GET /transactions': () =>
       new Response(JSON.stringify(five), {
         headers: { Link: '</api/transactions?cursor=x>; rel="next"' },
       }),
     'GET /transactions/summary': { ...summary, count: 1234 },
-    'GET /categories': [],
   });
   renderApp(<Dashboard />);
   expect(screen.getByRole('heading', { name: 'Welcome, Anna Berg' })).toBeTruthy();
@@ -59,11 +72,40 @@ test('shows how many there are and the five entered last, with amount, note, day
   );
 });
 
+test('opens with what is owed both ways, in all and by person', async () => {
+  const debt = {
+    youOwe: 0,
+    theyOwe: 0,
+    settlementId: null,
+    settleableAmount: 0,
+    transactionsYouOwe: [],
+    transactionsTheyOwe: [],
+    yourTransactionsToApply: [],
+  };
+  const month = { month: '2026-11', monthName: 'November', year: 2026 };
+  const totals = { totalYouOwe: 58, totalTheyOwe: 84.35, netTotal: 26.35 };
+  const debts = [
+    { ...debt, userId: 'ben', userName: 'Ben', net: -58 },
+    { ...debt, userId: 'cleo', userName: 'Cleo', net: 84.35 },
+    { ...debt, userId: 'dora', userName: 'Dora', net: 0 },
+  ];
+  stubDashboard({ 'GET /debts': { months: [{ ...month, ...totals, debts }], ...totals } });
+  renderApp(<Dashboard />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'CCleo owes you$84.35',
+    'BYou owe Ben$58.00',
+    'DYou and Dora are even',
+  ]);
+  expect(screen.getByText('You owe').nextSibling?.textContent).toBe('$58.00');
+  expect(screen.getByText('You are owed').nextSibling?.textContent).toBe('$84.35');
+  expect(screen.getByRole('link', { name: 'Settle up' })).toBeTruthy();
+});
+
 test('five or fewer need no link to all of them', async () => {
-  stubApi({
+  stubDashboard({
     'GET /transactions': five,
     'GET /transactions/summary': { ...summary, count: 5 },
-    'GET /categories': [],
   });
   renderApp(<Dashboard />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(5);
@@ -71,10 +113,9 @@ test('five or fewer need no link to all of them', async () => {
 });
 
 test('what is in a settlement is shown negative and says so', async () => {
-  stubApi({
+  stubDashboard({
     'GET /transactions': [transaction({ inSettlement: true })],
     'GET /transactions/summary': { ...summary, count: 1 },
-    'GET /categories': [],
   });
   renderApp(<Dashboard />);
   const row = within(await screen.findByRole('listitem'));
@@ -83,24 +124,20 @@ test('what is in a settlement is shown negative and says so', async () => {
 });
 
 test('a new household is invited to begin', async () => {
-  stubApi({
-    'GET /transactions': [],
-    'GET /transactions/summary': { ...summary, count: 0 },
-    'GET /categories': [],
-  });
+  stubDashboard({});
   renderApp(<Dashboard />);
   expect(await screen.findByText('No transactions found.')).toBeTruthy();
+  expect(await screen.findByText(/^All square/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add a transaction' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
 });
 
 test('one failure is told once, and only what failed is asked again', async () => {
   let isBroken = true;
-  const calls = stubApi({
+  const calls = stubDashboard({
     'GET /transactions': [],
     'GET /transactions/summary': () =>
       isBroken ? new Response(null, { status: 500 }) : { ...summary, count: 7 },
-    'GET /categories': [],
   });
   const { user } = renderApp(<Dashboard />);
   await screen.findByText('Failed to load data. Please try again later.');

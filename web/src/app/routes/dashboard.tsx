@@ -1,5 +1,6 @@
 import { displayNameOf } from '@housetab/functions/core/member';
 import { Page } from '@/components/ui/page';
+import { BalanceCard } from '@/features/dashboard/components/balance-card';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
@@ -15,6 +16,7 @@ export function Component() {
       description={formatLongDay(new Date())}
     >
       <LoadFailure />
+      <BalanceCard />
       <OverviewCards />
       <RecentTransactions />
     </Page>

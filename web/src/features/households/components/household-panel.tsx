@@ -4,13 +4,13 @@ import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { membersQuery } from '@/features/households/api/list-members';
 import { useRenameHousehold } from '@/features/households/api/rename-household';
 import { InvitePanel } from '@/features/households/components/invite-panel';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { MemberList } from '@/features/households/components/member-list';
 import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
 
 /** The household that this tab shows: who is in it, how others get in and oneself out. */
 export function HouseholdPanel() {

@@ -6,10 +6,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { invitesQuery } from '@/features/households/api/list-invites';
-import { membersQuery } from '@/features/households/api/list-members';
 import { useRevokeInvite } from '@/features/households/api/revoke-invite';
 import { formatDay, formatMoment } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
 
 /** The invites that nobody has used yet. */
 export function InviteList() {

@@ -6,8 +6,8 @@ import { Link } from '@/components/ui/link';
 import { showError } from '@/components/ui/toast';
 import { paths } from '@/config/paths';
 import { useLeaveHousehold } from '@/features/households/api/leave-household';
-import { membersQuery } from '@/features/households/api/list-members';
 import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
 
 /** Leaving, or the reason why the last superadmin cannot. */
 export function LeaveHousehold() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '@/components/ui/avatar';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { membersQuery } from '@/features/households/api/list-members';
 import { RoleBadge } from '@/features/households/components/role-badge';
 import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
 
 export function MemberList() {
   const household = useHousehold();

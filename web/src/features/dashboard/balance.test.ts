@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import { balancesOf } from '@/features/dashboard/balance';
+
+type Months = Parameters<typeof balancesOf>[0]['months'];
+
+/** Months of debts between the reader and others, given as net cents by person. */
+function monthsOf(months: readonly Readonly<Record<string, number>>[]): Months {
+  return months.map((nets) => ({
+    month: '2026-11',
+    monthName: 'November',
+    year: 2026,
+    totalYouOwe: 0,
+    totalTheyOwe: 0,
+    netTotal: 0,
+    debts: Object.entries(nets).map(([userId, cents]) => ({
+      userId,
+      userName: userId.toUpperCase(),
+      youOwe: 0,
+      theyOwe: 0,
+      net: toAmount(cents),
+      settlementId: null,
+      settleableAmount: 0,
+      transactionsYouOwe: [],
+      transactionsTheyOwe: [],
+      yourTransactionsToApply: [],
+    })),
+  }));
+}
+
+test('each person stands there once, with all months added up to the cent', () => {
+  const nets = fc.dictionary(
+    fc.constantFrom('ana', 'ben', 'cy'),
+    fc.integer({ min: -1e6, max: 1e6 }),
+  );
+  fc.assert(
+    fc.property(fc.array(nets, { maxLength: 6 }), (months) => {
+      const balances = balancesOf({ months: monthsOf(months) });
+      const ids = balances.map(({ userId }) => userId);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { userId, net } of balances) {
+        expect(toCents(net)).toBe(sumCents(months.map((month) => month[userId] ?? 0)));
+      }
+      expect(sumCents(balances.map(({ net }) => toCents(net)))).toBe(
+        sumCents(months.flatMap((month) => Object.values(month))),
+      );
+    }),
+  );
+});
+
+test('what weighs most comes first, whichever way it goes', () => {
+  const balances = balancesOf({ months: monthsOf([{ ana: 500, ben: -900, cy: 0 }]) });
+  expect(balances.map(({ userId }) => userId)).toEqual(['ben', 'ana', 'cy']);
+});
+
+test('a debt that goes to and fro ends even, not at the dust of a float', () => {
+  const [balance] = balancesOf({ months: monthsOf([{ ana: 10 }, { ana: 20 }, { ana: -30 }]) });
+  expect(balance?.net).toBe(0);
+});

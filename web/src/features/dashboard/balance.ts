@@ -1,0 +1,23 @@
+import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
+import { sumCents, toAmount, toCents, type Cents } from '@housetab/functions/core/money';
+
+export interface Balance {
+  userId: string;
+  name: string;
+  /** Dollars; positive: they owe the reader more than the other way round. */
+  net: number;
+}
+
+/** The debts of all months by person, what weighs most first. */
+export function balancesOf({ months }: Pick<DebtSummary, 'months'>): Balance[] {
+  const people = new Map<string, { name: string; nets: Cents[] }>();
+  for (const { userId, userName, net } of months.flatMap(({ debts }) => debts)) {
+    const person = people.get(userId) ?? { name: userName, nets: [] };
+    people.set(userId, person);
+    // In cents: binary dust must not turn "even" into "owes $0.00".
+    person.nets.push(toCents(net));
+  }
+  return [...people]
+    .map(([userId, { name, nets }]) => ({ userId, name, net: toAmount(sumCents(nets)) }))
+    .sort((a, b) => Math.abs(b.net) - Math.abs(a.net) || a.name.localeCompare(b.name, 'en'));
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
+import type { Balance } from '@/features/dashboard/balance';
+import { useHousehold } from '@/lib/household';
+import { usePhotoOf } from '@/lib/members';
+
+/** One person and what is open between them and the reader, both ways taken together. */
+export function BalanceRow({ balance: { userId, name, net } }: { balance: Balance }) {
+  const photoOf = usePhotoOf(useHousehold().id);
+  return (
+    <li className="flex items-center gap-4 px-5 py-3.5 sm:px-6">
+      <Avatar id={userId} name={name} photoURL={photoOf(userId)} />
+      <p className="min-w-0 flex-1 truncate">
+        <Sentence name={<span className="font-medium">{name}</span>} net={net} />
+      </p>
+      {net !== 0 && (
+        <Amount value={Math.abs(net)} className={net > 0 ? 'text-owed-to-you' : 'text-you-owe'} />
+      )}
+    </li>
+  );
+}
+
+function Sentence({ name, net }: { name: ReactNode; net: number }) {
+  if (net > 0) return <>{name} owes you</>;
+  if (net < 0) return <>You owe {name}</>;
+  return <>You and {name} are even</>;
+}
