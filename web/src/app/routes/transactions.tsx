@@ -1,5 +1,5 @@
-import { Page } from '@/components/ui/page';
+import { TransactionsScreen } from '@/features/transactions/components/transactions-screen';
 
 export function Component() {
-  return <Page title="Transactions">{null}</Page>;
+  return <TransactionsScreen />;
 }

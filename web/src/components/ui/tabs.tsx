@@ -15,6 +15,11 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string; count?: number }[];
+  /**
+   * The tabs are views of one content, which stays as it is when another tab is chosen, even when
+   * the value is none of theirs.
+   */
+  isPanelShared?: boolean;
   /** The chosen tab's panel. */
   children?: ReactNode;
 }
@@ -24,6 +29,7 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   tabs,
+  isPanelShared = false,
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
@@ -61,16 +67,22 @@ export function Tabs<Value extends string>({
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content
-          key={tab.value}
-          value={tab.value}
-          tabIndex={-1}
-          className="pt-6 outline-none"
-        >
-          {tab.value === value && children}
+      {isPanelShared ? (
+        <Radix.Content value={value} tabIndex={-1} className="pt-6 outline-none">
+          {children}
         </Radix.Content>
-      ))}
+      ) : (
+        tabs.map((tab) => (
+          <Radix.Content
+            key={tab.value}
+            value={tab.value}
+            tabIndex={-1}
+            className="pt-6 outline-none"
+          >
+            {tab.value === value && children}
+          </Radix.Content>
+        ))
+      )}
     </Radix.Root>
   );
 }

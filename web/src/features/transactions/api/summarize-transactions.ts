@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { transactionSummarySchema } from '@housetab/functions/core/transaction-query';
+import type { TransactionFilter } from '@/features/transactions/transaction-filter';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+/** The totals of everything that the filter matches, however many pages that is. */
+export const transactionSummaryQuery = (householdId: string, filter: TransactionFilter) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'summary', filter),
+    queryFn: ({ signal }) =>
+      api.get('/transactions/summary', {
+        householdId,
+        signal,
+        query: { ...filter },
+        schema: transactionSummarySchema,
+      }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '@/components/ui/button';
+import { Combobox } from '@/components/ui/combobox';
+import type { ComboboxGroup } from '@/components/ui/combobox-groups';
+import { Field } from '@/components/ui/field';
+import { categoryGroupsQuery } from '@/features/transactions/api/list-category-groups';
+import { useHousehold } from '@/lib/household';
+
+interface CategoryPickerProps {
+  value: string;
+  onChange: (key: string, name: string) => void;
+  onBlur: () => void;
+  error?: string;
+  /** The edited transaction's category, which may no longer be among those to choose from. */
+  current: { key: string; name: string } | null;
+  isDisabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function CategoryPicker({
+  value,
+  onChange,
+  onBlur,
+  error,
+  current,
+  isDisabled = false,
+  className,
+  ref,
+}: CategoryPickerProps) {
+  const { id } = useHousehold();
+  const categories = useQuery(categoryGroupsQuery(id));
+  const groups = toGroups(categories.data ?? [], current);
+  const isEmpty = categories.isSuccess && groups.length === 0;
+
+  return (
+    <div className={className}>
+      <Field
+        label="Category"
+        isRequired
+        error={categories.isError ? 'Failed to load categories' : error}
+        hint={isEmpty ? 'No categories found. Please add categories in settings.' : undefined}
+      >
+        <Combobox
+          ref={ref}
+          groups={groups}
+          value={value === '' ? null : value}
+          onChange={(key) => onChange(key, nameOf(groups, key))}
+          onBlur={onBlur}
+          placeholder={categories.isPending ? 'Loading categories...' : 'Search categories'}
+          isLoading={categories.isPending}
+          loadingText="Loading categories..."
+          emptyText={
+            categories.isError
+              ? 'Failed to load categories'
+              : 'No categories found. Please add categories in settings.'
+          }
+          noMatchText="No categories found"
+          isDisabled={isDisabled}
+        />
+      </Field>
+      {categories.isError && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={RotateCw}
+          className="mt-1"
+          onClick={() => void categories.refetch()}
+        >
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface Group {
+  name: string;
+  categories: { id: string; name: string }[];
+}
+
+function toGroups(groups: readonly Group[], current: CategoryPickerProps['current']) {
+  const known: ComboboxGroup[] = groups.map(({ name, categories }) => ({
+    label: name,
+    options: categories.map((category) => ({ value: category.id, label: category.name })),
+  }));
+  if (current === null || hasOption(known, current.key)) return known;
+  return [{ label: '', options: [{ value: current.key, label: current.name }] }, ...known];
+}
+
+function hasOption(groups: readonly ComboboxGroup[], key: string): boolean {
+  return groups.some(({ options }) => options.some(({ value }) => value === key));
+}
+
+function nameOf(groups: readonly ComboboxGroup[], key: string): string {
+  return groups.flatMap(({ options }) => options).find(({ value }) => value === key)?.label ?? '';
+}

@@ -1,0 +1,95 @@
+import { formatDate } from '@housetab/functions/core/calendar';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { differencesOf, type Difference } from '@/features/transactions/edit-conflict';
+import { formatMoney } from '@/lib/format';
+
+interface ConflictNoticeProps {
+  before: TransactionResource;
+  now: TransactionResource;
+  nameOf: (uid: string) => string;
+  /** Saves one's own changes on top of the others'. */
+  onKeepMine: () => void;
+  /** Gives one's own changes up. */
+  onTakeTheirs: () => void;
+}
+
+/** Someone else was first: what they changed, and which of the two is to stand. */
+export function ConflictNotice({
+  before,
+  now,
+  nameOf,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps) {
+  const differences = differencesOf(before, now);
+  return (
+    <Banner kind="warning">
+      <div role="alert" className="space-y-3">
+        <p className="font-medium">Someone else changed this transaction meanwhile.</p>
+        {differences.length > 0 && (
+          <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr]">
+            {differences.map((difference) => (
+              <div key={difference.field} className="contents">
+                <dt className="text-muted">{labels[difference.field]}</dt>
+                <dd>
+                  <del className="text-muted">{show(difference, before, nameOf)}</del>
+                  <span aria-hidden> → </span>
+                  <ins className="font-medium no-underline">{show(difference, now, nameOf)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="text-sm text-muted">
+          Saving your changes keeps theirs in every field that you have not changed yourself.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={onKeepMine}>
+            Save my changes
+          </Button>
+          <Button size="small" variant="quiet" onClick={onTakeTheirs}>
+            Discard my changes
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  );
+}
+
+const labels: Record<Difference['field'], string> = {
+  paidBy: 'Paid By',
+  owedBy: 'Owed By',
+  amount: 'Amount ($)',
+  transactionDate: 'Transaction Date',
+  category: 'Category',
+  note: 'Note',
+  optional: 'Optional Transaction',
+  paid: 'Status',
+};
+
+function show(
+  { field }: Difference,
+  row: TransactionResource,
+  nameOf: (uid: string) => string,
+): string {
+  switch (field) {
+    case 'paidBy':
+      return row.payTo;
+    case 'owedBy':
+      return row.owedBy === null ? 'N/A - Not a debt' : nameOf(row.owedBy);
+    case 'amount':
+      return formatMoney(row.amount);
+    case 'transactionDate':
+      return formatDate(row.transactionDate);
+    case 'category':
+      return row.type;
+    case 'note':
+      return row.note || '(none)';
+    case 'optional':
+      return row.optional ? 'Yes' : 'No';
+    case 'paid':
+      return row.paid ? 'Paid' : 'Unpaid';
+  }
+}

@@ -1,0 +1,152 @@
+import { ChevronDown, ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
+import { Field } from '@/components/ui/field';
+import { DateInput, Select } from '@/components/ui/input';
+import { filterOptions } from '@/features/transactions/people-options';
+import {
+  entriesOf,
+  withField,
+  type TransactionFilter,
+} from '@/features/transactions/transaction-filter';
+import type { People } from '@/features/transactions/use-people';
+
+interface FilterPanelProps {
+  filter: TransactionFilter;
+  onChange: (filter: TransactionFilter) => void;
+  onClear: () => void;
+  people: People;
+  /** The names that occur in transactions. */
+  names: { payTo: readonly string[]; enteredBy: readonly string[] };
+}
+
+type SetField = (name: keyof TransactionFilter, value: string) => void;
+
+/** In sight where there is room; on a phone behind a button that says how many filters count. */
+export function FilterPanel({ filter, onChange, onClear, people, names }: FilterPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = entriesOf(filter).length;
+  const set: SetField = (name, value) => onChange(withField(filter, name, value));
+  const { members } = people;
+
+  return (
+    <section aria-label="Filters" className="rounded-2xl border bg-raised p-4 shadow-raised sm:p-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="hidden items-center gap-2 font-semibold tracking-tight lg:flex">
+          <ListFilter aria-hidden className="size-4 text-muted" />
+          Filters
+        </h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="transaction-filters"
+          onClick={() => setIsOpen(!isOpen)}
+          className="-my-2 flex touch-target flex-1 items-center gap-2 rounded-md py-2 font-semibold lg:hidden"
+        >
+          <ListFilter aria-hidden className="size-4 text-muted" />
+          Filters
+          {count > 0 && <span className="font-normal text-muted">({count})</span>}
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-4 text-muted transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+        <Button variant="quiet" size="small" onClick={onClear} disabled={count === 0}>
+          Clear All
+        </Button>
+      </div>
+      <div
+        id="transaction-filters"
+        className={classNames('mt-4 space-y-4 lg:block', !isOpen && 'hidden')}
+      >
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+          <DateRange
+            label="Entry Date"
+            names={['startDate', 'endDate']}
+            filter={filter}
+            onChange={set}
+          />
+          <DateRange
+            label="Transaction Date"
+            names={['txStartDate', 'txEndDate']}
+            filter={filter}
+            onChange={set}
+          />
+          <PersonFilter
+            label="Owed By"
+            value={filter.owedBy}
+            options={filterOptions(members, names.enteredBy)}
+            onChange={(value) => set('owedBy', value)}
+          />
+          <PersonFilter
+            label="Owed To"
+            value={filter.paidBy}
+            options={filterOptions(members, names.payTo)}
+            onChange={(value) => set('paidBy', value)}
+          />
+        </div>
+        <Checkbox
+          label="Only Show Unpaid"
+          checked={filter.paid === 'false'}
+          onChange={(event) => set('paid', event.target.checked ? 'false' : '')}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface DateRangeProps {
+  label: string;
+  names: ['startDate' | 'txStartDate', 'endDate' | 'txEndDate'];
+  filter: TransactionFilter;
+  onChange: SetField;
+}
+
+function DateRange({ label, names: [startName, endName], filter, onChange }: DateRangeProps) {
+  const start = filter[startName] ?? '';
+  const end = filter[endName] ?? '';
+  const isReversed = start !== '' && end !== '' && start > end;
+  return (
+    <fieldset className="min-w-0 lg:col-span-2">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-1 items-start gap-2 min-[24rem]:grid-cols-2">
+        <Field label={`${label} start`} isLabelHidden>
+          <DateInput value={start} onChange={(event) => onChange(startName, event.target.value)} />
+        </Field>
+        <Field
+          label={`${label} end`}
+          isLabelHidden
+          error={isReversed ? 'Start date must be before end date' : undefined}
+        >
+          <DateInput value={end} onChange={(event) => onChange(endName, event.target.value)} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PersonFilterProps {
+  label: string;
+  value: string | undefined;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function PersonFilter({ label, value = '', options, onChange }: PersonFilterProps) {
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">All</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

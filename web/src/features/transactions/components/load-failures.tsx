@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { peopleQuery } from '@/features/transactions/api/list-people';
+import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
+import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
+import { useHousehold } from '@/lib/household';
+
+/** What could not be loaded, and the notice that there is nothing yet. */
+export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionRows>['query'] }) {
+  const { id } = useHousehold();
+  const people = useQuery(peopleQuery(id));
+  const names = useQuery(uniqueFieldsQuery(id));
+  const hasNothing = names.data?.payTo.length === 0 && names.data.enteredBy.length === 0;
+  return (
+    <>
+      <Failure at={list.isError ? list.errorUpdatedAt : 0}>
+        Failed to load transactions. The server returned an error (500). Please contact your
+        administrator.
+      </Failure>
+      <Failure
+        at={Math.max(...[people, names].map((one) => (one.isError ? one.errorUpdatedAt : 0)))}
+      >
+        Failed to load user options. Please try refreshing the page.
+      </Failure>
+      {hasNothing && (
+        <Banner kind="warning">
+          No transaction data found. You may need to add some transactions first.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Stays away once dismissed, until it fails again. */
+function Failure({ at, children }: { at: number; children: string | string[] }) {
+  const [dismissedAt, setDismissedAt] = useState(0);
+  if (at === 0 || at === dismissedAt) return null;
+  return <Banner onDismiss={() => setDismissedAt(at)}>{children}</Banner>;
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { Amount } from '@/components/ui/amount';
+import { Person } from '@/components/ui/avatar';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { previewSettling, useSettle } from '@/features/transactions/api/settle';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { reasonOf } from '@/features/transactions/failure';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+interface SettleDialogProps {
+  row: TransactionResource;
+  onClose: () => void;
+}
+
+/** Shows what settling does to both people before it is done. */
+export default function SettleDialog({ row, onClose }: SettleDialogProps) {
+  const { id: householdId } = useHousehold();
+  const settle = useSettle();
+  const preview = useQuery({
+    queryKey: householdKey(householdId, 'settlements', 'preview', row.id),
+    queryFn: () => previewSettling(householdId, row.id),
+    gcTime: 0,
+    retry: false,
+  });
+  // Whoever may settle for others, but is none of the two, sees nothing of their balance.
+  const isBlind = isProblem(preview.error, 'forbidden');
+
+  const confirm = () =>
+    settle.mutate(row.id, {
+      onSuccess: () => {
+        showSuccess('Settlement created successfully!');
+        onClose();
+      },
+      onError: (error) => {
+        showError('Failed to create settlement. Please try again.', reasonOf(error));
+        onClose();
+      },
+    });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Settle transaction"
+      description={nameTransaction(row)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={preview.isPending || (preview.isError && !isBlind)}
+            isBusy={settle.isPending}
+            onClick={confirm}
+          >
+            Settle
+          </Button>
+        </>
+      }
+    >
+      {preview.isPending ? (
+        <SkeletonList rows={3} label="Working out what it would do…" />
+      ) : preview.data ? (
+        <Preview preview={preview.data} />
+      ) : isBlind ? (
+        <p>It will be offset against what the one who paid owes the other person.</p>
+      ) : (
+        <Banner>{reasonOf(preview.error) ?? 'An error occurred. Please try again.'}</Banner>
+      )}
+    </Dialog>
+  );
+}
+
+function Preview({ preview }: { preview: SettlementPreviewResource }) {
+  const { debtorName, creditorName, monthName, year, people } = preview;
+  return (
+    <div className="space-y-5">
+      <p>
+        {debtorName} owes {creditorName} <Amount value={preview.totalAmount} /> for {monthName}{' '}
+        {year}. This offsets <Amount value={preview.appliedAmount} /> of it
+        {preview.settlementId === null ? '.' : ', in the settlement that is active already.'}
+      </p>
+      <table className="w-full text-sm">
+        <thead className="text-left text-muted">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              Net balance
+            </th>
+            <th scope="col" className="pb-2 text-right font-medium">
+              Before
+            </th>
+            <th scope="col" className="pb-2 text-right font-medium">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ userId, userName, before, after }) => (
+            <tr key={userId} className="border-t">
+              <th scope="row" className="py-2 text-left font-normal">
+                <Person id={userId} name={userName} />
+              </th>
+              <td className="py-2 text-right">
+                <Amount value={before.net} isSigned />
+              </td>
+              <td className="py-2 text-right">
+                <Amount value={after.net} isSigned />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="flex justify-between gap-4 border-t pt-3">
+        <span className="text-muted">Remaining in the settlement</span>
+        <Amount value={preview.remainingAmount} />
+      </p>
+      {preview.completesAtOnce && (
+        <Banner kind="warning">
+          Nothing remains: the settlement completes at once, which cannot be undone.
+        </Banner>
+      )}
+    </div>
+  );
+}

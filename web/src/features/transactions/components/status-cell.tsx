@@ -1,0 +1,84 @@
+import { Check, CircleDashed, Handshake, Link2 } from 'lucide-react';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { Badge, OptionalBadge, PaidBadge, SettlementBadge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { isSettlementCategory } from '@/features/transactions/transaction-rights';
+
+interface StatusCellProps {
+  row: TransactionResource;
+  canTogglePaid: boolean;
+  onTogglePaid: (row: TransactionResource) => unknown;
+  /** Whether a settlement holds, or has settled, some of it. */
+  hasSettlements: boolean;
+  onShowSettlements: (row: TransactionResource) => unknown;
+}
+
+/** Paid or not, as a toggle where one may; in a settlement; optional. */
+export function StatusCell({
+  row,
+  canTogglePaid,
+  onTogglePaid,
+  hasSettlements,
+  onShowSettlements,
+}: StatusCellProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {isSettlementCategory(row) ? (
+        <Badge tone="settled" icon={Handshake} title="A payment between members">
+          Settlement
+        </Badge>
+      ) : canTogglePaid ? (
+        <PaidToggle row={row} onToggle={onTogglePaid} />
+      ) : (
+        <PaidBadge isPaid={row.paid} />
+      )}
+      {hasSettlements && (
+        <button
+          type="button"
+          title="View settlements"
+          aria-label={`View settlements: ${nameTransaction(row)}`}
+          onClick={() => onShowSettlements(row)}
+          className="rounded-full transition-opacity hover:opacity-75"
+        >
+          {row.inSettlement ? (
+            <SettlementBadge />
+          ) : (
+            <span className="grid size-6 place-items-center rounded-full bg-settled-soft text-settled ring-1 ring-current/15 ring-inset">
+              <Link2 aria-hidden className="size-3.5" />
+            </span>
+          )}
+        </button>
+      )}
+      {row.optional && <OptionalBadge />}
+    </span>
+  );
+}
+
+interface PaidToggleProps {
+  row: TransactionResource;
+  onToggle: (row: TransactionResource) => unknown;
+}
+
+function PaidToggle({ row, onToggle }: PaidToggleProps) {
+  const Icon = row.paid ? Check : CircleDashed;
+  return (
+    <button
+      type="button"
+      aria-pressed={row.paid}
+      aria-label={`Paid: ${nameTransaction(row)}`}
+      title={row.paid ? 'Mark as unpaid' : 'Mark as paid'}
+      onClick={() => onToggle(row)}
+      className={classNames(
+        'inline-flex h-7 touch-target items-center justify-center gap-1 rounded-full border px-2.5',
+        'text-xs font-medium whitespace-nowrap transition-colors',
+        row.paid
+          ? 'border-paid/40 bg-owed-to-you-soft text-paid hover:border-paid'
+          : 'border-edge/60 bg-raised text-ink hover:border-paid hover:text-paid',
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {row.paid ? 'Paid' : 'Unpaid'}
+    </button>
+  );
+}

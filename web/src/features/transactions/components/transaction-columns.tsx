@@ -1,0 +1,156 @@
+import { formatDate } from '@housetab/functions/core/calendar';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { Amount } from '@/components/ui/amount';
+import { Avatar, Person } from '@/components/ui/avatar';
+import type { DataColumn } from '@/components/ui/data-table-types';
+import { RowActions, type RowHandlers } from '@/features/transactions/components/row-actions';
+import { StatusCell } from '@/features/transactions/components/status-cell';
+import { rightsOf, type RightsHolder } from '@/features/transactions/transaction-rights';
+import type { People } from '@/features/transactions/use-people';
+import { formatDay } from '@/lib/format';
+
+type Column = DataColumn<TransactionResource>;
+
+interface ColumnsContext {
+  people: People;
+  holder: RightsHolder;
+  handlers: RowHandlers;
+}
+
+/** What an amount means to the one who looks at it. */
+function meaningOf(row: TransactionResource, uid: string) {
+  if (row.inSettlement) return 'settled';
+  if (row.paid || row.owedBy === null) return undefined;
+  if (row.owedBy === uid) return 'you-owe';
+  return row.paidBy === uid ? 'owed-to-you' : undefined;
+}
+
+/** The table's columns after the box for selecting. */
+export function transactionColumns({ people, holder, handlers }: ColumnsContext): Column[] {
+  const { nameOf, photoOf } = people;
+  return [
+    {
+      id: 'entered',
+      header: 'Entered',
+      width: '6.875rem',
+      sortValue: ({ date }) => date,
+      cell: ({ date }) => (
+        <time dateTime={date} className="text-sm text-muted tabular-nums">
+          {formatDay(date)}
+        </time>
+      ),
+    },
+    {
+      id: 'transactionDate',
+      header: 'Date',
+      width: '6.875rem',
+      sortValue: ({ transactionDate }) => transactionDate,
+      cell: ({ transactionDate }) => (
+        <time dateTime={transactionDate} className="text-sm tabular-nums">
+          {formatDate(transactionDate)}
+        </time>
+      ),
+    },
+    {
+      id: 'owedTo',
+      header: 'Owed To',
+      width: '8.5rem',
+      sortValue: ({ payTo }) => payTo || null,
+      cell: ({ paidBy, payTo }) => (
+        <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
+      ),
+    },
+    {
+      id: 'owedBy',
+      header: 'Owed By',
+      width: '8.5rem',
+      sortValue: ({ owedBy }) => owedBy && nameOf(owedBy),
+      cell: ({ owedBy }) =>
+        owedBy === null ? (
+          <span className="text-muted" title="Not a debt">
+            N/A
+          </span>
+        ) : (
+          <Person id={owedBy} name={nameOf(owedBy)} photoURL={photoOf(owedBy)} />
+        ),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      width: '6.75rem',
+      align: 'end',
+      card: 'aside',
+      sortValue: ({ amount, inSettlement }) => (inSettlement ? -amount : amount),
+      cell: (row) => (
+        <Amount
+          value={row.amount}
+          isNegative={row.inSettlement}
+          meaning={meaningOf(row, holder.id)}
+        />
+      ),
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      width: '7.75rem',
+      card: 'title',
+      sortValue: ({ type }) => type || null,
+      cell: ({ type }) => <span title={type}>{type}</span>,
+    },
+    {
+      id: 'note',
+      header: 'Note',
+      sortValue: ({ note }) => note || null,
+      cell: ({ note }) =>
+        note && (
+          <span className="text-muted" title={note}>
+            {note}
+          </span>
+        ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '7.5rem',
+      card: 'badge',
+      sortValue: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),
+      cell: (row) => {
+        const { canTogglePaid, hasSettlements } = rightsOf(row, holder);
+        return (
+          <StatusCell
+            row={row}
+            canTogglePaid={canTogglePaid}
+            onTogglePaid={handlers.togglePaid}
+            hasSettlements={hasSettlements}
+            onShowSettlements={handlers.showSettlements}
+          />
+        );
+      },
+    },
+    {
+      id: 'by',
+      header: 'By',
+      width: '4rem',
+      sortValue: ({ enteredBy }) => nameOf(enteredBy),
+      cell: ({ enteredBy }) => (
+        <span title={nameOf(enteredBy)}>
+          <Avatar
+            id={enteredBy}
+            name={nameOf(enteredBy)}
+            photoURL={photoOf(enteredBy)}
+            size="small"
+          />
+          <span className="sr-only">{nameOf(enteredBy)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: '8rem',
+      align: 'end',
+      card: 'actions',
+      cell: (row) => <RowActions row={row} rights={rightsOf(row, holder)} handlers={handlers} />,
+    },
+  ];
+}

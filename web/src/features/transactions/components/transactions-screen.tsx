@@ -1,0 +1,136 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, RotateCw } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { Button } from '@/components/ui/button';
+import { Page } from '@/components/ui/page';
+import { Tabs } from '@/components/ui/tabs';
+import { peopleQuery } from '@/features/transactions/api/list-people';
+import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
+import { FilterPanel } from '@/features/transactions/components/filter-panel';
+import { FormPanel } from '@/features/transactions/components/form-panel';
+import { LoadFailures } from '@/features/transactions/components/load-failures';
+import { SummaryCards } from '@/features/transactions/components/summary-cards';
+import { TransactionList } from '@/features/transactions/components/transaction-list';
+import type { ViewMode } from '@/features/transactions/transaction-filter';
+import { usePeople } from '@/features/transactions/use-people';
+import { useRightsHolder } from '@/features/transactions/use-rights-holder';
+import { useRowHandlers } from '@/features/transactions/use-row-handlers';
+import { useTransactionRows } from '@/features/transactions/use-transaction-rows';
+import { useTransactionView } from '@/features/transactions/use-transaction-view';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+const SettleDialog = lazy(() => import('@/features/transactions/components/settle-dialog'));
+
+const ownTabs = [
+  { value: 'iOwe', label: 'What I Owe' },
+  { value: 'othersOwe', label: 'What Others Owe Me' },
+] as const;
+const adminTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
+
+const noNames = { payTo: [], enteredBy: [] };
+
+/** What the form shows; `request` counts up, so that asking again brings it back into sight. */
+interface FormState {
+  edited: TransactionResource | null;
+  request: number;
+}
+
+export function TransactionsScreen() {
+  const { id: householdId, isAdmin } = useHousehold();
+  const view = useTransactionView();
+  const list = useTransactionRows(view);
+  const people = usePeople();
+  const holder = useRightsHolder();
+  const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
+  const { data: names = noNames } = useQuery(uniqueFieldsQuery(householdId));
+  const [form, setForm] = useState<FormState | null>(null);
+  const [settled, setSettled] = useState<TransactionResource | null>(null);
+
+  const openForm = useCallback(
+    (edited: TransactionResource | null) =>
+      setForm((before) => ({ edited, request: (before?.request ?? 0) + 1 })),
+    [],
+  );
+  const handlers = useRowHandlers({ edit: openForm, settle: setSettled });
+
+  return (
+    <Page
+      title="Transactions"
+      actions={
+        <>
+          <RefreshButton />
+          <Button
+            variant="primary"
+            icon={Plus}
+            aria-expanded={form !== null}
+            onClick={() => (form && !form.edited ? setForm(null) : openForm(null))}
+          >
+            New transaction
+          </Button>
+        </>
+      }
+    >
+      <LoadFailures list={list.query} />
+      {form && (
+        <FormPanel
+          key={form.edited?.id ?? 'new'}
+          people={people}
+          hasPeople={hasPeople}
+          edited={form.edited}
+          request={form.request}
+          onSaved={() => form.edited && setForm(null)}
+          onClose={() => setForm(null)}
+        />
+      )}
+      <Tabs<ViewMode>
+        label="View"
+        value={view.mode}
+        onChange={view.setMode}
+        tabs={isAdmin ? adminTabs : ownTabs}
+        isPanelShared
+      >
+        <div className="space-y-4 sm:space-y-6">
+          <FilterPanel
+            filter={view.filter}
+            onChange={view.setFilter}
+            onClear={view.clearFilter}
+            people={people}
+            names={names}
+          />
+          <SummaryCards filter={view.filter} />
+          <TransactionList
+            list={list}
+            view={view}
+            people={people}
+            holder={holder}
+            handlers={handlers}
+            onAdd={() => openForm(null)}
+          />
+        </div>
+      </Tabs>
+      {settled && (
+        <Suspense>
+          <SettleDialog row={settled} onClose={() => setSettled(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function RefreshButton() {
+  const { id } = useHousehold();
+  const queryClient = useQueryClient();
+  const queryKey = householdKey(id);
+  const isFetching = useIsFetching({ queryKey: householdKey(id, 'transactions') }) > 0;
+  return (
+    <Button
+      icon={RotateCw}
+      isBusy={isFetching}
+      onClick={() => void queryClient.invalidateQueries({ queryKey })}
+    >
+      Refresh
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { formatMoney } from '@/lib/format';
+
+/** How buttons and boxes name a row: `Groceries, $12.50`. */
+export function nameTransaction(
+  row: Pick<TransactionResource, 'note' | 'type' | 'amount'>,
+): string {
+  return `${row.note || row.type}, ${formatMoney(row.amount)}`;
+}

@@ -1,0 +1,43 @@
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { User } from '@housetab/functions/core/user';
+import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/transaction-form-values';
+import type { People } from '@/features/transactions/use-people';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** Who may have paid: the members, and whoever the edited transaction names already. */
+export function payerOptions({ members, nameOf }: People, base: TransactionResource | null) {
+  if (base === null) return memberOptions(members);
+  if (base.paidBy === null)
+    return [...memberOptions(members), { value: OUTSIDE, label: base.payTo }];
+  return withPerson(memberOptions(members), base.paidBy, nameOf);
+}
+
+/** Who may owe it, or nobody. */
+export function debtorOptions({ members, nameOf }: People, base: TransactionResource | null) {
+  const none = { value: NOT_A_DEBT, label: 'N/A - Not a debt' };
+  const options = memberOptions(members);
+  return [none, ...(base?.owedBy ? withPerson(options, base.owedBy, nameOf) : options)];
+}
+
+/** What filters choose from: the members by id, everyone else whom transactions name by name. */
+export function filterOptions(members: readonly User[], names: readonly string[]): Option[] {
+  const options = memberOptions(members);
+  const known = new Set(options.map(({ label }) => label));
+  return [
+    ...options,
+    ...names.filter((name) => !known.has(name)).map((name) => ({ value: name, label: name })),
+  ];
+}
+
+function memberOptions(members: readonly User[]): Option[] {
+  return members.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+function withPerson(options: Option[], uid: string, nameOf: (uid: string) => string): Option[] {
+  if (options.some(({ value }) => value === uid)) return options;
+  return [...options, { value: uid, label: nameOf(uid) }];
+}

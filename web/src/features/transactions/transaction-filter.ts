@@ -1,0 +1,99 @@
+import { dayIn, isCalendarDate, monthOf, monthRange } from '@housetab/functions/core/calendar';
+
+/** What the list is narrowed to. The names are those of the API's query; absent = no restriction. */
+export interface TransactionFilter {
+  /** Days of entry. */
+  startDate?: string;
+  endDate?: string;
+  /** Days of the transaction. */
+  txStartDate?: string;
+  txEndDate?: string;
+  /** A member's id, or a name where it is nobody's here now. */
+  owedBy?: string;
+  paidBy?: string;
+  /** 'false': only what is unpaid. */
+  paid?: 'false';
+}
+
+export type ViewMode = 'iOwe' | 'othersOwe' | 'all';
+
+const dateNames = ['startDate', 'endDate', 'txStartDate', 'txEndDate'] as const;
+const personNames = ['owedBy', 'paidBy'] as const;
+
+/** Says that the filter is empty on purpose: an address without any filter means the stored one. */
+const EMPTY_MARK = 'view';
+
+/** The filter that an address holds, null where it says nothing about one. Nonsense is left out. */
+export function readFilter(search: URLSearchParams): TransactionFilter | null {
+  const filter: TransactionFilter = {};
+  for (const name of dateNames) {
+    const date = search.get(name);
+    if (date !== null && isCalendarDate(date)) filter[name] = date;
+  }
+  for (const name of personNames) {
+    const person = search.get(name)?.trim();
+    if (person) filter[name] = person;
+  }
+  if (search.get('paid') === 'false') filter.paid = 'false';
+  return Object.keys(filter).length > 0 || search.has(EMPTY_MARK) ? filter : null;
+}
+
+/** The address with this filter instead of its own; whatever else it holds stays. */
+export function writeFilter(search: URLSearchParams, filter: TransactionFilter): URLSearchParams {
+  const written = new URLSearchParams(search);
+  for (const name of [...dateNames, ...personNames, 'paid', EMPTY_MARK]) written.delete(name);
+  const entries = entriesOf(filter);
+  for (const [name, value] of entries) written.set(name, value);
+  if (entries.length === 0) written.set(EMPTY_MARK, 'all');
+  return written;
+}
+
+export function entriesOf(filter: TransactionFilter): [string, string][] {
+  return Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+}
+
+/** First and last day of the current month, where the reader is. */
+export function currentMonth(now: Date): Pick<TransactionFilter, 'txStartDate' | 'txEndDate'> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { start, end } = monthRange(monthOf(dayIn(timeZone, now)));
+  return { txStartDate: start, txEndDate: end };
+}
+
+/** What one sees first: what one owes this month. */
+export function defaultFilter(uid: string, now: Date): TransactionFilter {
+  return { ...currentMonth(now), owedBy: uid };
+}
+
+/** The view that a filter amounts to. Nothing but the two people decides. */
+export function viewModeOf(filter: TransactionFilter, uid: string): ViewMode {
+  if (filter.owedBy === uid) return 'iOwe';
+  return filter.paidBy === uid ? 'othersOwe' : 'all';
+}
+
+/** `iOwe` and `othersOwe` set one person and clear the other; `all` clears both. */
+export function withViewMode(
+  filter: TransactionFilter,
+  mode: ViewMode,
+  uid: string,
+): TransactionFilter {
+  const rest = without(filter, ...personNames);
+  if (mode === 'iOwe') return { ...rest, owedBy: uid };
+  return mode === 'othersOwe' ? { ...rest, paidBy: uid } : rest;
+}
+
+/** The filter with one field changed; an empty value takes the restriction away. */
+export function withField(
+  filter: TransactionFilter,
+  name: keyof TransactionFilter,
+  value: string,
+): TransactionFilter {
+  return value === '' ? without(filter, name) : { ...filter, [name]: value };
+}
+
+export function without(
+  filter: TransactionFilter,
+  ...names: (keyof TransactionFilter)[]
+): TransactionFilter {
+  const kept = entriesOf(filter).filter(([name]) => !names.some((one) => one === name));
+  return Object.fromEntries(kept);
+}

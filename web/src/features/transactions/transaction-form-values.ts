@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { calendarDateSchema, dayIn } from '@housetab/functions/core/calendar';
+import { parseAmount, toAmount } from '@housetab/functions/core/money';
+import {
+  noteSchema,
+  type NewTransaction,
+  type TransactionResource,
+} from '@housetab/functions/core/transaction-resource';
+import { initialAmountText } from '@/components/ui/amount-input';
+
+/** "N/A - Not a debt", unlike the empty choice, is one. No uid contains a slash. */
+export const NOT_A_DEBT = 'n/a';
+/** Stands for the payee outside the household whom an edited transaction already names. */
+export const OUTSIDE = 'outside/payee';
+/** A category that is known by its name alone: deleted, or never one of the household's. */
+const BY_NAME = 'name/';
+
+/** What the form's fields hold. */
+export interface TransactionFormValues {
+  paidBy: string;
+  owedBy: string;
+  /** As typed. */
+  amount: string;
+  transactionDate: string;
+  /** `categoryKey` of what is chosen. */
+  category: string;
+  note: string;
+  optional: boolean;
+}
+
+/** What the person who enters a transaction decides, as the API takes it. */
+export type TransactionFields = Pick<
+  NewTransaction,
+  'paidBy' | 'owedBy' | 'amount' | 'transactionDate' | 'categories' | 'type' | 'note' | 'optional'
+>;
+
+export const transactionFormSchema = z
+  .object({
+    paidBy: z.string().min(1, { message: 'Please select who paid' }),
+    owedBy: z.string().min(1),
+    amount: z
+      .string()
+      .refine((text) => parseAmount(text) !== null, { message: 'Please enter a valid amount' }),
+    transactionDate: z
+      .string()
+      .min(1, { message: 'Please select a transaction date', abort: true })
+      .pipe(calendarDateSchema),
+    category: z.string().min(1, { message: 'Please select a category' }),
+    note: noteSchema,
+    optional: z.boolean(),
+  })
+  .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {
+    path: ['owedBy'],
+    message: 'The one who paid cannot also owe it.',
+    when: () => true,
+  });
+
+/** An empty form: the user paid, today. */
+export function emptyValues(uid: string, now: Date): TransactionFormValues {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return {
+    paidBy: uid,
+    owedBy: '',
+    amount: initialAmountText(),
+    transactionDate: dayIn(timeZone, now),
+    category: '',
+    note: '',
+    optional: false,
+  };
+}
+
+export function valuesOf(row: TransactionResource): TransactionFormValues {
+  return {
+    paidBy: row.paidBy ?? OUTSIDE,
+    owedBy: row.owedBy ?? NOT_A_DEBT,
+    amount: initialAmountText(row.amount),
+    transactionDate: row.transactionDate,
+    category: categoryKeyOf(row),
+    note: row.note,
+    optional: row.optional,
+  };
+}
+
+/** The picker's value for the category of a row. */
+export function categoryKeyOf({ categories, type }: TransactionResource): string {
+  return categories[0]?.id ?? BY_NAME + type;
+}
+
+/**
+ * The fields that the form's valid values mean.
+ *
+ * @param categoryName the name of the chosen category
+ * @param base what is edited; its further categories stay while the first one does
+ */
+export function fieldsOf(
+  values: TransactionFormValues,
+  categoryName: string,
+  base: TransactionResource | null,
+): TransactionFields {
+  const isSameCategory = base !== null && categoryKeyOf(base) === values.category;
+  return {
+    paidBy: values.paidBy === OUTSIDE ? null : values.paidBy,
+    owedBy: values.owedBy === NOT_A_DEBT ? null : values.owedBy,
+    amount: toAmount(parseAmount(values.amount) ?? 0),
+    transactionDate: values.transactionDate,
+    ...(isSameCategory
+      ? { categories: base.categories, type: base.type }
+      : { categories: [{ id: values.category, name: categoryName }], type: categoryName }),
+    note: values.note,
+    optional: values.optional,
+  };
+}

@@ -1,0 +1,47 @@
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+
+/** Who looks, and whose transactions they hold a write grant for. */
+export interface RightsHolder {
+  id: string;
+  isAdmin: boolean;
+  writableOwners: ReadonlySet<string>;
+}
+
+/** What stands in the way of changing a row: an active settlement, or that some of it is settled. */
+export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
+  if (row.settlementId !== null || row.debtOfSettlementId !== null) return 'active';
+  return row.openAmount < row.amount ? 'settled' : null;
+}
+
+/** Payments between members have no paid mark. */
+export function isSettlementCategory(row: Pick<TransactionResource, 'type'>): boolean {
+  return row.type.trim().toLowerCase() === 'settlement';
+}
+
+/**
+ * What to offer for a row. The server decides; this keeps the screen from offering what it would
+ * refuse.
+ */
+export function rightsOf(row: TransactionResource, holder: RightsHolder) {
+  const canUpdate =
+    row.enteredBy === holder.id || holder.isAdmin || holder.writableOwners.has(row.enteredBy);
+  const isParty = row.paidBy === holder.id || row.owedBy === holder.id;
+  const lock = lockOf(row);
+  const isWhollySettled = lock === 'settled' && row.openAmount === 0;
+  const isDebt =
+    row.paidBy !== null && row.owedBy !== null && (!row.paid || isSettlementCategory(row));
+  return {
+    canUpdate,
+    canDelete: canUpdate && lock === null,
+    canTogglePaid:
+      (canUpdate || isParty) &&
+      !isSettlementCategory(row) &&
+      lock !== 'active' &&
+      !(row.paid && isWhollySettled),
+    canSettle: (canUpdate || isParty) && isDebt && lock !== 'active' && row.openAmount > 0,
+    canUnsettle: (isParty || holder.isAdmin) && row.settlementId !== null,
+    hasSettlements: lock !== null || row.inSettlement,
+  };
+}
+
+export type Rights = ReturnType<typeof rightsOf>;

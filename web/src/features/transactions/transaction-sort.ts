@@ -1,0 +1,38 @@
+import type { Sort } from '@/components/ui/data-table-types';
+
+export const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
+
+/** The columns one can sort by; the server knows how to sort by the first two. */
+export const sortableColumns = [
+  'transactionDate',
+  'entered',
+  'owedTo',
+  'owedBy',
+  'amount',
+  'category',
+  'note',
+  'status',
+  'by',
+] as const;
+
+/** Dates are sorted by the server, page by page; everything else needs all rows at hand. */
+export function isServerSort({ by }: Sort): boolean {
+  return by === 'transactionDate' || by === 'entered';
+}
+
+export function readSort(search: URLSearchParams): Sort {
+  const by = search.get('sort');
+  if (!sortableColumns.some((column) => column === by) || by === null) return defaultSort;
+  return { by, isDescending: search.get('direction') !== 'asc' };
+}
+
+/** The default leaves no trace in the address. */
+export function writeSort(search: URLSearchParams, sort: Sort): URLSearchParams {
+  const written = new URLSearchParams(search);
+  written.delete('sort');
+  written.delete('direction');
+  if (sort.by === defaultSort.by && sort.isDescending) return written;
+  written.set('sort', sort.by);
+  written.set('direction', sort.isDescending ? 'desc' : 'asc');
+  return written;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { User } from '@housetab/functions/core/user';
+import { peopleQuery } from '@/features/transactions/api/list-people';
+import { useHousehold } from '@/lib/household';
+
+export interface People {
+  /** Those who are in the household now. */
+  members: readonly User[];
+  /** The name of anyone who is or was here; `—` until names are known. */
+  nameOf: (uid: string) => string;
+  photoOf: (uid: string) => string | null;
+}
+
+export function usePeople(): People {
+  const { id } = useHousehold();
+  const { data } = useQuery(peopleQuery(id));
+  return useMemo(() => {
+    const all = data ?? [];
+    const byId = new Map(all.map((person) => [person.id, person]));
+    return {
+      members: all.filter(({ leftAt }) => leftAt === null),
+      nameOf: (uid) => byId.get(uid)?.name ?? '—',
+      photoOf: (uid) => byId.get(uid)?.photoURL ?? null,
+    };
+  }, [data]);
+}

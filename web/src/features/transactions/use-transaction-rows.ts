@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { transactionsQuery } from '@/features/transactions/api/list-transactions';
+import { isServerSort } from '@/features/transactions/transaction-sort';
+import type { TransactionView } from '@/features/transactions/use-transaction-view';
+import { useHousehold } from '@/lib/household';
+
+/**
+ * The rows of the view, page after page. An order that only the browser knows holds once all of
+ * the filter's pages are there: they are fetched one after the other until then.
+ */
+export function useTransactionRows({ filter, sort }: Pick<TransactionView, 'filter' | 'sort'>) {
+  const { id } = useHousehold();
+  const query = useInfiniteQuery(transactionsQuery(id, filter, sort));
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+
+  const isBrowserSort = !isServerSort(sort);
+  const needsMore = isBrowserSort && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
+
+  return {
+    rows,
+    query,
+    /** Until then the rows stand in the default order. */
+    sortedBy: isBrowserSort && !hasNextPage ? ('browser' as const) : ('server' as const),
+    isGathering: isBrowserSort && hasNextPage,
+  };
+}

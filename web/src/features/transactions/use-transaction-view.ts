@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Sort } from '@/components/ui/data-table-types';
+import { readStoredFilter, storeFilter } from '@/features/transactions/filter-storage';
+import {
+  defaultFilter,
+  readFilter,
+  viewModeOf,
+  withViewMode,
+  writeFilter,
+  type TransactionFilter,
+  type ViewMode,
+} from '@/features/transactions/transaction-filter';
+import { readSort, writeSort } from '@/features/transactions/transaction-sort';
+import { useHousehold } from '@/lib/household';
+
+/**
+ * What the screen shows: filter, view and order. The address holds it, so that Back, reload and a
+ * shared link lead to the same list; where the address says nothing, the last visit's counts.
+ */
+export function useTransactionView() {
+  const { id: householdId, user } = useHousehold();
+  const [search, setSearch] = useSearchParams();
+  const written = readFilter(search);
+  const filter =
+    written ??
+    readStoredFilter(user.id, householdId, new Date()) ??
+    defaultFilter(user.id, new Date());
+
+  const isUnwritten = written === null;
+  const address = writeFilter(search, filter).toString();
+  useEffect(() => {
+    if (isUnwritten) setSearch(address, { replace: true });
+  }, [isUnwritten, address, setSearch]);
+
+  const setFilter = (next: TransactionFilter, isNewView = false) => {
+    storeFilter(user.id, householdId, next, new Date());
+    setSearch(writeFilter(search, next), { replace: !isNewView, preventScrollReset: true });
+  };
+
+  return {
+    filter,
+    setFilter,
+    clearFilter: () => setFilter({}),
+    mode: viewModeOf(filter, user.id),
+    setMode: (mode: ViewMode) => setFilter(withViewMode(filter, mode, user.id), true),
+    sort: readSort(search),
+    setSort: (sort: Sort) =>
+      setSearch(writeSort(writeFilter(search, filter), sort), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+  };
+}
+
+export type TransactionView = ReturnType<typeof useTransactionView>;
