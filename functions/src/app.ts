@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Dependencies } from './dependencies.ts';
+import { activityRoutes } from './activity/activity.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { debtRoutes } from './debts/debt.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
@@ -31,6 +32,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...reportRoutes(),
     ...categoryRoutes(),
     ...permissionRoutes(),
+    ...activityRoutes(),
   ];
 }
 

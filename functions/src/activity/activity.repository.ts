@@ -1,6 +1,32 @@
+import type { Member } from '../core/member.ts';
 import { Problem } from '../core/problem.ts';
+import type { Activity } from '../firestore/documents.ts';
 import { activity } from '../firestore/paths.ts';
+import type { Page, Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
+import { readableBy } from './activity-filter.ts';
+
+/** Whose history is meant, and who looks: only what all of them may read. */
+export interface ActivityScope {
+  householdId: string;
+  viewers: readonly Member[];
+  now: Date;
+}
+
+/** Newest first. Reads at most 4 times one more than the limit. */
+export function pageActivity(
+  reader: Reader,
+  { householdId, viewers, now }: ActivityScope,
+  limit: number,
+  cursor?: string,
+): Promise<Page<Activity>> {
+  const queries = readableBy(viewers, now).map((condition) => ({
+    from: activity(householdId),
+    where: [condition],
+    orderBy: [['at', 'desc']] as const,
+  }));
+  return reader.pageOfAny(queries, limit, cursor);
+}
 
 /**
  * Notes that an admin looks at the household as someone else. Once an hour for each pair: a screen

@@ -36,6 +36,13 @@ export const activityResourceTypes = [
 ] as const;
 export type ActivityResourceType = (typeof activityResourceTypes)[number];
 
+/** What every member may read where it has no owner: the member list, the household, its categories. */
+export const commonResourceTypes: readonly ActivityResourceType[] = [
+  'members',
+  'household',
+  'categories',
+];
+
 /** What ties a member to a thing. One that fits is enough. */
 export const relations = {
   member: 'every member',
@@ -145,9 +152,8 @@ function isGrantable(resourceType: ActivityResourceType): resourceType is Resour
   return ['transactions', 'categories', 'ynab_config'].includes(resourceType);
 }
 
-/** What every member may read where it has no owner: the member list, the household, its categories. */
 function isCommon(resourceType: ActivityResourceType): boolean {
-  return ['members', 'household', 'categories'].includes(resourceType);
+  return commonResourceTypes.includes(resourceType);
 }
 
 const holds: Record<Relation, (viewer: Viewer, facets: Facets, now: Date) => boolean> = {

@@ -1,7 +1,7 @@
-import type { ActivityResourceType } from '../core/permission.ts';
 import type { NameUses } from '../core/name-use.ts';
 
 /** Those whose shape rules of `core` need are declared there. */
+export type { Activity } from '../core/activity-resource.ts';
 export type { Category } from '../core/category.ts';
 export type { Permission } from '../core/permission-resource.ts';
 export type {
@@ -20,26 +20,6 @@ export interface Stored {
 export interface UserDocument extends Stored {
   activeHouseholdId: string | null;
   householdIds: readonly string[];
-}
-
-/** One line of the household's history; append-only. */
-export interface Activity extends Stored {
-  /** The uid of who did it. */
-  actor: string;
-  /** What happened, in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
-  what: string;
-  resourceType: ActivityResourceType;
-  /** The id of the document that changed. */
-  resourceId: string;
-  /** Whose thing it is: `enteredBy` of a transaction; null = the household's own. */
-  ownerId: string | null;
-  /** Only those who were parties both before and after: a new party must not learn the past. */
-  parties: readonly string[];
-  /** The fields that changed, as they were; null where the thing is new. */
-  before: Readonly<Record<string, unknown>> | null;
-  /** The same fields as they are now; null where the thing is gone. */
-  after: Readonly<Record<string, unknown>> | null;
-  at: Date;
 }
 
 /** Bumped whenever something that the member may see has changed. Says nothing about what. */

@@ -2,6 +2,7 @@ import { AggregateField, FieldPath } from '@google-cloud/firestore';
 import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
 import { fromStored } from './converters.ts';
 import type { Stored } from './documents.ts';
+import { mergeSorted } from './merge-sorted.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import type { DocumentPath } from './paths.ts';
 import { toFirestoreQuery, type Query } from './query.ts';
@@ -27,6 +28,15 @@ export interface Reader {
   queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]>;
   /** The query needs an `orderBy`; reads one document more than the limit. */
   page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
+  /**
+   * One page of what any of the queries finds, each document once: for what one query can't ask at
+   * once. All of them have the same order; each reads one document more than the limit at most.
+   */
+  pageOfAny<T extends Stored>(
+    queries: readonly Query<T>[],
+    limit: number,
+    cursor?: string,
+  ): Promise<Page<T>>;
   /** Sums fields over all that match, and counts them. */
   sum<T extends Stored, F extends keyof T & string>(
     query: Query<T>,
@@ -81,15 +91,26 @@ export class FirestoreReader implements Reader {
     }));
   }
 
-  async page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
-    const fields = (query.orderBy ?? []).map(([field]) => field);
+  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+    return this.pageOfAny([query], limit, cursor);
+  }
+
+  async pageOfAny<T extends Stored>(
+    queries: readonly Query<T>[],
+    limit: number,
+    cursor?: string,
+  ): Promise<Page<T>> {
+    const [{ from, orderBy = [] } = { from: null }] = queries;
+    if (from === null) return { items: [], nextCursor: null };
+    const fields = orderBy.map(([field]) => field);
     const after = cursor === undefined ? undefined : decodeCursor(cursor, fields);
-    const snapshots = await this.#run({ ...query, limit: limit + 1 }, after);
-    const shown = snapshots.slice(0, limit);
+    const runs = queries.map((query) => this.#run({ ...query, limit: limit + 1 }, after));
+    const found = mergeSorted(await Promise.all(runs), orderBy);
+    const shown = found.slice(0, limit);
     const last = shown.at(-1);
     return {
-      items: shown.map((snapshot) => fromStored(snapshot, query.from) as T),
-      nextCursor: last && snapshots.length > limit ? encodeCursor(last, fields) : null,
+      items: shown.map((snapshot) => fromStored(snapshot, from) as T),
+      nextCursor: last && found.length > limit ? encodeCursor(last, fields) : null,
     };
   }
 

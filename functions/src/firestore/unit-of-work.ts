@@ -51,6 +51,15 @@ export class UnitOfWork implements Reader {
     return this.#reader.page(query, limit, cursor);
   }
 
+  pageOfAny<T extends Stored>(
+    queries: readonly Query<T>[],
+    limit: number,
+    cursor?: string,
+  ): Promise<Page<T>> {
+    for (const query of queries) this.#refuseRequerying(query);
+    return this.#reader.pageOfAny(queries, limit, cursor);
+  }
+
   sum<T extends Stored, F extends keyof T & string>(
     query: Query<T>,
     ...fields: F[]

@@ -71,6 +71,26 @@ test('pages by time keep what is finer than a millisecond', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
+test('pages of several queries are one list in which every document stands once', async () => {
+  const collection = api.firestore.collection(signals(householdId).path);
+  for (let micros = 1; micros <= 5; micros++) {
+    await collection.doc(`s${micros}`).set({ at: new Timestamp(1_700_000_000, micros * 1000) });
+  }
+  const from = signals(householdId);
+  const bounded = (operator: '<' | '>', micros: number) => ({
+    from,
+    where: [where('at' as const, operator, new Timestamp(1_700_000_000, micros * 1000))],
+    orderBy: [['at', 'desc']] as const,
+  });
+  const queries = [bounded('<', 4), bounded('>', 2)];
+  const first = await store.pageOfAny(queries, 3);
+  const second = await store.pageOfAny(queries, 3, first.nextCursor ?? undefined);
+  expect(first.items.map(({ id }) => id)).toEqual(['s5', 's4', 's3']);
+  expect(second.items.map(({ id }) => id)).toEqual(['s2', 's1']);
+  expect(second.nextCursor).toBeNull();
+  expect(await store.pageOfAny([], 3)).toEqual({ items: [], nextCursor: null });
+});
+
 test.each(['', 'x', '!!', 'bnVsbA', 'W10', 'WyJhIiwiYSJd', 'WzEsMl0', 'WyJhIiwiX19iX18iXQ'])(
   'the cursor %j is taken as a position or refused as a 400',
   async (cursor) => {

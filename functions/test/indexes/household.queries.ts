@@ -1,7 +1,8 @@
+import { pageActivity } from '../../src/activity/activity.repository.ts';
 import { listOpenInvites, listUnusedInvitesOf } from '../../src/households/invite.repository.ts';
 import { findLeaverThings } from '../../src/households/leaver.repository.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/households/member.repository.ts';
-import { now } from './member-fixture.ts';
+import { makeMember, now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-catalogue.ts';
 
 const household = 'household';
@@ -19,6 +20,16 @@ export const householdQueries: readonly QuerySource[] = [
     async run(store) {
       await listOpenInvites(store, household, now);
       await listUnusedInvitesOf(store, household, 'ana');
+    },
+  },
+  {
+    name: 'the history, alone and through the eyes of someone else',
+    async run(store) {
+      const admin = makeMember({ id: 'dora', role: 'admin' });
+      const pairs = Object.values(viewers).flatMap((viewer) => [[viewer], [admin, viewer]]);
+      for (const pair of pairs) {
+        await pageActivity(store, { householdId: household, viewers: pair, now }, 1);
+      }
     },
   },
   {

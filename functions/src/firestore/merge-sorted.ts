@@ -1,0 +1,40 @@
+import { Timestamp } from '@google-cloud/firestore';
+import type { DocumentSnapshot } from '@google-cloud/firestore';
+import type { Order } from './query.ts';
+
+/**
+ * The documents of several lists of one order as one list of that order, each once. As in a query,
+ * the id breaks ties, in the direction of the last order.
+ *
+ * @throws TypeError where a field of the order is no instant: other values sort by rules of their own
+ */
+export function mergeSorted(
+  lists: readonly (readonly DocumentSnapshot[])[],
+  orderBy: readonly Order[],
+): readonly DocumentSnapshot[] {
+  const [first = [], ...others] = lists;
+  // What Firestore has sorted by itself needs no second opinion.
+  if (others.length === 0) return first;
+  const byPath = new Map(lists.flat().map((snapshot) => [snapshot.ref.path, snapshot]));
+  const direction = orderBy.at(-1)?.[1] ?? 'asc';
+  const keys = [
+    ...orderBy.map(([field, direction]) => ({ keyOf: keyOfField(field), direction })),
+    { keyOf: (snapshot: DocumentSnapshot) => snapshot.id, direction },
+  ];
+  return [...byPath.values()].sort((a, b) => {
+    for (const { keyOf, direction } of keys) {
+      const [left, right] = [keyOf(a), keyOf(b)];
+      if (left !== right) return left < right === (direction === 'asc') ? -1 : 1;
+    }
+    return 0;
+  });
+}
+
+function keyOfField(field: string) {
+  return (snapshot: DocumentSnapshot): string => {
+    const value: unknown = snapshot.get(field);
+    // Its text sorts by time, to the nanosecond.
+    if (value instanceof Timestamp) return value.valueOf();
+    throw new TypeError(`Lists can only be merged by instants; ${field} is none.`);
+  };
+}

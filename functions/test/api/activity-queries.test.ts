@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readableBy } from '../../src/activity/activity-filter.ts';
+import { pageActivity } from '../../src/activity/activity.repository.ts';
+import type { Activity } from '../../src/core/activity-resource.ts';
+import type { Grants, Member } from '../../src/core/member.ts';
+import { isPermitted } from '../../src/core/permission.ts';
+import { activity } from '../../src/firestore/paths.ts';
+import { Store } from '../../src/firestore/store.ts';
+import { makeMember } from '../indexes/member-fixture.ts';
+import { requireIndex } from '../indexes/require-index.ts';
+import { randomHousehold } from '../random-household.ts';
+import { makeEntry } from './activity-fixture.ts';
+import { startApi, type TestApi } from './api-client.ts';
+
+/** The queries of the history ask for exactly what the matrix lets their viewers read. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const uids = ['ann', 'ben', 'cleo', 'dan', 'eve'];
+const now = new Date();
+
+test('what they find is what the matrix permits, for every viewer and pair of viewers', async () => {
+  const store = new Store(api.firestore, requireIndex);
+  const entries = randomHousehold(uids, now);
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(entries, { minLength: 2, maxLength: 2 }), async ([data, more]) => {
+      const all = [...data!.activity, ...more!.activity];
+      const householdId = data!.household.id;
+      await store.commit(async (unit) => {
+        for (const entry of all) unit.set(activity(householdId).doc(entry.id), entry);
+      });
+      for (const viewers of pairsOf(data!.members)) {
+        const page = await pageActivity(store, { householdId, viewers, now }, 100);
+        const expected = all.filter((entry) => mayAllRead(viewers, entry));
+        expect(page.items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+        compared++;
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+  expect(compared).toBeGreaterThan(25);
+});
+
+test('with every grant there can be, 4 queries of at most 30 comparisons are enough', async () => {
+  const right = { permissionType: 'read', expiresAt: null } as const;
+  const all = { transactions: right, categories: right, ynab_config: right };
+  const owners = Array.from({ length: 29 }, (_, number) => `owner-${number}`);
+  const grants: Grants = Object.fromEntries(owners.map((uid) => [uid, all]));
+  const user = makeMember({ grants });
+  const admin = makeMember({ id: 'dora', role: 'admin', grants });
+  expect(readableBy([user], now).length).toBe(4);
+  expect(readableBy([admin], now).length).toBe(2);
+  expect(readableBy([admin, user], now).length).toBe(3);
+  expect(readableBy([makeMember()], now).length).toBe(1);
+
+  const householdId = 'many-grants';
+  const store = new Store(api.firestore, requireIndex);
+  await store.commit(async (unit) => {
+    for (const [number, ownerId] of owners.entries()) {
+      const at = new Date(now.getTime() + number);
+      const entry = makeEntry({ id: `entry-${number}`, ownerId, parties: [user.id], at });
+      unit.set(activity(householdId).doc(entry.id), entry);
+    }
+  });
+  for (const viewers of [[user], [admin], [admin, user]]) {
+    const before = store.usage.reads;
+    const page = await pageActivity(store, { householdId, viewers, now }, 5);
+    expect(page.items.map(({ id }) => id)).toEqual(
+      [28, 27, 26, 25, 24].map((number) => `entry-${number}`),
+    );
+    expect(store.usage.reads - before).toBeLessThanOrEqual(4 * 6);
+  }
+});
+
+function pairsOf(members: readonly Member[]): Member[][] {
+  const present = members.filter(({ leftAt }) => leftAt === null);
+  const admins = present.filter(({ role }) => role !== 'user');
+  const pairs = admins.flatMap((admin) => present.map((other) => [admin, other]));
+  return [...present.map((one) => [one]), ...pairs.filter(([a, b]) => a !== b)];
+}
+
+function mayAllRead(viewers: readonly Member[], entry: Activity): boolean {
+  if (viewers.length > 1 && entry.resourceType === 'ynab_config') return false;
+  return viewers.every((viewer) => isPermitted('activity:read', viewer, entry, now));
+}
