@@ -9,7 +9,8 @@ import {
   refusalOf,
   settleFor,
 } from '../../test/core/settled.ts';
-import { createSettlement, settlementScopeOf, settleTransactions } from './settlement-create.ts';
+import { createSettlement, settleTransactions } from './settlement-create.ts';
+import { settlementScopeOf } from './settlement-scope.ts';
 import type { Transaction } from './transaction.ts';
 
 describe('creating a settlement', () => {

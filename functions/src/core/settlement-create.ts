@@ -1,4 +1,4 @@
-import { monthName, monthOf, yearOf, type MonthKey } from './calendar.ts';
+import { monthName, yearOf, type MonthKey } from './calendar.ts';
 import { sumCents, toAmount } from './money.ts';
 import { Problem } from './problem.ts';
 import {
@@ -18,7 +18,8 @@ import {
   type SettlementBook,
   type SettlementScope,
 } from './settlement.ts';
-import { notAvailable, refuseUnavailable } from './settlement-refusal.ts';
+import { refuseUnavailable } from './settlement-refusal.ts';
+import { isCapturable, settlementScopeOf } from './settlement-scope.ts';
 import { availableCents, type Transaction } from './transaction.ts';
 
 /** What creating a settlement, or the row action Settle, is given. */
@@ -40,39 +41,6 @@ export interface SettleRequest {
 export interface SettleOutcome extends SettlementChange {
   /** The transactions that were not reached because nothing remained before it was their turn. */
   notApplied: readonly string[];
-}
-
-/**
- * Whose debt a settlement with these transactions would settle: who paid gets it offset against
- * what they owe. Ask this first, to know which debts and which active settlement to load.
- *
- * @throws Problem not_available unless all are paid by one member and owed by another
- */
-export function settlementScopeOf(
-  transactions: readonly Pick<Transaction, 'id' | 'paidBy' | 'owedBy' | 'transactionDate'>[],
-  month?: MonthKey,
-): SettlementScope {
-  const [first] = transactions;
-  if (!first) throw new Problem('invalid_request', 'Select at least one transaction.');
-  const { paidBy: debtorId, owedBy: creditorId } = first;
-  if (debtorId === null || creditorId === null) {
-    throw notAvailable(first.id, 'it is not a debt between two members');
-  }
-  const stranger = transactions.find((one) => !isOffset({ debtorId, creditorId }, one));
-  if (stranger) {
-    throw notAvailable(stranger.id, 'it is not between the same two members, the same way round');
-  }
-  return { debtorId, creditorId, month: month ?? monthOf(first.transactionDate) };
-}
-
-/** Whether a transaction is one of the debts that a settlement of this scope would capture now. */
-export function isCapturable(scope: SettlementScope, transaction: Transaction): boolean {
-  return (
-    transaction.paidBy === scope.creditorId &&
-    transaction.owedBy === scope.debtorId &&
-    monthOf(transaction.transactionDate) === scope.month &&
-    availableCents(transaction) > 0
-  );
 }
 
 /**

@@ -17,11 +17,10 @@ import { previewSettlement } from './settlement-preview.ts';
 import {
   newSettlementSchema,
   settlementApplySchema,
-  settlementDetailSchema,
   settlementStatusChangeSchema,
-  toSettlementDetail,
   transactionIdsOf,
-} from './settlement-resource.ts';
+} from './settlement-request.ts';
+import { settlementDetailSchema, toSettlementDetail } from './settlement-resource.ts';
 
 const outcome = settleFor([paidByAnna(1, 1250)], [paidByBen(2, 5000)]);
 const book = bookAfter(outcome);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isPermitted } from '../core/permission.ts';
 import { Problem } from '../core/problem.ts';
-import { createSettlement, settlementScopeOf } from '../core/settlement-create.ts';
+import { createSettlement } from '../core/settlement-create.ts';
+import { settlementScopeOf } from '../core/settlement-scope.ts';
 import {
   toSettlementPreviewResource,
   type SettlementPreviewResource,
 } from '../core/settlement-preview-resource.ts';
 import { previewSettlement } from '../core/settlement-preview.ts';
+import { transactionIdsOf, type NewSettlement } from '../core/settlement-request.ts';
 import {
   toSettlementDetail,
-  transactionIdsOf,
   type CreatedSettlement,
-  type NewSettlement,
   type SettledTransactions,
 } from '../core/settlement-resource.ts';
 import type { SettlementScope } from '../core/settlement.ts';

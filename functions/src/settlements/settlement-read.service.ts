@@ -1,10 +1,10 @@
 import { toDebtTransaction, type DebtTransaction } from '../core/debt-summary-resource.ts';
 import { availableTransactions } from '../core/settlement-available.ts';
+import type { SettlementListQuery } from '../core/settlement-request.ts';
 import {
   toSettlementDetail,
   toSettlementResource,
   type SettlementDetail,
-  type SettlementListQuery,
   type SettlementResource,
 } from '../core/settlement-resource.ts';
 import type { Page } from '../firestore/reader.ts';

@@ -2,12 +2,8 @@ import { applyTransaction, removeTransaction } from '../core/settlement-apply.ts
 import { toCents } from '../core/money.ts';
 import type { SettlementChange } from '../core/settlement-change.ts';
 import { cancelSettlement, completeSettlement } from '../core/settlement-end.ts';
-import {
-  toSettlementDetail,
-  type SettlementApply,
-  type SettlementDetail,
-  type SettlementStatusChange,
-} from '../core/settlement-resource.ts';
+import type { SettlementApply, SettlementStatusChange } from '../core/settlement-request.ts';
+import { toSettlementDetail, type SettlementDetail } from '../core/settlement-resource.ts';
 import type { SettlementBook } from '../core/settlement.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { debtTransactionSchema } from '../core/debt-summary-resource.ts';
 import { settlementPreviewSchema } from '../core/settlement-preview-resource.ts';
 import {
-  createdSettlementSchema,
   newSettlementSchema,
-  settledTransactionsSchema,
   settlementApplySchema,
-  settlementDetailSchema,
   settlementListQuerySchema,
-  settlementResourceSchema,
   settlementStatusChangeSchema,
+} from '../core/settlement-request.ts';
+import {
+  createdSettlementSchema,
+  settledTransactionsSchema,
+  settlementDetailSchema,
+  settlementResourceSchema,
 } from '../core/settlement-resource.ts';
 import { idSchema } from '../core/text.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
-import { nextPageLink } from '../http/page-link.ts';
+import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
 import { createSettlementOf, previewSettlementOf } from './settlement-create.service.ts';
 import { getSettlement, listAvailable, listSettlements } from './settlement-read.service.ts';
 import {
@@ -42,7 +44,7 @@ function readRoutes(): Endpoint[] {
         200: {
           description: 'One page, newest first.',
           schema: z.array(settlementResourceSchema),
-          headers: { Link: 'The next page, as `<…>; rel="next"`; absent on the last one.' },
+          headers: pageLinkHeader,
         },
       },
       handle: async ({ actor, query, store }) => {
