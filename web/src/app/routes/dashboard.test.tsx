@@ -97,7 +97,7 @@ test('opens with what is owed both ways, in all and by person', async () => {
     'BYou owe Ben$58.00',
     'DYou and Dora are even',
   ]);
-  expect(screen.getByText('You owe').nextSibling?.textContent).toBe('$58.00');
+  expect(screen.getByText('You owe', { selector: 'dt' }).nextSibling?.textContent).toBe('$58.00');
   expect(screen.getByText('You are owed').nextSibling?.textContent).toBe('$84.35');
   expect(screen.getByRole('link', { name: 'Settle up' })).toBeTruthy();
 });
