@@ -4,7 +4,7 @@ import { launch } from './parts/launch.mjs';
 await launch(async () => {
   const { addressesAt } = await import('./parts/addresses.mjs');
   const { startEmulators } = await import('./parts/emulators.mjs');
-  const { untilStopped } = await import('./parts/kept-program.mjs');
+  const { untilInterrupted } = await import('./parts/interrupts.mjs');
   const { chosenOffset } = await import('./parts/ports.mjs');
 
   const offset = chosenOffset() ?? 0;
@@ -12,5 +12,5 @@ await launch(async () => {
   const { auth, firestore } = addressesAt(offset);
   console.log(`\n  FIRESTORE_EMULATOR_HOST=${firestore}\n  FIREBASE_AUTH_EMULATOR_HOST=${auth}\n`);
   console.log('  Ctrl-C stops them.');
-  await untilStopped();
+  await untilInterrupted();
 });

@@ -3,7 +3,6 @@ import { projectId } from './addresses.mjs';
 import { writeEmulatorConfig } from './emulator-config.mjs';
 import { keepRunning } from './kept-program.mjs';
 import { binaries, runFolder } from './locations.mjs';
-import { SetupProblem } from './setup-problem.mjs';
 
 /**
  * @param {number} offset
@@ -15,39 +14,20 @@ import { SetupProblem } from './setup-problem.mjs';
 export function startFirebaseTools(offset, emulators, firestore, onLine) {
   const folder = runFolder(offset);
   const config = writeEmulatorConfig(offset);
-  const logFile = join(folder, 'emulators.log');
   const only = ['--only', emulators.join(',')];
-  return new Promise((resolve, reject) => {
-    /** @type {string[]} */
-    const complaints = [];
-    const program = keepRunning(
-      join(binaries, 'firebase'),
-      ['emulators:start', ...only, '--project', projectId, '--config', config],
-      {
-        logFile,
-        cwd: folder, // its own debug logs go there
-        stopSignal: 'SIGINT',
-        env: { FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true', ...environmentWith(firestore) },
-        onLine: (line) => {
-          onLine?.(line);
-          if (line.includes('All emulators ready')) resolve();
-          if (/Error|error|⚠|Failed/.test(line)) complaints.push(line);
-          if (line.includes('Failed to load function definition')) fail();
-        },
+  const where = ['--project', projectId, '--config', config];
+  return new Promise((resolve) => {
+    keepRunning(join(binaries, 'firebase'), ['emulators:start', ...only, ...where], {
+      logFile: join(folder, 'emulators.log'),
+      cwd: folder, // its own debug logs go there
+      stopSignal: 'SIGINT',
+      env: firestore ? { FIRESTORE_EMULATOR_HOST: firestore } : {},
+      onLine: (line, fail) => {
+        onLine?.(line);
+        if (line.includes('All emulators ready')) resolve();
+        // The emulators would run on without the functions.
+        if (line.includes('Failed to load function definition')) fail();
       },
-    );
-    const fail = () => {
-      const excerpt = complaints.slice(-5).join('\n');
-      reject(new SetupProblem(`${excerpt}\nThe emulators did not start. Their log: ${logFile}`));
-    };
-    void program.exited.then(fail);
+    });
   });
-}
-
-/**
- * @param {string | null} firestore
- * @returns {Record<string, string>}
- */
-function environmentWith(firestore) {
-  return firestore ? { FIRESTORE_EMULATOR_HOST: firestore } : {};
 }

@@ -14,8 +14,7 @@ const patience = 60_000;
  * @param {number} offset
  */
 export async function startGcloudFirestore(command, offset) {
-  const logFile = join(runFolder(offset), 'firestore.log');
-  const program = keepRunning(
+  keepRunning(
     command,
     [
       'start',
@@ -24,27 +23,20 @@ export async function startGcloudFirestore(command, offset) {
       '--database-mode=firestore-native',
       ...(existsSync(rulesFile) ? [`--rules=${rulesFile}`] : []),
     ],
-    { logFile },
+    { logFile: join(runFolder(offset), 'firestore.log') },
   );
-  const problem = new SetupProblem(`Firestore's emulator did not start. Its log: ${logFile}`);
-  await Promise.race([
-    untilAnswering(`http://${addressesAt(offset).firestore}`, problem),
-    program.exited.then(() => Promise.reject(problem)),
-  ]);
+  await untilAnswering(`http://${addressesAt(offset).firestore}`);
 }
 
-/**
- * @param {string} url
- * @param {SetupProblem} problem
- */
-async function untilAnswering(url, problem) {
+/** @param {string} url */
+async function untilAnswering(url) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw problem;
+  throw new SetupProblem(`Firestore's emulator does not answer at ${url}.`);
 }
 
 /**

@@ -4,6 +4,19 @@ const tasks = [];
 let ending = null;
 /** @type {(() => void) | null} */
 let finishWaiting = null;
+/** @type {(problem: Error) => void} */
+let reject = () => undefined;
+
+/**
+ * Fails when something that has to keep running has ended. Every command races against it.
+ * @type {Promise<never>}
+ */
+export const givenUp = new Promise((_resolve, rejectIt) => (reject = rejectIt));
+
+/** @param {Error} problem */
+export function giveUp(problem) {
+  if (!isShuttingDown()) reject(problem);
+}
 
 /**
  * Registers what has to be undone before this process ends. Runs in reverse order.
@@ -27,8 +40,9 @@ export function isShuttingDown() {
 }
 
 /** Resolves when the reader asks to stop. From then on an interrupt is the normal way to end. */
-export function untilInterrupted() {
-  return /** @type {Promise<void>} */ (new Promise((resolve) => (finishWaiting = resolve)));
+export async function untilInterrupted() {
+  await /** @type {Promise<void>} */ (new Promise((resolve) => (finishWaiting = resolve)));
+  console.log('\nStopping …');
 }
 
 /** An interrupt is Ctrl-C, a kill, a closed terminal, or the end of the process that started us. */

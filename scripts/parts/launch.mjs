@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
-import { listenForInterrupts, shutDown } from './interrupts.mjs';
+import { givenUp, listenForInterrupts, shutDown } from './interrupts.mjs';
 import { binaries } from './locations.mjs';
 import { SetupProblem } from './setup-problem.mjs';
 
@@ -25,7 +25,7 @@ export async function launch(main) {
     process.env.METADATA_SERVER_DETECTION = 'none';
     listenForInterrupts();
     if (!process.env.HOUSETAB_HANDED_OVER) watchParent(() => process.kill(process.pid, 'SIGTERM'));
-    await main();
+    await Promise.race([main(), givenUp]);
   } catch (error) {
     if (!(error instanceof SetupProblem)) throw error;
     await shutDown();

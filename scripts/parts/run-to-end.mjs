@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { onShutdown } from './interrupts.mjs';
+import { spawnKept } from './spawn-kept.mjs';
 
 /**
  * Runs a command that ends by itself. It gives back all that it printed, unless `isShown`: then it
@@ -7,26 +6,13 @@ import { onShutdown } from './interrupts.mjs';
  * @param {string} command
  * @param {string[]} commandArguments
  * @param {{ cwd: string, env?: Record<string, string>, isShown?: boolean }} options
- *   `env` is added to this process's environment
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runToEnd(command, commandArguments, { cwd, env, isShown }) {
-  const program = spawn(command, commandArguments, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-  });
+export async function runToEnd(command, commandArguments, options) {
   let output = '';
-  for (const stream of [program.stdout, program.stderr]) {
-    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
-  }
-  /** @type {Promise<{ code: number, output: string }>} */
-  const ended = new Promise((resolve, reject) => {
-    program.on('error', reject);
-    program.on('close', (code) => resolve({ code: code ?? 1, output }));
+  const code = await spawnKept(command, commandArguments, {
+    ...options,
+    onText: (text) => (output += text),
   });
-  onShutdown(async () => {
-    if (program.kill()) await ended;
-  });
-  return ended;
+  return { code, output };
 }

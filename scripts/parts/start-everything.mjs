@@ -2,7 +2,7 @@ import { addressesAt } from './addresses.mjs';
 import { buildFunctions, buildWeb } from './build.mjs';
 import { loadDemoHousehold } from './demo-household.mjs';
 import { startEmulators } from './emulators.mjs';
-import { untilStopped } from './kept-program.mjs';
+import { untilInterrupted } from './interrupts.mjs';
 import { chosenOffset } from './ports.mjs';
 import { warmUpApi } from './warm-up.mjs';
 import { printWelcome } from './welcome.mjs';
@@ -19,5 +19,5 @@ export async function startEverything() {
   ]);
   await Promise.all([loadDemoHousehold(addresses), warmUpApi(addresses, 2)]);
   await printWelcome(addresses.hosting);
-  await untilStopped();
+  await untilInterrupted();
 }

@@ -3,7 +3,8 @@ import { addressesAt } from './addresses.mjs';
 import { buildFunctions, webEnvironment } from './build.mjs';
 import { loadDemoHousehold } from './demo-household.mjs';
 import { startEmulators } from './emulators.mjs';
-import { keepRunning, untilStopped } from './kept-program.mjs';
+import { untilInterrupted } from './interrupts.mjs';
+import { keepRunning } from './kept-program.mjs';
 import { binaries, root, runFolder } from './locations.mjs';
 import { chosenOffset, portsAt, requireFreePorts } from './ports.mjs';
 import { printWelcome } from './welcome.mjs';
@@ -28,7 +29,7 @@ export async function startForDevelopment() {
   });
   await loadDemoHousehold(addresses);
   await printWelcome(`127.0.0.1:${vite}`);
-  await untilStopped();
+  await untilInterrupted();
 }
 
 /**
