@@ -26,7 +26,7 @@ const failures: Partial<Record<ApiProblemCode, InviteFailure>> = {
   },
   already_member: {
     title: 'You are already a member',
-    advice: 'There is nothing left to do. The link still works for someone else.',
+    advice: 'There is nothing left to do.',
   },
 };
 
