@@ -37,7 +37,7 @@ const asking: fc.Arbitrary<Asking> = fc.record({
 
 test(
   'the rules let through what core permits, and nothing else',
-  { timeout: households * 10_000 },
+  { timeout: households * 30_000 },
   async () => {
     const now = new Date();
     let asked = 0;

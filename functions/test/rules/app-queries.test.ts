@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import {
+  and,
+  collection,
+  getDocsFromServer,
+  or,
+  query,
+  where,
+  type QueryFilterConstraint,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as activity from '../../src/activity/activity-filter.ts';
+import type { Member } from '../../src/core/member.ts';
+import { isPermitted } from '../../src/core/permission.ts';
+import * as paths from '../../src/firestore/paths.ts';
+import type { Condition } from '../../src/firestore/query.ts';
+import * as transactions from '../../src/transactions/transaction-filter.ts';
+import { documentsOf } from '../household-documents.ts';
+import { randomHousehold } from '../random-household.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+
+/**
+ * The queries that the API makes for a member could be made by the member directly: the rules prove
+ * them, and they find all that core permits.
+ */
+
+const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
+const now = new Date();
+const households = process.env['HOUSETAB_LONG'] === '1' ? 30 : 3;
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('app-queries');
+});
+afterAll(() => rules.stop());
+
+test("the API's own lists are let through and complete", { timeout: 120_000 }, async () => {
+  const property = fc.asyncProperty(randomHousehold(uids, now), async (data) => {
+    await rules.seed(documentsOf(data));
+    const { id } = data.household;
+    for (const member of data.members.filter(({ leftAt }) => leftAt === null)) {
+      const live = data.transactions.filter(({ deletedAt }) => deletedAt === null);
+      const readable = live.filter((one) => isPermitted('transaction:read', member, one, now));
+      const conditions = [
+        ...transactions.conditionsOf({}),
+        ...transactions.readableBy([member], now),
+      ];
+      expect(await find(member, paths.transactions(id).path, conditions)).toEqual(idsOf(readable));
+
+      const entries = data.activity.filter((one) => isPermitted('activity:read', member, one, now));
+      const found = activity
+        .readableBy([member], now)
+        .map((condition) => find(member, paths.activity(id).path, [condition]));
+      expect(distinct((await Promise.all(found)).flat())).toEqual(idsOf(entries));
+    }
+  });
+  await fc.assert(property, { numRuns: households, endOnFailure: true });
+});
+
+async function find(member: Member, path: string, conditions: readonly Condition[]) {
+  const from = collection(rules.as(member.id), path);
+  const snapshot = await getDocsFromServer(query(from, and(...conditions.map(toFilter))));
+  return snapshot.docs.map(({ id }) => id).sort();
+}
+
+function toFilter(condition: Condition): QueryFilterConstraint {
+  if (!('conditions' in condition)) {
+    return where(condition.field, condition.operator, condition.value);
+  }
+  const filters = condition.conditions.map(toFilter);
+  return condition.operator === 'or' ? or(...filters) : and(...filters);
+}
+
+function idsOf(list: readonly { id: string }[]): string[] {
+  return list.map(({ id }) => id).sort();
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort();
+}
