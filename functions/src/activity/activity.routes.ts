@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityListQuerySchema, activityResourceSchema } from '../core/activity-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
-import { nextPageLink } from '../http/page-link.ts';
+import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
 import { listActivity } from './activity.service.ts';
 
 export function activityRoutes(): Endpoint[] {
@@ -23,7 +23,7 @@ export function activityRoutes(): Endpoint[] {
         200: {
           description: 'One page, newest first.',
           schema: z.array(activityResourceSchema),
-          headers: { Link: 'The next page, as `<…>; rel="next"`; absent on the last one.' },
+          headers: pageLinkHeader,
         },
       },
       handle: async ({ actor, query, store, now }) => {

@@ -10,8 +10,13 @@ import { Problem } from '../core/problem.ts';
 export function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void {
   const answer = endpoint.answers[status];
   if (!answer) throw new Error(`${endpoint.name} declares no answer ${status}.`);
-  const undeclared = Object.keys(headers).find((name) => !(name in (answer.headers ?? {})));
+  const declared = Object.entries(answer.headers ?? {});
+  const undeclared = Object.keys(headers).find(
+    (name) => !declared.some(([known]) => known === name),
+  );
   if (undeclared) throw new Error(`${endpoint.name} ${status} declares no header ${undeclared}.`);
+  const missing = declared.find(([name, note]) => typeof note === 'string' && !(name in headers));
+  if (missing) throw new Error(`${endpoint.name} ${status} declares the header ${missing[0]}.`);
   if (!answer.schema) {
     if (body !== undefined) throw new Error(`${endpoint.name} ${status} declares no body.`);
     return;

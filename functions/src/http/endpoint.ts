@@ -57,7 +57,13 @@ export interface Answer {
   /** Default: `application/json`. Anything else is sent as the text it is. */
   contentType?: string;
   /** Headers of the answer, by name, with what they say. */
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | OptionalHeader>>;
+}
+
+/** A header that not every such answer has. */
+export interface OptionalHeader {
+  description: string;
+  isOptional: true;
 }
 
 interface Definition<

@@ -1,3 +1,13 @@
+import type { Answer } from './endpoint.ts';
+
+/** What a list that grows declares of its answer. */
+export const pageLinkHeader: NonNullable<Answer['headers']> = {
+  Link: {
+    description: 'The next page, as `<…>; rel="next"`; absent on the last one.',
+    isOptional: true,
+  },
+};
+
 /** The header that names the next page: the same query, from where this page ended; none on the last. */
 export function nextPageLink(
   path: `/${string}`,

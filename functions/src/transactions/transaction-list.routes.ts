@@ -9,7 +9,7 @@ import {
 } from '../core/transaction-query.ts';
 import { transactionResourceSchema } from '../core/transaction-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
-import { nextPageLink } from '../http/page-link.ts';
+import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
 import { deleteTransactions } from './transaction-delete.service.ts';
 import {
   listTransactions,
@@ -39,7 +39,7 @@ export function transactionListRoutes(): Endpoint[] {
         200: {
           description: 'One page, sorted.',
           schema: z.array(transactionResourceSchema),
-          headers: { Link: 'The next page, as `<…>; rel="next"`; absent on the last one.' },
+          headers: pageLinkHeader,
         },
       },
       handle: async ({ actor, query, store, now }) => {
