@@ -95,18 +95,28 @@ test('a revoked invite no longer works', async ({ page, newPerson }) => {
   await expect(page.getByText('There are no open invites.')).toBeVisible();
 
   const late = await newPerson();
-  const person = inventPerson('Lars');
-  await createAccount(person);
-  await late.goto('/');
-  await signInHere(late, person);
-  await expect(late.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
-  await expectAccessible(late);
-  await late.getByLabel('Invite link or code').fill(`Come in: ${link}`);
-  await late.getByRole('button', { name: 'Continue' }).click();
-  await expect(late.getByRole('heading', { name: 'Join a household' })).toBeVisible();
-  await expectAccessible(late);
+  await arriveWithHousehold(late, 'Lars', 'Own House');
+  await late.goto(link);
   await late.getByRole('button', { name: 'Join household' }).click();
   await expect(late.getByRole('heading', { name: 'This invite link does not work' })).toBeVisible();
+});
+
+test('whoever is in no household yet can paste an invite', async ({ page }) => {
+  const person = inventPerson('Paula');
+  await createAccount(person);
+  await page.goto('/');
+  await signInHere(page, person);
+  await expect(page.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Invite link or code').fill('Come in: https://example.com/join/');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('There is no invite in this. Copy the whole link.')).toBeVisible();
+  await page
+    .getByLabel('Invite link or code')
+    .fill('https://example.com/join/AAAAAAAAAAAAAAAAAAAAAA');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Join a household' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('name and membership are changed on the profile', async ({ page, newPerson }) => {
