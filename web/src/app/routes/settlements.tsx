@@ -1,5 +1,5 @@
-import { Page } from '@/components/ui/page';
+import { SettlementsScreen } from '@/features/settlements/components/settlements-screen';
 
 export function Component() {
-  return <Page title="Settlements">{null}</Page>;
+  return <SettlementsScreen />;
 }

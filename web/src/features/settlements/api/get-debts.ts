@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { debtSummarySchema } from '@housetab/functions/core/debt-summary-resource';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+/** What is open between the reader and the others, by month and person. */
+export const debtsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'debts', 'summary'),
+    queryFn: ({ signal }) => api.get('/debts', { householdId, signal, schema: debtSummarySchema }),
+  });

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { settlementDetailSchema } from '@housetab/functions/core/settlement-resource';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+/** One settlement with its items and history. */
+export const settlementQuery = (householdId: string, settlementId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'settlements', 'detail', settlementId),
+    queryFn: ({ signal }) =>
+      api.get(`/settlements/${encodeURIComponent(settlementId)}`, {
+        householdId,
+        signal,
+        schema: settlementDetailSchema,
+      }),
+  });

@@ -1,0 +1,20 @@
+import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import { settlementDetailSchema } from '@housetab/functions/core/settlement-resource';
+import { useSettlementChange } from '@/features/settlements/api/change-settlement';
+import { api } from '@/lib/api-client';
+
+interface Removal {
+  settlementId: string;
+  transactionId: string;
+}
+
+function removeTransaction(
+  { settlementId, transactionId }: Removal,
+  householdId: string,
+): Promise<SettlementDetail> {
+  const path = `/settlements/${encodeURIComponent(settlementId)}/transactions/${transactionId}`;
+  return api.delete(path, undefined, { householdId, schema: settlementDetailSchema });
+}
+
+/** Takes a transaction out of an active settlement. */
+export const useRemoveTransaction = () => useSettlementChange(removeTransaction);

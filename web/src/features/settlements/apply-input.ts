@@ -1,0 +1,34 @@
+import { parseAmount, toCents } from '@housetab/functions/core/money';
+
+interface ApplyInput {
+  transactionId: string;
+  /** What was typed. */
+  amount: string;
+  /** Dollars. */
+  maximum: number;
+}
+
+export interface ApplyErrors {
+  transactionId?: string;
+  amount?: string;
+}
+
+/** The most that can be applied of a transaction: all that is open of it, or all that remains. */
+export function maximumOf(
+  row: { availableAmount: number } | undefined,
+  { remainingAmount }: { remainingAmount: number },
+): number {
+  return row ? Math.min(row.availableAmount, remainingAmount) : remainingAmount;
+}
+
+/** What is wrong with the form; nothing where it can be sent. */
+export function checkApplication({ transactionId, amount, maximum }: ApplyInput): ApplyErrors {
+  const errors: ApplyErrors = {};
+  if (transactionId === '') errors.transactionId = 'Please select a transaction';
+  const cents = parseAmount(amount);
+  if (cents === null || cents <= 0) errors.amount = 'Please enter a valid amount';
+  else if (cents > toCents(maximum)) {
+    errors.amount = `The maximum is $${maximum.toFixed(2)}`;
+  }
+  return errors;
+}

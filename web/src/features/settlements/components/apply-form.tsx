@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { formatDate } from '@housetab/functions/core/calendar';
+import { parseAmount, toAmount } from '@housetab/functions/core/money';
+import type { DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { useApplyTransaction } from '@/features/settlements/api/apply-transaction';
+import { availableQuery } from '@/features/settlements/api/list-available';
+import { checkApplication, maximumOf } from '@/features/settlements/apply-input';
+import { reasonOf } from '@/features/settlements/failure';
+import { formatMoney } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+/** Applies one more transaction, or more of one, to an active settlement. */
+export function ApplyForm({ settlement }: { settlement: SettlementDetail }) {
+  const { id: householdId } = useHousehold();
+  const { data, error, refetch } = useQuery(availableQuery(householdId, settlement.id));
+  if (error && !data) {
+    return (
+      <ErrorState
+        message="Failed to fetch available transactions"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-24 w-full rounded-lg" />;
+  if (data.length === 0) {
+    const { debtorName, creditorName } = settlement;
+    return (
+      <p className="text-muted">
+        There is nothing to apply: no open transaction that {debtorName} paid and {creditorName}{' '}
+        owes. If money was sent, add it as a transaction of category “settlement” first.
+      </p>
+    );
+  }
+  return <Form settlement={settlement} rows={data} />;
+}
+
+interface FormProps {
+  settlement: SettlementDetail;
+  rows: readonly DebtTransaction[];
+}
+
+function Form({ settlement, rows }: FormProps) {
+  const [transactionId, setTransactionId] = useState('');
+  const [amount, setAmount] = useState(initialAmountText());
+  const [isChecked, setIsChecked] = useState(false);
+  const application = useApplyTransaction();
+  const row = rows.find(({ id }) => id === transactionId);
+  const maximum = maximumOf(row, settlement);
+  const input = { transactionId: row?.id ?? '', amount, maximum };
+  const errors = isChecked ? checkApplication(input) : {};
+
+  const select = (id: string) => {
+    setTransactionId(id);
+    const chosen = rows.find((one) => one.id === id);
+    setAmount(initialAmountText(chosen && maximumOf(chosen, settlement)));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    const cents = parseAmount(amount);
+    if (Object.keys(checkApplication(input)).length > 0 || cents === null) return;
+    application.mutate(
+      { settlementId: settlement.id, transactionId, amount: toAmount(cents) },
+      {
+        onSuccess: ({ status }) => {
+          showSuccess(
+            status === 'completed'
+              ? 'Nothing remains: the settlement is completed.'
+              : 'Transaction applied to the settlement',
+          );
+          select('');
+          setIsChecked(false);
+        },
+        onError: (error) => showError('Failed to apply transaction', reasonOf(error)),
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <Field label="Transaction" error={errors.transactionId}>
+          <Select value={row?.id ?? ''} onChange={(event) => select(event.target.value)}>
+            <option value="">Select a transaction</option>
+            {rows.map((one) => (
+              <option key={one.id} value={one.id}>
+                {optionText(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Amount ($)" hint={`Maximum ${formatMoney(maximum)}`} error={errors.amount}>
+          <AmountInput value={amount} onChange={setAmount} />
+        </Field>
+      </div>
+      {row && maximum === settlement.remainingAmount && (
+        <p className="text-sm text-muted">
+          Applying all that remains completes the settlement, which cannot be undone.
+        </p>
+      )}
+      <Button type="submit" isBusy={application.isPending} busyText="Processing...">
+        Apply Transaction
+      </Button>
+    </form>
+  );
+}
+
+function optionText({ note, category, transactionDate, availableAmount }: DebtTransaction) {
+  const title = note === '' ? category : `${note} (${category})`;
+  return `${formatMoney(availableAmount)} · ${formatDate(transactionDate)} · ${title}`;
+}

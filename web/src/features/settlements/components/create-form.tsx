@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type FormEvent } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/input';
+import { previewQuery } from '@/features/settlements/api/preview-settlement';
+import { OffsetChoice } from '@/features/settlements/components/offset-choice';
+import { PreviewPanel } from '@/features/settlements/components/preview-panel';
+import {
+  chosenOf,
+  MOST_TRANSACTIONS,
+  totalAvailable,
+  type Debt,
+  type DebtMonth,
+} from '@/features/settlements/debt-choice';
+import { useDebounced } from '@/features/settlements/use-debounced';
+import { useSettle } from '@/features/settlements/use-settle';
+import { useHousehold } from '@/lib/household';
+
+const NOTES_LIMIT = 500;
+
+interface CreateFormProps {
+  month: DebtMonth;
+  debt: Debt;
+  onDone: () => void;
+}
+
+export function CreateForm({ month, debt, onDone }: CreateFormProps) {
+  const { id: householdId } = useHousehold();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [notes, setNotes] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const chosen = useMemo(() => chosenOf(debt, selected), [debt, selected]);
+  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
+  const restedIds = useDebounced(ids, 200);
+  const isTooMany = ids.length > MOST_TRANSACTIONS;
+  const preview = useQuery({
+    ...previewQuery(householdId, month.month, restedIds),
+    enabled: restedIds.length > 0 && restedIds.length <= MOST_TRANSACTIONS,
+  });
+  const { settle, isPending } = useSettle();
+
+  const total = totalAvailable(chosen);
+  const isExceeding = total > debt.settleableAmount && !isPending;
+  // Only what has been seen is done: the preview must be that of what is selected now.
+  const isCurrent = preview.data && !preview.isPlaceholderData && restedIds === ids;
+  const refusal = isTooMany
+    ? `Select at most ${MOST_TRANSACTIONS} transactions at once.`
+    : isRefused && ids.length === 0
+      ? 'Please select at least one transaction.'
+      : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsRefused(true);
+    if (ids.length === 0 || isTooMany || !isCurrent) return;
+    settle({ preview: preview.data, transactionIds: ids, notes: notes.trim() }, () => {
+      setSelected(new Set());
+      onDone();
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+      <OffsetChoice debt={debt} selected={selected} onChange={setSelected} error={refusal} />
+      <div className="min-w-0 space-y-5">
+        {isExceeding && (
+          <Banner kind="warning">
+            The selected total of <Amount value={total} /> exceeds the debt of{' '}
+            <Amount value={debt.settleableAmount} />. Only the debt is offset; the rest stays open.
+          </Banner>
+        )}
+        <PreviewPanel preview={ids.length === 0 ? null : preview} isStale={!isCurrent} />
+        {debt.settlementId === null && (
+          <Field label="Notes" hint="Optional. Both of you can read them.">
+            <Textarea
+              rows={2}
+              maxLength={NOTES_LIMIT}
+              value={notes}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          </Field>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Button onClick={onDone}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isPending}
+            busyText="Processing..."
+            disabled={ids.length > 0 && !isCurrent && !isPending}
+          >
+            {debt.settlementId === null ? 'Create Settlement' : 'Apply to Settlement'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { DebtSummary as Summary } from '@housetab/functions/core/debt-summary-resource';
+import { Amount, NetAmount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Section } from '@/components/ui/page';
+import { Skeleton } from '@/components/ui/skeleton';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { debtsQuery } from '@/features/settlements/api/get-debts';
+import { MonthDebts } from '@/features/settlements/components/month-debts';
+import { monthOfChoice } from '@/features/settlements/debt-choice';
+import type { DebtChoice } from '@/features/settlements/settlement-view';
+import { useHousehold } from '@/lib/household';
+
+/** How many months are in sight before the reader asks for older ones. */
+const MONTHS_SHOWN = 3;
+
+interface DebtSummaryProps {
+  choice: DebtChoice | null;
+  onChoose: (choice: DebtChoice | null) => void;
+  onOpenSettlement: (settlementId: string) => void;
+}
+
+export function DebtSummary(props: DebtSummaryProps) {
+  const { id } = useHousehold();
+  const { data, error, refetch } = useQuery(debtsQuery(id));
+  return (
+    <Section title="Debt Summary" description="What is open between you and the others, by month.">
+      {data ? (
+        <Months summary={data} {...props} />
+      ) : error ? (
+        <Card>
+          <ErrorState
+            message="Failed to load what is owed."
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <Loading />
+      )}
+    </Section>
+  );
+}
+
+function Months({ summary, choice, onChoose, ...rest }: DebtSummaryProps & { summary: Summary }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { months } = summary;
+  const chosenMonth = monthOfChoice(months, choice);
+  if (months.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CircleCheck}
+          title="All square"
+          description="You owe nobody, and nobody owes you. Shared transactions that are not paid yet appear here."
+        />
+      </Card>
+    );
+  }
+  const chosenIndex = months.findIndex(({ month }) => month === chosenMonth);
+  const shown = isWhole ? months : months.slice(0, Math.max(MONTHS_SHOWN, chosenIndex + 1));
+  const hidden = months.length - shown.length;
+
+  return (
+    <div className="space-y-6">
+      <Totals summary={summary} />
+      {shown.map((month) => (
+        <MonthDebts
+          key={month.month}
+          month={month}
+          openUserId={month.month === chosenMonth ? (choice?.userId ?? null) : null}
+          onOpen={(userId) => onChoose(userId === null ? null : { userId, month: month.month })}
+          {...rest}
+        />
+      ))}
+      {hidden > 0 && (
+        <Button onClick={() => setIsWhole(true)}>
+          {hidden === 1 ? 'Show one older month' : `Show ${hidden} older months`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Totals({ summary }: { summary: Summary }) {
+  const { totalYouOwe, totalTheyOwe, netTotal } = summary;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-2xl border bg-raised p-5 shadow-raised sm:grid-cols-3 sm:px-6">
+      <div>
+        <dt className="text-sm text-muted">You owe</dt>
+        <dd className="mt-0.5 text-xl">
+          <Amount value={totalYouOwe} className={totalYouOwe === 0 ? '' : 'text-you-owe'} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">They owe</dt>
+        <dd className="mt-0.5 text-xl">
+          <Amount value={totalTheyOwe} className={totalTheyOwe === 0 ? '' : 'text-owed-to-you'} />
+        </dd>
+      </div>
+      <div className="col-span-2 flex items-baseline justify-between gap-4 border-t pt-3 sm:col-span-1 sm:block sm:border-0 sm:pt-0">
+        <dt className="text-sm text-muted">Net of all months</dt>
+        <dd className="mt-0.5 text-xl">
+          <NetAmount value={netTotal} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="space-y-6">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-24 w-full rounded-2xl" />
+      <Skeleton className="h-5 w-40 rounded-md" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-40 w-full rounded-2xl" />
+        ))}
+      </div>
+    </div>
+  );
+}

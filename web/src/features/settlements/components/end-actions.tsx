@@ -1,0 +1,59 @@
+import { Ban, Check } from 'lucide-react';
+import { useState } from 'react';
+import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { useEndSettlement } from '@/features/settlements/api/end-settlement';
+import { CompleteDialog } from '@/features/settlements/components/complete-dialog';
+import { reasonOf } from '@/features/settlements/failure';
+
+/** Completing by hand and cancelling, while the settlement is active. */
+export function EndActions({ settlement }: { settlement: SettlementDetail }) {
+  const { prompt } = useConfirm();
+  const ending = useEndSettlement();
+  const [isCompleting, setIsCompleting] = useState(false);
+
+  const cancel = async () => {
+    const reason = await prompt({
+      message: 'Why do you want to cancel this settlement?',
+      detail: 'Everything applied is released: all of it is owed again as before.',
+      label: 'Reason',
+      confirmLabel: 'Cancel settlement',
+      cancelLabel: 'Keep it',
+      isDangerous: true,
+    });
+    if (reason === null) return;
+    ending.mutate(
+      {
+        settlementId: settlement.id,
+        status: 'cancelled',
+        ...(reason === '' ? {} : { notes: reason }),
+      },
+      {
+        onSuccess: () => showSuccess('Settlement cancelled successfully'),
+        onError: (error) => showError('Failed to cancel settlement', reasonOf(error)),
+      },
+    );
+  };
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" size="small" icon={Check} onClick={() => setIsCompleting(true)}>
+        Complete
+      </Button>
+      <Button
+        variant="danger-quiet"
+        size="small"
+        icon={Ban}
+        isBusy={ending.isPending}
+        onClick={() => void cancel()}
+      >
+        Cancel settlement
+      </Button>
+      {isCompleting && (
+        <CompleteDialog settlement={settlement} onClose={() => setIsCompleting(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, useRef } from 'react';
+import { NetAmount } from '@/components/ui/amount';
+import { CreatePanel } from '@/features/settlements/components/create-panel';
+import { DebtCard } from '@/features/settlements/components/debt-card';
+import type { DebtMonth } from '@/features/settlements/debt-choice';
+
+interface MonthDebtsProps {
+  month: DebtMonth;
+  /** Whose debt of this month is open. */
+  openUserId: string | null;
+  /** null closes. */
+  onOpen: (userId: string | null) => void;
+  onOpenSettlement: (settlementId: string) => void;
+}
+
+/** A month: a card for each person, and below them the panel of the one that is chosen. */
+export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: MonthDebtsProps) {
+  const panelId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
+  const open = month.debts.find(({ userId }) => userId === openUserId);
+
+  const close = () => {
+    onOpen(null);
+    // Back to where the panel was opened from; the month's heading, should the card be gone.
+    const opener = cards.current?.querySelector<HTMLElement>('[aria-expanded=true]');
+    (opener ?? heading.current)?.focus();
+  };
+
+  return (
+    <section className="space-y-3">
+      <header className="flex items-baseline justify-between gap-4">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold tracking-tight outline-none">
+          {month.monthName} {month.year}
+        </h3>
+        <p className="text-sm text-muted">
+          Net <NetAmount value={month.netTotal} />
+        </p>
+      </header>
+      <ul ref={cards} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {month.debts.map((debt) => (
+          <DebtCard
+            key={debt.userId}
+            debt={debt}
+            isOpen={debt === open}
+            panelId={panelId}
+            onToggle={() => onOpen(debt === open ? null : debt.userId)}
+          />
+        ))}
+      </ul>
+      {open && (
+        <CreatePanel
+          key={open.userId}
+          id={panelId}
+          month={month}
+          debt={open}
+          onClose={close}
+          onOpenSettlement={onOpenSettlement}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { formatDate } from '@housetab/functions/core/calendar';
+import { Amount } from '@/components/ui/amount';
+import { OptionalBadge } from '@/components/ui/badge';
+import { Checkbox } from '@/components/ui/checkbox';
+import { chosenOf, totalAvailable, type Debt } from '@/features/settlements/debt-choice';
+
+interface OffsetChoiceProps {
+  debt: Debt;
+  /** In the order of selecting. */
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  error: string | undefined;
+}
+
+/** The reader's transactions that can be offset, each with a box. */
+export function OffsetChoice({ debt, selected, onChange, error }: OffsetChoiceProps) {
+  const errorId = useId();
+  const rows = debt.yourTransactionsToApply;
+  const chosen = chosenOf(debt, selected);
+  const isAll = chosen.length === rows.length;
+
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+
+  return (
+    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="mb-2 font-medium">Your transactions you can apply</legend>
+      <div className="flex items-center justify-between gap-4 border-b pb-2 text-sm">
+        <Checkbox
+          label="Select all"
+          checked={isAll}
+          isIndeterminate={!isAll && chosen.length > 0}
+          onChange={() => onChange(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+        />
+        <p className="text-muted" aria-live="polite">
+          {chosen.length} of {rows.length}: <Amount value={totalAvailable(chosen)} />
+        </p>
+      </div>
+      <ul className="max-h-88 divide-y overflow-y-auto">
+        {rows.map((row) => (
+          <li key={row.id} className="flex items-start justify-between gap-4 py-3">
+            <Checkbox
+              className="min-w-0 flex-1"
+              checked={selected.has(row.id)}
+              onChange={() => toggle(row.id)}
+              label={<span className="wrap-anywhere">{row.note || row.category}</span>}
+              hint={
+                <>
+                  {row.note !== '' && `${row.category} · `}
+                  {formatDate(row.transactionDate)}
+                </>
+              }
+            />
+            <span className="shrink-0 text-right">
+              <Amount value={row.availableAmount} />
+              {row.availableAmount !== row.amount && (
+                <span className="block text-sm text-muted">
+                  of <Amount value={row.amount} />
+                </span>
+              )}
+              {row.optional && (
+                <span className="mt-1 block">
+                  <OptionalBadge />
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

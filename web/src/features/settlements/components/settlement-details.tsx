@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import { SettlementStatusBadge } from '@/components/ui/badge';
+import { Button, IconButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { settlementQuery } from '@/features/settlements/api/get-settlement';
+import { AppliedTransactions } from '@/features/settlements/components/applied-transactions';
+import { ApplyForm } from '@/features/settlements/components/apply-form';
+import { DetailsPart } from '@/features/settlements/components/details-part';
+import { EndActions } from '@/features/settlements/components/end-actions';
+import { SettlementHistory } from '@/features/settlements/components/settlement-history';
+import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
+import { reasonOf } from '@/features/settlements/failure';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+
+interface SettlementDetailsProps {
+  id: string;
+  onClose: () => void;
+}
+
+export function SettlementDetails({ id, onClose }: SettlementDetailsProps) {
+  const { id: householdId } = useHousehold();
+  const { data, error, refetch } = useQuery(settlementQuery(householdId, id));
+  const panel = useRef<HTMLDivElement>(null);
+
+  // On a phone it takes the list's place; everywhere the reader goes on in it.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="region"
+      aria-label="Settlement details"
+      className="min-w-0 scroll-mt-20 outline-none"
+    >
+      <Card isFlush>
+        {data ? (
+          <Details settlement={data} onClose={onClose} />
+        ) : (
+          <>
+            <div className="flex justify-end px-3 pt-3">
+              <IconButton icon={X} label="Close" size="small" onClick={onClose} />
+            </div>
+            {error ? (
+              <ErrorState
+                message={
+                  isProblem(error, 'not_found') ? reasonOf(error) : 'Failed to load the settlement.'
+                }
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              <SkeletonList rows={5} />
+            )}
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Details({ settlement, onClose }: { settlement: SettlementDetail; onClose: () => void }) {
+  const { creatorName, recipientName, status, remainingAmount } = settlement;
+  const isActive = status === 'active';
+  return (
+    <>
+      <header className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="flex min-w-0 items-center gap-1.5 text-lg font-semibold tracking-tight">
+            <span className="truncate">{creatorName}</span>
+            <ArrowRight aria-hidden className="size-4.5 shrink-0 text-muted" />
+            <span className="sr-only"> to </span>
+            <span className="truncate">{recipientName}</span>
+          </h3>
+          <SettlementStatusBadge status={status} />
+        </div>
+        <IconButton icon={X} label="Close" size="small" onClick={onClose} className="-mr-2" />
+      </header>
+      <div className="divide-y">
+        <SettlementOverview settlement={settlement}>
+          {isActive && <EndActions settlement={settlement} />}
+        </SettlementOverview>
+        <AppliedTransactions settlement={settlement} />
+        {isActive && remainingAmount > 0 && (
+          <DetailsPart title="Apply Transaction">
+            <ApplyForm settlement={settlement} />
+          </DetailsPart>
+        )}
+        <SettlementHistory settlement={settlement} />
+      </div>
+      <div className="border-t px-5 py-4 lg:hidden">
+        <Button className="w-full" onClick={onClose}>
+          Back to all settlements
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Handshake } from 'lucide-react';
+import { useRef } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
+import { LoadMore } from '@/components/ui/load-more';
+import { Section } from '@/components/ui/page';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import {
+  settlementsOfTransactionQuery,
+  settlementsQuery,
+} from '@/features/settlements/api/list-settlements';
+import { SettlementDetails } from '@/features/settlements/components/settlement-details';
+import { SettlementRow } from '@/features/settlements/components/settlement-row';
+import {
+  statusFilters,
+  type SettlementView,
+  type StatusFilter,
+} from '@/features/settlements/settlement-view';
+import type { ChangeView } from '@/features/settlements/use-settlement-view';
+import { useHousehold } from '@/lib/household';
+
+interface SettlementManagerProps {
+  view: SettlementView;
+  onChange: ChangeView;
+}
+
+/** The list of settlements and, beside it (on a phone in its place), the details of one. */
+export function SettlementManager({ view, onChange }: SettlementManagerProps) {
+  const { status, settlementId, transactionId } = view;
+  const list = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    onChange({ settlementId: null });
+    // Once the list is in sight again, back to the row that was open.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-settlement="${settlementId}"]`)?.focus(),
+    );
+  };
+
+  return (
+    <Section
+      title="Settlement Manager"
+      description="Each settlement offsets what two of you owe each other for a month."
+      actions={
+        transactionId === null && (
+          <SegmentedControl<StatusFilter>
+            label="Status"
+            isLabelHidden
+            options={statusFilters}
+            value={status}
+            onChange={(value) => onChange({ status: value })}
+          />
+        )
+      }
+    >
+      {transactionId !== null && (
+        <Banner
+          kind="info"
+          action={
+            <Button size="small" onClick={() => onChange({ transactionId: null })}>
+              Show all
+            </Button>
+          }
+        >
+          Only the settlements of one transaction are shown.
+        </Banner>
+      )}
+      <div
+        className={classNames(
+          'grid items-start gap-6',
+          settlementId !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+        )}
+      >
+        <div ref={list} className={classNames(settlementId !== null && 'hidden lg:block')}>
+          <SettlementList view={view} />
+        </div>
+        {settlementId !== null && (
+          <SettlementDetails key={settlementId} id={settlementId} onClose={close} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function SettlementList({ view }: { view: SettlementView }) {
+  const { status, transactionId } = view;
+  const { id: householdId } = useHousehold();
+  const ofStatus = useInfiniteQuery({
+    ...settlementsQuery(householdId, status),
+    enabled: transactionId === null,
+  });
+  const ofTransaction = useInfiniteQuery({
+    ...settlementsOfTransactionQuery(householdId, transactionId ?? ''),
+    enabled: transactionId !== null,
+  });
+  const query = transactionId === null ? ofStatus : ofTransaction;
+  const settlements = query.data?.pages.flatMap(({ items }) => items);
+
+  return (
+    <Card isFlush aria-busy={query.isPlaceholderData || undefined}>
+      {settlements === undefined ? (
+        query.isError ? (
+          <ErrorState
+            message="Failed to load settlements."
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <SkeletonList rows={4} />
+        )
+      ) : settlements.length === 0 ? (
+        <NoSettlements view={view} />
+      ) : (
+        <>
+          <ul className="divide-y">
+            {settlements.map((settlement) => (
+              <SettlementRow key={settlement.id} settlement={settlement} view={view} />
+            ))}
+          </ul>
+          <LoadMore
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function NoSettlements({ view: { status, transactionId } }: { view: SettlementView }) {
+  if (transactionId !== null) {
+    return <EmptyState icon={Handshake} title="No settlements found for this transaction" />;
+  }
+  if (status !== 'all') {
+    return <EmptyState icon={Handshake} title={`No ${status} settlements`} />;
+  }
+  return (
+    <EmptyState
+      icon={Handshake}
+      title="No settlements yet"
+      description="Choose someone you owe in the debt summary and offset it with what you paid for them."
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import { formatDate } from '@housetab/functions/core/calendar';
+import { Amount } from '@/components/ui/amount';
+import { DetailsPart } from '@/features/settlements/components/details-part';
+import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
+import { appliedAmount } from '@/features/settlements/progress-of';
+import { formatCount, formatDay, formatMoment } from '@/lib/format';
+
+interface SettlementOverviewProps {
+  settlement: SettlementDetail;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+export function SettlementOverview({ settlement, children }: SettlementOverviewProps) {
+  const { debtorName, creditorName, monthName, year, totalAmount, completedAt, notes, debts } =
+    settlement;
+  return (
+    <DetailsPart title="Overview">
+      <p>
+        {debtorName} owes {creditorName} <Amount value={totalAmount} /> for {monthName} {year}.
+      </p>
+      <SettlementProgress settlement={settlement} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
+        <Fact label="Applied">
+          <Amount value={appliedAmount(settlement)} />
+        </Fact>
+        <Fact label="Created">{formatDay(settlement.createdAt)}</Fact>
+        {completedAt !== null && <Fact label="Completed">{formatMoment(completedAt)}</Fact>}
+      </dl>
+      {notes !== '' && (
+        <dl className="text-sm">
+          <Fact label="Notes">
+            <span className="wrap-anywhere whitespace-pre-line">{notes}</span>
+          </Fact>
+        </dl>
+      )}
+      <details className="group text-sm">
+        <summary className="cursor-pointer rounded-xs font-medium text-accent">
+          The debt: {formatCount(debts.length, 'transaction')}
+        </summary>
+        <ul className="mt-2 divide-y">
+          {debts.map(({ transactionId, transaction, amount }) => (
+            <li key={transactionId} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0">
+                <span className="block wrap-anywhere">
+                  {transaction ? transaction.note || transaction.type : 'No longer available'}
+                </span>
+                {transaction && (
+                  <span className="text-muted">{formatDate(transaction.transactionDate)}</span>
+                )}
+              </span>
+              <Amount value={amount} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {children}
+    </DetailsPart>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

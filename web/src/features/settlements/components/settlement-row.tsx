@@ -1,0 +1,61 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
+import { SettlementStatusBadge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
+import { isPending } from '@/features/settlements/optimistic';
+import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
+import { formatCount, formatDay } from '@/lib/format';
+
+interface SettlementRowProps {
+  settlement: SettlementResource;
+  view: SettlementView;
+}
+
+/** One settlement in the list: a link to its details. */
+export function SettlementRow({ settlement, view }: SettlementRowProps) {
+  const { id, creatorName, recipientName, status, itemCount, createdAt } = settlement;
+  const isOpen = id === view.settlementId;
+  const content = (
+    <>
+      <span className="flex items-center justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-1.5 font-medium">
+          <span className="truncate">{creatorName}</span>
+          <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="sr-only"> to </span>
+          <span className="truncate">{recipientName}</span>
+        </span>
+        <SettlementStatusBadge status={status} />
+      </span>
+      <span className="mt-1 mb-2.5 block text-sm text-muted">
+        {settlement.monthName} {settlement.year} · {formatCount(itemCount, 'item')} · Created{' '}
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </span>
+      <SettlementProgress settlement={settlement} />
+    </>
+  );
+  const className = classNames(
+    'block px-5 py-4 transition-colors sm:px-6',
+    isOpen ? 'bg-accent-soft' : 'hover:bg-sunken',
+  );
+  return (
+    <li>
+      {isPending(settlement) ? (
+        <div className={className} aria-busy>
+          {content}
+        </div>
+      ) : (
+        <Link
+          to={{ search: `?${writeView({ ...view, settlementId: id })}` }}
+          preventScrollReset
+          aria-current={isOpen || undefined}
+          data-settlement={id}
+          className={classNames(className, 'focus-visible:-outline-offset-2')}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  chosenOf,
+  monthOfChoice,
+  totalAvailable,
+  type Debt,
+} from '@/features/settlements/debt-choice';
+import { debtRow as row, debtToBen } from '@/features/settlements/test-books';
+
+const nothingToDo: Debt = { ...debtToBen, settleableAmount: 0, yourTransactionsToApply: [] };
+
+function month(key: string, ...debts: Debt[]) {
+  const totals = { totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+  return { month: key, monthName: 'Any', year: 2026, debts, ...totals };
+}
+
+const actionable = debtToBen;
+
+test('a link to a person opens the newest month in which something can be settled', () => {
+  const months = [
+    month('2026-11', nothingToDo),
+    month('2026-10', actionable),
+    month('2026-09', actionable),
+  ];
+  expect(monthOfChoice(months, { userId: 'ben', month: null })).toBe('2026-10');
+});
+
+test('where nothing can be settled with the person, the newest month with them opens', () => {
+  const months = [month('2026-11'), month('2026-10', nothingToDo), month('2026-09', nothingToDo)];
+  expect(monthOfChoice(months, { userId: 'ben', month: null })).toBe('2026-10');
+});
+
+test('a link to a month opens that month, and nothing where it holds no debt any more', () => {
+  const months = [month('2026-11', actionable), month('2026-10')];
+  expect(monthOfChoice(months, { userId: 'ben', month: '2026-11' })).toBe('2026-11');
+  expect(monthOfChoice(months, { userId: 'ben', month: '2026-10' })).toBeNull();
+  expect(monthOfChoice(months, { userId: 'cleo', month: null })).toBeNull();
+  expect(monthOfChoice(months, null)).toBeNull();
+});
+
+test('the chosen are applied in the order of choosing, without those that are gone', () => {
+  const offered = {
+    ...debtToBen,
+    yourTransactionsToApply: [row('a', 1), row('b', 2), row('c', 3)],
+  };
+  const chosen = chosenOf(offered, new Set(['c', 'gone', 'a']));
+  expect(chosen.map(({ id }) => id)).toEqual(['c', 'a']);
+});
+
+test('the total of the chosen has no binary dust', () => {
+  expect(totalAvailable([row('a', 0.1), row('b', 0.2)])).toBe(0.3);
+});

@@ -1,0 +1,43 @@
+import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import type { DebtChoice } from '@/features/settlements/settlement-view';
+
+export type DebtMonth = DebtSummary['months'][number];
+export type Debt = DebtMonth['debts'][number];
+
+/** The most that one request may name. */
+export const MOST_TRANSACTIONS = 100;
+
+/** Whether the reader can offset anything of what they owe. */
+export function canSettle({ settleableAmount, yourTransactionsToApply }: Debt): boolean {
+  return settleableAmount > 0 && yourTransactionsToApply.length > 0;
+}
+
+/**
+ * The month that the choice is about; without one, the newest in which something can be done with
+ * the person, else the newest in which anything is open. Null where nothing is.
+ */
+export function monthOfChoice(months: readonly DebtMonth[], choice: DebtChoice | null) {
+  if (choice === null) return null;
+  const withPerson = months.filter(({ debts }) => debtWith(debts, choice.userId));
+  if (choice.month !== null) {
+    return withPerson.find(({ month }) => month === choice.month)?.month ?? null;
+  }
+  const actionable = withPerson.find(({ debts }) => canSettle(debtWith(debts, choice.userId)!));
+  return (actionable ?? withPerson[0])?.month ?? null;
+}
+
+function debtWith(debts: readonly Debt[], userId: string): Debt | undefined {
+  return debts.find((debt) => debt.userId === userId);
+}
+
+/** The chosen transactions in the order chosen: what is applied first is what counts first. */
+export function chosenOf(debt: Debt, ids: ReadonlySet<string>) {
+  const byId = new Map(debt.yourTransactionsToApply.map((row) => [row.id, row]));
+  return [...ids].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Dollars that could be applied of the rows, if the debt had no end. */
+export function totalAvailable(rows: readonly { availableAmount: number }[]): number {
+  return toAmount(sumCents(rows.map(({ availableAmount }) => toCents(availableAmount))));
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { progressOf } from '@/features/settlements/progress-of';
+
+const figures = { totalAmount: 58.1, remainingAmount: 38 };
+
+test('an active settlement has dealt with what its items cover', () => {
+  expect(progressOf({ ...figures, status: 'active' })).toEqual({ done: 20.1, word: 'remaining' });
+});
+
+test('a completed one has dealt with everything: the rest was paid outside', () => {
+  const progress = progressOf({ ...figures, status: 'completed' });
+  expect(progress).toEqual({ done: 58.1, word: 'paid outside' });
+});
+
+test('a cancelled one has dealt with nothing', () => {
+  expect(progressOf({ ...figures, status: 'cancelled' }).done).toBe(0);
+});

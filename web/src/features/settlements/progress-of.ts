@@ -1,0 +1,24 @@
+import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
+import { toAmount, toCents } from '@housetab/functions/core/money';
+
+type Figures = Pick<SettlementResource, 'status' | 'totalAmount' | 'remainingAmount'>;
+
+/** What the items of a settlement cover, in dollars. */
+export function appliedAmount({ totalAmount, remainingAmount }: Figures): number {
+  return toAmount(toCents(totalAmount) - toCents(remainingAmount));
+}
+
+/**
+ * How much of the debt is dealt with, and what the remaining amount means: of a completed
+ * settlement it was paid outside, of a cancelled one nothing was dealt with after all.
+ */
+export function progressOf(settlement: Figures): { done: number; word: string } {
+  switch (settlement.status) {
+    case 'active':
+      return { done: appliedAmount(settlement), word: 'remaining' };
+    case 'completed':
+      return { done: settlement.totalAmount, word: 'paid outside' };
+    case 'cancelled':
+      return { done: 0, word: 'was remaining' };
+  }
+}

@@ -1,0 +1,48 @@
+import { settlementStatuses, type SettlementStatus } from '@housetab/functions/core/settlement';
+
+export type StatusFilter = SettlementStatus | 'all';
+
+export const statusFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const satisfies readonly { value: StatusFilter; label: string }[];
+
+/** Which debt the reader has opened. Without a month: the newest in which something can be done. */
+export interface DebtChoice {
+  userId: string;
+  month: string | null;
+}
+
+/** What the address says about the screen. */
+export interface SettlementView {
+  status: StatusFilter;
+  settlementId: string | null;
+  /** Only settlements that hold this transaction are listed. */
+  transactionId: string | null;
+  debt: DebtChoice | null;
+}
+
+export function readView(search: URLSearchParams): SettlementView {
+  const userId = search.get('with');
+  const status = settlementStatuses.find((one) => one === search.get('status'));
+  return {
+    status: status ?? 'all',
+    settlementId: search.get('settlement'),
+    transactionId: search.get('transaction'),
+    debt: userId === null ? null : { userId, month: search.get('month') },
+  };
+}
+
+/** The address that shows the view; what is as usual is left out. */
+export function writeView({ status, settlementId, transactionId, debt }: SettlementView) {
+  const entries = Object.entries({
+    with: debt?.userId,
+    month: debt?.month,
+    status: status === 'all' ? null : status,
+    transaction: transactionId,
+    settlement: settlementId,
+  });
+  return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

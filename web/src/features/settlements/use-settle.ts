@@ -1,0 +1,41 @@
+import { showError, showSuccess, showUndo } from '@/components/ui/toast';
+import { useCreateSettlement } from '@/features/settlements/api/create-settlement';
+import { useEndSettlement } from '@/features/settlements/api/end-settlement';
+import { reasonOf } from '@/features/settlements/failure';
+
+type Creation = Parameters<ReturnType<typeof useCreateSettlement>['mutate']>[0];
+
+/** Creates, or applies to what is active, and says what came of it; a new one can be taken back. */
+export function useSettle() {
+  const creation = useCreateSettlement();
+  const ending = useEndSettlement();
+
+  const undo = (settlementId: string) =>
+    ending.mutate(
+      { settlementId, status: 'cancelled', notes: 'Undone' },
+      {
+        onSuccess: () => showSuccess('Settlement cancelled successfully'),
+        onError: (error) => showError('Failed to cancel settlement', reasonOf(error)),
+      },
+    );
+
+  const settle = (input: Creation, onDone: () => void) => {
+    const isNew = input.preview.settlementId === null;
+    // Promises, not callbacks: the panel may be gone when the answer comes, its words may not.
+    creation.mutateAsync(input).then(
+      ({ id, status }) => {
+        onDone();
+        if (!isNew) showSuccess('Applied to the settlement successfully!');
+        else if (status === 'active') showUndo('Settlement created successfully!', () => undo(id));
+        else
+          showSuccess('Settlement created successfully!', 'Nothing remains, so it is completed.');
+      },
+      (error: unknown) =>
+        showError(
+          isNew ? 'Failed to create settlement. Please try again.' : 'Failed to apply transaction',
+          reasonOf(error),
+        ),
+    );
+  };
+  return { settle, isPending: creation.isPending };
+}
