@@ -57,6 +57,8 @@ export interface TestApi {
   setNow(now: Date | null): void;
   /** A verified account, unless told otherwise. */
   signUp(account?: NewTestAccount): Promise<TestClient>;
+  /** Someone who has an account here already. */
+  as(account: TestAccount): TestClient;
   /** Anyone, with whatever headers and raw body. */
   request(method: string, path: string, options?: RawRequest): Promise<TestAnswer>;
   stop(): Promise<void>;
@@ -148,6 +150,7 @@ export async function startApi({
     queries,
     setNow: (now) => (fixedNow = now),
     signUp: async (account) => clientOf(await createAccount(projectId, account)),
+    as: (account) => clientOf(account),
     request,
     stop: async () => {
       server.closeAllConnections();

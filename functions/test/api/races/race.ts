@@ -1,0 +1,172 @@
+import { expect } from 'vitest';
+import { createRandom, isLongRun } from '../../random-seed.ts';
+import { startApi, type TestAnswer, type TestApi, type TestClient } from '../api-client.ts';
+import { inventPeople } from '../invented-people.ts';
+import {
+  findDisorder,
+  placeHousehold,
+  readStored,
+  type StoredHousehold,
+} from '../stored-household.ts';
+
+/**
+ * The people of every race. Each time they meet in a project of their own: in the emulator, queries
+ * of one collection lock those of the same name in all other households too.
+ */
+export interface Ring {
+  api: TestApi;
+  householdId: string;
+  /** The superadmin, no party to anything. */
+  ana: TestClient;
+  ben: TestClient;
+  cleo: TestClient;
+  /** A user to whom nothing belongs. */
+  dan: TestClient;
+}
+
+/** Several who want something at the same moment, and who may have got it. */
+export interface Contest {
+  rivals: readonly (() => Promise<TestAnswer>)[];
+  /** The answers in the order of the rivals, all of them final. */
+  judge(answers: readonly TestAnswer[], after: StoredHousehold): void;
+}
+
+export interface Race {
+  what: string;
+  /** How often it is run; default: 3, in the long run 30. */
+  times?: number;
+  prepare(ring: Ring): Promise<Contest>;
+}
+
+const TIMES = isLongRun ? 30 : 3;
+const CONTESTS_AT_ONCE = 16;
+/** About as long as a request: later ones meet the first at every stage. */
+const LONGEST_DELAY_MS = 60;
+
+/**
+ * Starts them all; answers with what becomes of each. Most of the time they wait for each other's
+ * locks, so many contests go on beside each other.
+ */
+export function startRaces(races: readonly Race[], seed: number): Map<Race, Promise<void>> {
+  const enter = limitTo(CONTESTS_AT_ONCE);
+  return new Map(
+    races.map((race) => {
+      const result = runRace(race, seed, enter);
+      // Whoever awaits it hears of it; until then it must not end the process.
+      result.catch(() => {});
+      return [race, result];
+    }),
+  );
+}
+
+type Enter = (work: () => Promise<void>) => Promise<void>;
+
+/** So many at once; the others wait for their turn. */
+function limitTo(count: number): Enter {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+/** Several times: as they stand, the other way round, then with random delays. */
+async function runRace({ times = TIMES, prepare }: Race, seed: number, enter: Enter) {
+  const runs = Array.from({ length: times }, (_, index) =>
+    enter(async () => {
+      const ring = await openRing();
+      const contest = await prepare(ring);
+      const random = createRandom(seed + index);
+      const delays = contest.rivals.map((_, place) => delayOf(place, index, random));
+      await hold(ring, contest, delays);
+      await ring.api.stop();
+    }),
+  );
+  await Promise.all(runs);
+}
+
+function delayOf(place: number, run: number, random: () => number): number {
+  if (run < 2) return (run === 0 ? place : -place) * 0.5 + 10;
+  return random() * LONGEST_DELAY_MS;
+}
+
+async function openRing(): Promise<Ring> {
+  const api = await startApi();
+  const accounts = await inventPeople(api, ['ana', 'ben', 'cleo', 'dan']);
+  const people = accounts.map((account) => ({
+    client: api.as(account),
+    name: account.uid,
+    role: account.uid === 'ana' ? ('superadmin' as const) : ('user' as const),
+  }));
+  const householdId = await placeHousehold(api, people);
+  const [ana, ben, cleo, dan] = people.map(({ client }) => client.in(householdId)) as [
+    TestClient,
+    TestClient,
+    TestClient,
+    TestClient,
+  ];
+  return { api, householdId, ana, ben, cleo, dan };
+}
+
+/** How many contests were held, and in how many of them someone's commit was overtaken. */
+export const held = { contests: 0, overtakings: 0 };
+
+async function hold(
+  { api, householdId }: Ring,
+  { rivals, judge }: Contest,
+  delays: readonly number[],
+): Promise<void> {
+  const countRepeats = watchRepeats(api);
+  const answers = await Promise.all(
+    rivals.map(async (rival, index) => {
+      await new Promise((resolve) => setTimeout(resolve, delays[index]));
+      return rival();
+    }),
+  );
+  held.contests += 1;
+  if (countRepeats() > 0) held.overtakings += 1;
+  for (const answer of answers) expectClear(answer);
+  const stored = await readStored(api, householdId);
+  expect(findDisorder(stored)).toEqual([]);
+  // Who was told to try again does so, alone: nothing of the first attempt may have stayed.
+  const final: TestAnswer[] = [];
+  for (const [index, answer] of answers.entries()) {
+    final.push(answer.status === 503 ? await rivals[index]!() : answer);
+  }
+  const after = final.every((one, index) => one === answers[index])
+    ? stored
+    : await readStored(api, householdId);
+  expect(findDisorder(after)).toEqual([]);
+  judge(final, after);
+}
+
+/** How often a transaction was tried again from now on. */
+function watchRepeats({ firestore }: TestApi): () => number {
+  const run = firestore.runTransaction.bind(firestore);
+  let repeats = 0;
+  firestore.runTransaction = (work, options) => {
+    let tries = 0;
+    return run((transaction) => {
+      if (++tries > 1) repeats += 1;
+      return work(transaction);
+    }, options);
+  };
+  return () => repeats;
+}
+
+/** Done, or refused in words that a client understands. */
+function expectClear({ status, headers, body }: TestAnswer): void {
+  if (status < 300) return;
+  expect(headers.get('Content-Type')).toContain('application/problem+json');
+  if (status < 500) return;
+  expect([status, body.code]).toEqual([503, 'contended']);
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+}

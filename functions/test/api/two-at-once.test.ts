@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLongRun, seedOfRun } from '../random-seed.ts';
+import { creatingRaces } from './races/creating-races.ts';
+import { importRaces } from './races/import-races.ts';
+import { memberRaces } from './races/member-races.ts';
+import { held, startRaces, type Race } from './races/race.ts';
+import { rowRaces } from './races/row-races.ts';
+import { settlingRaces } from './races/settling-races.ts';
+
+/**
+ * Several want the same thing at the same moment. Whoever gets it, the money is in order, nobody is
+ * told that something is done which is not, and whoever loses learns why.
+ */
+
+const chapters: [string, readonly Race[]][] = [
+  ['one settlement', settlingRaces],
+  ['a new settlement', creatingRaces],
+  ['one row', rowRaces],
+  ['one import', importRaces],
+  ['rights and members', memberRaces],
+];
+const timeout = isLongRun ? 3_600_000 : 240_000;
+
+let results: ReturnType<typeof startRaces>;
+beforeAll(() => {
+  const seed = seedOfRun('two at once');
+  results = startRaces(
+    chapters.flatMap(([, races]) => races),
+    seed,
+  );
+});
+
+describe.each(chapters)('%s', (_chapter, races) => {
+  test.each(races)('$what', { timeout }, (race) => results.get(race));
+});
+
+afterAll(() => {
+  console.info(`${held.contests} contests, in ${held.overtakings} a commit was overtaken`);
+  // Else they would not have been races.
+  expect(held.overtakings).toBeGreaterThan(held.contests / 2);
+});

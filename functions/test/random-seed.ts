@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+
+/**
+ * The seed of a random run, printed so that the run can be repeated: HOUSETAB_SEED=… runs the same
+ * again.
+ */
+export function seedOfRun(what: string): number {
+  const given = process.env['HOUSETAB_SEED'];
+  const seed = given === undefined ? randomInt(2 ** 31) : Number(given);
+  if (!Number.isSafeInteger(seed)) throw new TypeError(`HOUSETAB_SEED=${given} is not a number.`);
+  console.info(`${what}: HOUSETAB_SEED=${seed}`);
+  return seed;
+}
+
+/** Whether the run is the long one, which tries many times more. */
+export const isLongRun = process.env['HOUSETAB_LONG'] === '1';
+
+/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
