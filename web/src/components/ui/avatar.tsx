@@ -54,7 +54,7 @@ export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
 /** The avatar with the name beside it. */
 export function Person({ id, name, photoURL, size = 'small' }: AvatarProps) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-bottom">
       <Avatar id={id} name={name} photoURL={photoURL} size={size} />
       <span className="truncate">{name}</span>
     </span>

@@ -32,7 +32,10 @@ export function FilterPanel({ filter, onChange, onClear, people, names }: Filter
   const { members } = people;
 
   return (
-    <section aria-label="Filters" className="rounded-2xl border bg-raised p-4 shadow-raised sm:p-5">
+    <section
+      aria-label="Filters"
+      className="relative rounded-2xl border bg-raised px-4 py-2.5 shadow-raised sm:px-5 lg:py-4"
+    >
       <div className="flex items-center justify-between gap-4">
         <h2 className="hidden items-center gap-2 font-semibold tracking-tight lg:flex">
           <ListFilter aria-hidden className="size-4 text-muted" />
@@ -59,7 +62,7 @@ export function FilterPanel({ filter, onChange, onClear, people, names }: Filter
       </div>
       <div
         id="transaction-filters"
-        className={classNames('mt-4 space-y-4 lg:block', !isOpen && 'hidden')}
+        className={classNames('mt-2 mb-1.5 space-y-4 lg:mt-3 lg:block', !isOpen && 'hidden')}
       >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           <DateRange
@@ -91,6 +94,8 @@ export function FilterPanel({ filter, onChange, onClear, people, names }: Filter
           label="Only Show Unpaid"
           checked={filter.paid === 'false'}
           onChange={(event) => set('paid', event.target.checked ? 'false' : '')}
+          // Where there is room, in line with the heading.
+          className="lg:absolute lg:top-4 lg:right-32 lg:h-8"
         />
       </div>
     </section>

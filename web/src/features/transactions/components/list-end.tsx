@@ -41,7 +41,11 @@ export function ListEnd({ query, count, isGathering }: ListEndProps) {
         hasMore={hasNextPage}
         isLoading={isFetchingNextPage}
         onLoadMore={() => void fetchNextPage()}
-        summary={hasNextPage ? `${formatCount(count, 'transaction')} shown` : undefined}
+        summary={
+          count > 0
+            ? `${formatCount(count, 'transaction')}${hasNextPage ? ' shown' : ''}`
+            : undefined
+        }
       />
     </div>
   );

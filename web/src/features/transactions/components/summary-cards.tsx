@@ -4,7 +4,6 @@ import { Amount } from '@/components/ui/amount';
 import { StatCard } from '@/components/ui/card';
 import { transactionSummaryQuery } from '@/features/transactions/api/summarize-transactions';
 import type { TransactionFilter } from '@/features/transactions/transaction-filter';
-import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 const cards = [
@@ -28,7 +27,6 @@ export function SummaryCards({ filter }: { filter: TransactionFilter }) {
           tone={tone}
           isLoading={isPending}
           value={isError || !data ? '—' : <Amount value={data[name]} className="font-semibold" />}
-          note={name === 'total' && data ? formatCount(data.count, 'transaction') : undefined}
         />
       ))}
     </section>

@@ -32,7 +32,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'entered',
       header: 'Entered',
-      width: '6.875rem',
+      width: '7.375rem',
       sortValue: ({ date }) => date,
       cell: ({ date }) => (
         <time dateTime={date} className="text-sm text-muted tabular-nums">
@@ -43,7 +43,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'transactionDate',
       header: 'Date',
-      width: '6.875rem',
+      width: '7.375rem',
       sortValue: ({ transactionDate }) => transactionDate,
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className="text-sm tabular-nums">
@@ -77,7 +77,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'amount',
       header: 'Amount',
-      width: '6.75rem',
+      width: '6.5rem',
       align: 'end',
       card: 'aside',
       sortValue: ({ amount, inSettlement }) => (inSettlement ? -amount : amount),
@@ -92,7 +92,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'category',
       header: 'Category',
-      width: '7.75rem',
+      width: '7.5rem',
       card: 'title',
       sortValue: ({ type }) => type || null,
       cell: ({ type }) => <span title={type}>{type}</span>,
@@ -130,7 +130,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'by',
       header: 'By',
-      width: '4rem',
+      width: '4.25rem',
       sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
         <span title={nameOf(enteredBy)}>

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { sampleTransaction } from '@/features/transactions/sample-transaction';
+import { lockOf, rightsOf } from '@/features/transactions/transaction-rights';
+
+const nobody: ReadonlySet<string> = new Set();
+const owner = { id: 'anna', isAdmin: false, writableOwners: nobody };
+const debtor = { id: 'ben', isAdmin: false, writableOwners: nobody };
+const reader = { id: 'cleo', isAdmin: false, writableOwners: nobody };
+const writer = { ...reader, writableOwners: new Set(['anna']) };
+const admin = { ...reader, isAdmin: true };
+
+describe('what is offered for a row', () => {
+  test.each([
+    [
+      'its owner',
+      owner,
+      { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: true },
+    ],
+    ['an admin', admin, { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: true }],
+    [
+      'a writer',
+      writer,
+      { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: true },
+    ],
+    [
+      'a party',
+      debtor,
+      { canUpdate: false, canDelete: false, canTogglePaid: true, canSettle: true },
+    ],
+    [
+      'a reader',
+      reader,
+      { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false },
+    ],
+  ])('to %s', (_who, holder, rights) => {
+    expect(rightsOf(sampleTransaction(), holder)).toMatchObject(rights);
+  });
+
+  test('a payment between members has no paid mark', () => {
+    const row = sampleTransaction({ type: ' Settlement ' });
+    expect(rightsOf(row, owner).canTogglePaid).toBe(false);
+    expect(rightsOf({ ...row, paid: true }, owner).canSettle).toBe(true);
+  });
+
+  test('what is no debt, or paid, cannot be settled', () => {
+    expect(rightsOf(sampleTransaction({ owedBy: null }), owner).canSettle).toBe(false);
+    expect(rightsOf(sampleTransaction({ paid: true }), owner).canSettle).toBe(false);
+  });
+});
+
+describe('a settlement', () => {
+  test('that is active holds its items and debts', () => {
+    const item = sampleTransaction({ inSettlement: true, settlementId: 's', openAmount: 0 });
+    const debt = sampleTransaction({ debtOfSettlementId: 's' });
+    for (const row of [item, debt]) {
+      expect(lockOf(row)).toBe('active');
+      expect(rightsOf(row, owner)).toMatchObject({
+        canDelete: false,
+        canTogglePaid: false,
+        canSettle: false,
+        hasSettlements: true,
+      });
+    }
+    expect(rightsOf(item, debtor).canUnsettle).toBe(true);
+    expect(rightsOf(debt, debtor).canUnsettle).toBe(false);
+  });
+
+  test('that is over keeps what it settled', () => {
+    const partly = sampleTransaction({ openAmount: 2 });
+    expect(rightsOf(partly, owner)).toMatchObject({ canDelete: false, canTogglePaid: true });
+    const wholly = sampleTransaction({ openAmount: 0, paid: true, inSettlement: true });
+    expect(rightsOf(wholly, owner)).toMatchObject({ canDelete: false, canTogglePaid: false });
+  });
+});
