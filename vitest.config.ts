@@ -48,6 +48,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          environment: 'node',
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'seed',
           include: ['emulator-seed/**/*.test.ts'],
           environment: 'node',

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, runFolder } from './locations.mjs';
+import { addressesAt } from './addresses.mjs';
 import { host, portsAt } from './ports.mjs';
 
 /**
@@ -9,22 +10,38 @@ import { host, portsAt } from './ports.mjs';
  */
 
 /**
- * Derives this run's configuration from firebase.json: its ports, its web build, and a content
- * security policy that lets the page reach the emulators too. Paths count from the written file.
  * @param {number} offset
  * @returns {string} the path of the written file
  */
 export function writeEmulatorConfig(offset) {
-  const ports = portsAt(offset);
   const folder = runFolder(offset);
-  const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'firebase.json');
+  writeFileSync(file, JSON.stringify(deriveConfig(readConfig(), offset), null, 2));
+  return file;
+}
+
+export function readConfig() {
+  return JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+}
+
+/**
+ * Derives a run's configuration from firebase.json: its ports, its web build, and a content security
+ * policy that lets the page reach the emulators too. Paths count from the folder of the run.
+ * @param {ReturnType<typeof readConfig>} config is changed
+ * @param {number} offset
+ */
+export function deriveConfig(config, offset) {
+  const ports = portsAt(offset);
+  const addresses = addressesAt(offset);
+  const folder = runFolder(offset);
   config.firestore.rules = join(root, config.firestore.rules);
   config.firestore.indexes = join(root, config.firestore.indexes);
   config.functions.source = relative(folder, join(root, config.functions.source));
   config.hosting.public = relative(folder, webBuild(offset));
   config.hosting.headers = config.hosting.headers.map((/** @type {HeaderRule} */ rule) => ({
     ...rule,
-    headers: rule.headers.map((header) => allowEmulators(header, ports)),
+    headers: rule.headers.map((header) => allowEmulators(header, addresses)),
   }));
   config.emulators = {
     ...config.emulators,
@@ -37,10 +54,7 @@ export function writeEmulatorConfig(offset) {
     hub: { host, port: ports.hub },
     logging: { host, port: ports.logging },
   };
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'firebase.json');
-  writeFileSync(file, JSON.stringify(config, null, 2));
-  return file;
+  return config;
 }
 
 /**
@@ -53,13 +67,13 @@ export function webBuild(offset) {
 
 /**
  * @param {Header} header
- * @param {import('./ports.mjs').Ports} ports
+ * @param {import('./addresses.mjs').Addresses} addresses
  * @returns {Header}
  */
-function allowEmulators(header, ports) {
+function allowEmulators(header, addresses) {
   if (header.key !== 'Content-Security-Policy') return header;
-  const auth = `http://${host}:${ports.auth}`;
-  const firestore = `http://${host}:${ports.firestore}`;
+  const auth = `http://${addresses.auth}`;
+  const firestore = `http://${addresses.firestore}`;
   const value = header.value
     .replace("connect-src 'self'", `connect-src 'self' ${auth} ${firestore}`)
     .replace("frame-src 'self'", `frame-src 'self' ${auth}`);

@@ -12,9 +12,14 @@ export function installWhatIsMissing() {
   console.log('Installing packages, which takes a minute or two the first time …');
   const npm = process.env.npm_execpath;
   const command = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const env = { ...process.env };
+  // Under `npm start`, npm sets that variable to nothing, which a further npm takes for "run the
+  // install script of every package" in place of the list in package.json.
+  delete env.npm_config_allow_scripts;
+  const options = /** @type {const} */ ({ cwd: root, env, stdio: 'inherit' });
   const result = npm
-    ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', command, { cwd: root, stdio: 'inherit' });
+    ? spawnSync(process.execPath, [npm, ...command], options)
+    : spawnSync('npm', command, options);
   if (result.status !== 0) {
     throw new SetupProblem('npm ci failed: see its message above, mend that and run this again.');
   }

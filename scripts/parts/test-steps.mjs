@@ -16,7 +16,12 @@ export const steps = [
   { name: 'format', needs: 'none', command: () => npmScript('format:check') },
   { name: 'lint', needs: 'none', command: () => npmScript('lint') },
   { name: 'types', needs: 'none', command: () => npmScript('types') },
-  { name: 'unit', needs: 'none', counts: 'vitest', command: vitest('unit', 'web', 'seed') },
+  {
+    name: 'unit',
+    needs: 'none',
+    counts: 'vitest',
+    command: vitest('unit', 'web', 'seed', 'scripts'),
+  },
   { name: 'api', needs: 'database', counts: 'vitest', command: vitest('api') },
   { name: 'rules', needs: 'database', counts: 'vitest', command: vitest('rules') },
   {
