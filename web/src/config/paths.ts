@@ -29,3 +29,12 @@ export function settlementPath(settlementId: string): string {
 export function settlementsOfTransactionPath(transactionId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ transaction: transactionId })}`;
 }
+
+/**
+ * The settlements screen with what is owed between the reader and a person open: of that month
+ * (`YYYY-MM`), or of the newest in which something can be settled.
+ */
+export function settleUpPath(userId: string, month?: string): string {
+  const choice = month === undefined ? { with: userId } : { with: userId, month };
+  return `${paths.settlements}?${new URLSearchParams(choice)}`;
+}

@@ -1,7 +1,11 @@
 /** What the tests of this feature share: a household in which Anna owes Ben for November 2026. */
 import type { DebtSummary, DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import {
+  settlementResourceSchema,
+  type SettlementDetail,
+  type SettlementResource,
+} from '@housetab/functions/core/settlement-resource';
 import type { Debt } from '@/features/settlements/debt-choice';
 
 const ids = {
@@ -138,7 +142,6 @@ export function settlement(fields: Partial<SettlementDetail> = {}): SettlementDe
 }
 
 /** As lists have it. */
-export function listed(one: SettlementDetail) {
-  const { items: _items, debts: _debts, history: _history, ...fields } = one;
-  return fields;
+export function listed(one: SettlementDetail): SettlementResource {
+  return settlementResourceSchema.strip().parse(one);
 }

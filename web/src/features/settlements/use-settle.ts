@@ -10,23 +10,21 @@ export function useSettle() {
   const creation = useCreateSettlement();
   const ending = useEndSettlement();
 
+  // Promises, not callbacks: the panel may be gone when the answer comes, its words may not.
   const undo = (settlementId: string) =>
-    ending.mutate(
-      { settlementId, status: 'cancelled', notes: 'Undone' },
-      {
-        onSuccess: () => showSuccess('Settlement cancelled successfully'),
-        onError: (error) => showError('Failed to cancel settlement', reasonOf(error)),
-      },
+    ending.mutateAsync({ settlementId, status: 'cancelled', notes: 'Undone' }).then(
+      () => showSuccess('Settlement cancelled successfully'),
+      (error: unknown) => showError('Failed to cancel settlement', reasonOf(error)),
     );
 
   const settle = (input: Creation, onDone: () => void) => {
     const isNew = input.preview.settlementId === null;
-    // Promises, not callbacks: the panel may be gone when the answer comes, its words may not.
     creation.mutateAsync(input).then(
       ({ id, status }) => {
         onDone();
         if (!isNew) showSuccess('Applied to the settlement successfully!');
-        else if (status === 'active') showUndo('Settlement created successfully!', () => undo(id));
+        else if (status === 'active')
+          showUndo('Settlement created successfully!', () => void undo(id));
         else
           showSuccess('Settlement created successfully!', 'Nothing remains, so it is completed.');
       },

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import { NetAmount } from '@/components/ui/amount';
 import { CreatePanel } from '@/features/settlements/components/create-panel';
 import { DebtCard } from '@/features/settlements/components/debt-card';
@@ -37,27 +37,30 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
           Net <NetAmount value={month.netTotal} />
         </p>
       </header>
-      <ul ref={cards} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {/* The panel follows its card in every width; cards after it fill the card's row first. */}
+      <ul ref={cards} className="grid grid-flow-row-dense gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {month.debts.map((debt) => (
-          <DebtCard
-            key={debt.userId}
-            debt={debt}
-            isOpen={debt === open}
-            panelId={panelId}
-            onToggle={() => onOpen(debt === open ? null : debt.userId)}
-          />
+          <Fragment key={debt.userId}>
+            <DebtCard
+              debt={debt}
+              isOpen={debt === open}
+              panelId={panelId}
+              onToggle={() => onOpen(debt === open ? null : debt.userId)}
+            />
+            {debt === open && (
+              <li className="col-span-full">
+                <CreatePanel
+                  id={panelId}
+                  month={month}
+                  debt={open}
+                  onClose={close}
+                  onOpenSettlement={onOpenSettlement}
+                />
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
-      {open && (
-        <CreatePanel
-          key={open.userId}
-          id={panelId}
-          month={month}
-          debt={open}
-          onClose={close}
-          onOpenSettlement={onOpenSettlement}
-        />
-      )}
     </section>
   );
 }

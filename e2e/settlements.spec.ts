@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { createAccount } from './auth-emulator.ts';
+import { arriveWithHousehold, type Founder } from './household.ts';
+import { inventPerson } from './sign-up.ts';
+import { expect, test } from './test.ts';
+
+/** A second member, by invite, without a screen. Returns the account. */
+async function addMember(page: Page, founder: Founder, name: string) {
+  const asFounder = { Authorization: `Bearer ${founder.token}` };
+  const invite = await page.request.post(`/api/households/${founder.householdId}/invites`, {
+    headers: asFounder,
+  });
+  expect(invite.status(), await invite.text()).toBe(201);
+  const { code } = (await invite.json()) as { code: string };
+  const member = await createAccount(inventPerson(name));
+  const accepted = await page.request.post(`/api/invites/${code}/accept`, {
+    headers: { Authorization: `Bearer ${member.token}` },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  return member;
+}
+
+interface Expense {
+  paidBy: string;
+  owedBy: string;
+  amount: number;
+  note: string;
+}
+
+/** Records what someone paid for someone else on the 3rd of November. */
+async function addExpense(page: Page, { token }: Founder, expense: Expense): Promise<void> {
+  const answer = await page.request.post('/api/transactions', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      ...expense,
+      id: crypto.randomUUID(),
+      type: 'Groceries',
+      transactionDate: '2026-11-03',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** Sara owes Sven 58.00 for November and has paid 20.00 and 30.00 for him. */
+async function arriveIndebted(page: Page): Promise<void> {
+  const sara = await arriveWithHousehold(page, 'Sara', 'Settling House');
+  const sven = await addMember(page, sara, 'Sven');
+  const [saraId, svenId] = [sara.uid, sven.uid];
+  await addExpense(page, sara, { paidBy: svenId, owedBy: saraId, amount: 58, note: 'Power' });
+  await addExpense(page, sara, { paidBy: saraId, owedBy: svenId, amount: 20, note: 'Milk' });
+  await addExpense(page, sara, { paidBy: saraId, owedBy: svenId, amount: 30, note: 'Lamp' });
+  await page.goto('/settlements');
+}
+
+async function createSettlementWith(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: /^Sven You owe/ }).click();
+  await page.getByRole('checkbox', { name: new RegExp(note) }).check();
+  await expect(page.getByText('Applied now')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Settlement' }).click();
+  await expect(page.getByText('Settlement created successfully!')).toBeVisible();
+}
+
+test('a debt is settled from the debt summary to completed', async ({ page }) => {
+  await arriveIndebted(page);
+  await createSettlementWith(page, 'Milk');
+  await page.getByRole('link', { name: /Sara.*Sven/ }).click();
+  const details = page.getByRole('region', { name: 'Settlement details' });
+  await expect(details.getByText('Milk')).toBeVisible();
+  await expectAccessible(page);
+
+  // The lamp is applied, taken out again and applied in part.
+  const form = details.getByRole('combobox', { name: 'Transaction' });
+  await form.selectOption({ label: '$30.00 · Nov 3, 2026 · Lamp (Groceries)' });
+  await details.getByRole('button', { name: 'Apply Transaction' }).click();
+  await details.getByRole('button', { name: 'Remove Lamp' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to remove this transaction from the settlement?',
+  });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(details.getByRole('button', { name: 'Remove Lamp' })).toBeHidden();
+  await form.selectOption({ label: '$30.00 · Nov 3, 2026 · Lamp (Groceries)' });
+  await details.getByLabel('Amount ($)').fill('10');
+  await details.getByRole('button', { name: 'Apply Transaction' }).click();
+  await expect(details.getByText('2 items')).toBeVisible();
+
+  await details.getByRole('button', { name: 'Complete' }).click();
+  const outside = page.getByRole('alertdialog', { name: 'Sara paid Sven $28.00 outside?' });
+  await expect(outside).toBeVisible();
+  await expectAccessible(page);
+  await outside.getByRole('button', { name: 'Complete' }).click();
+  await expect(details.getByText('status completed')).toBeVisible();
+  // Nothing of November is owed by Sara any more; the rest of the lamp is still owed to her.
+  await expect(page.getByRole('button', { name: /^Sven You owe \$0\.00.*\$20\.00/ })).toBeVisible();
+});
+
+test('a settlement is cancelled with a reason, and everything is owed again', async ({ page }) => {
+  await arriveIndebted(page);
+  await createSettlementWith(page, 'Milk');
+  await expect(page.getByRole('button', { name: /^Sven You owe \$38\.00/ })).toBeVisible();
+  await page.getByRole('link', { name: /Sara.*Sven/ }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel settlement' });
+  await cancel.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+  await cancel.click();
+  await page.getByLabel('Reason').fill('Wrong month');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel settlement' }).click();
+  await expect(page.getByText('Settlement cancelled successfully')).toBeVisible();
+  await expect(page.getByText('Wrong month')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sven You owe \$58\.00/ })).toBeVisible();
+});

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as Settlements } from '@/app/routes/settlements';
+import {
+  debtRow,
+  debtSummary,
+  debtToBen,
+  listed,
+  milkId,
+  preview,
+  rentId,
+  settlement,
+} from '@/features/settlements/test-books';
+import { renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+/** Anna owes Ben 58.00 for November and has made no settlement, but for what a test says. */
+function stubSettlements(handlers: Parameters<typeof stubApi>[0] = {}) {
+  return stubApi({
+    'GET /users': [],
+    'GET /debts': debtSummary(),
+    'GET /settlements': [],
+    'GET /settlements/s1': settlement(),
+    'GET /settlements/s1/available-transactions': [],
+    'POST /settlements/preview': preview(),
+    ...handlers,
+  });
+}
+
+const openBen = { at: '/settlements?with=ben&month=2026-11' };
+const openOne = { at: '/settlements?settlement=s1' };
+const createButton = () => screen.getByRole('button', { name: 'Create Settlement' });
+
+test('selecting a person opens the panel, and the preview follows the boxes', async () => {
+  const calls = stubSettlements();
+  const { user, router } = renderApp(<Settlements />, { at: '/settlements' });
+  await user.click(await screen.findByRole('button', { name: /Ben/ }));
+  expect(router.state.location.search).toBe('?with=ben&month=2026-11');
+  expect(screen.getByRole('heading', { name: 'Create Settlement' })).toBe(document.activeElement);
+  await user.click(screen.getByRole('checkbox', { name: /Milk and bread/ }));
+  const row = await screen.findByRole('row', { name: /Anna Berg/ });
+  expect(row.textContent).toContain('$58.00$38.00');
+  expect(calls.at(-1)).toMatchObject({
+    path: '/settlements/preview',
+    body: { transactionIds: [milkId], month: '2026-11' },
+  });
+});
+
+test('at least one transaction must be selected', async () => {
+  const calls = stubSettlements();
+  const { user } = renderApp(<Settlements />, openBen);
+  await user.click(await screen.findByRole('button', { name: 'Create Settlement' }));
+  expect(screen.getByText('Please select at least one transaction.')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a selected total above the debt warns; completing at once is said before', async () => {
+  stubSettlements({ 'POST /settlements/preview': preview({ completesAtOnce: true }) });
+  const { user } = renderApp(<Settlements />, openBen);
+  await user.click(await screen.findByRole('checkbox', { name: /Milk and bread/ }));
+  expect(screen.queryByText(/exceeds the debt/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Rent/ }));
+  expect(screen.getByText(/The selected total of/).textContent).toContain(
+    'The selected total of $520.00 exceeds the debt of $58.00.',
+  );
+  expect(await screen.findByText(/completes at once, which cannot be undone/)).toBeTruthy();
+});
+
+test('creating shows the settlement before the answer, resets the panel and can be undone', async () => {
+  let answer = (_reply: unknown) => {};
+  const calls = stubSettlements({
+    'POST /settlements': () => new Promise((resolve) => (answer = resolve)),
+    'PUT /settlements/s1/status': settlement({ status: 'cancelled' }),
+  });
+  const { user } = renderApp(<Settlements />, openBen);
+  await screen.findByText('No settlements yet');
+  await user.click(await screen.findByRole('checkbox', { name: /Milk and bread/ }));
+  await user.type(screen.getByLabelText('Notes'), 'For the flat');
+  await screen.findByText('Applied now');
+  await user.click(createButton());
+  expect(await screen.findByText('Active', { selector: 'li *' })).toBeTruthy();
+  calls.length = 0;
+  answer({ ...settlement(), notApplied: [] });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(screen.queryByRole('heading', { name: 'Create Settlement' })).toBeNull();
+  expect(await screen.findByText('Settlement cancelled successfully')).toBeTruthy();
+  expect(calls[0]).toMatchObject({
+    path: '/settlements/s1/status',
+    body: { status: 'cancelled' },
+  });
+});
+
+test('what the server refuses is taken back and explained', async () => {
+  stubSettlements({ 'POST /settlements': problem('nothing_owed', 'There is nothing to offset.') });
+  const { user } = renderApp(<Settlements />, openBen);
+  await user.click(await screen.findByRole('checkbox', { name: /Milk and bread/ }));
+  await screen.findByText('Applied now');
+  await user.click(createButton());
+  await screen.findByText('Failed to create settlement. Please try again.');
+  expect(screen.getByText('There is nothing to offset.')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /Milk and bread/ })).toHaveProperty('checked', true);
+  expect(screen.getByText('No settlements yet')).toBeTruthy();
+});
+
+test('where a settlement is active, what is selected is applied to it, one after the other', async () => {
+  const [line] = preview().transactions;
+  const transactions = [
+    { ...line, appliedAmount: 20 },
+    { ...line, transactionId: rentId, appliedAmount: 18 },
+  ];
+  const calls = stubSettlements({
+    'GET /debts': debtSummary({ ...debtToBen, settlementId: 's1', settleableAmount: 38 }),
+    'POST /settlements/preview': { ...preview(), settlementId: 's1', transactions },
+    'POST /settlements/s1/apply': settlement(),
+  });
+  const { user } = renderApp(<Settlements />, openBen);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await screen.findByText('Applied now');
+  await user.click(screen.getByRole('button', { name: 'Apply to Settlement' }));
+  await screen.findByText('Applied to the settlement successfully!');
+  const applied = calls.filter(({ path }) => path === '/settlements/s1/apply');
+  expect(applied.map(({ body }) => body)).toEqual([
+    { transactionId: milkId, amount: 20 },
+    { transactionId: rentId, amount: 18 },
+  ]);
+});
+
+test('nobody can offset what only others owe them', async () => {
+  stubSettlements({ 'GET /debts': debtSummary({ ...debtToBen, youOwe: 0, settleableAmount: 0 }) });
+  renderApp(<Settlements />, openBen);
+  expect(await screen.findByText('You owe Ben nothing')).toBeTruthy();
+});
+
+test('a transaction is removed only after a yes', async () => {
+  let now = settlement();
+  const calls = stubSettlements({
+    'GET /settlements/s1': () => now,
+    [`DELETE /settlements/s1/transactions/${milkId}`]: () =>
+      (now = settlement({ items: [], itemCount: 0 })),
+  });
+  const { user } = renderApp(<Settlements />, openOne);
+  const details = within(await screen.findByRole('region', { name: 'Settlement details' }));
+  const words = 'Are you sure you want to remove this transaction from the settlement?';
+  const remove = async (answer: string) => {
+    await user.click(await details.findByRole('button', { name: /^Remove/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: words }));
+    await user.click(question.getByRole('button', { name: answer }));
+  };
+  await remove('Cancel');
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await remove('Remove');
+  await screen.findByText('Transaction removed from settlement successfully');
+  expect(details.getByText(/Nothing is applied/)).toBeTruthy();
+});
+
+test('cancelling asks for a reason; aborting does nothing', async () => {
+  const calls = stubSettlements({
+    'PUT /settlements/s1/status': settlement({ status: 'cancelled' }),
+  });
+  const { user } = renderApp(<Settlements />, openOne);
+  await user.click(await screen.findByRole('button', { name: 'Cancel settlement' }));
+  const first = within(await screen.findByRole('alertdialog'));
+  await user.click(first.getByRole('button', { name: 'Keep it' }));
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Cancel settlement' }));
+  await user.type(await screen.findByLabelText('Reason'), 'Wrong month');
+  const second = within(screen.getByRole('alertdialog'));
+  await user.click(second.getByRole('button', { name: 'Cancel settlement' }));
+  await screen.findByText('Settlement cancelled successfully');
+  const sent = calls.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({ status: 'cancelled', notes: 'Wrong month' });
+});
+
+test('completing by hand offers recorded payments first, then asks about the rest', async () => {
+  const payment = debtRow(rentId, 30, { category: 'settlement', note: 'Bank transfer' });
+  let open = [payment];
+  let now = settlement();
+  const calls = stubSettlements({
+    'GET /settlements': [listed(settlement())],
+    'GET /settlements/s1': () => now,
+    'GET /settlements/s1/available-transactions': () => open,
+    'POST /settlements/s1/apply': () => {
+      open = [];
+      now = settlement({ remainingAmount: 8 });
+      return now;
+    },
+    'PUT /settlements/s1/status': () => (now = settlement({ status: 'completed' })),
+  });
+  const { user } = renderApp(<Settlements />, openOne);
+  await user.click(await screen.findByRole('button', { name: 'Complete' }));
+  const offer = within(await screen.findByRole('dialog', { name: /recorded payments/ }));
+  await user.click(offer.getByRole('button', { name: 'Apply' }));
+  const title = 'Anna Berg paid Ben $8.00 outside?';
+  const question = within(await screen.findByRole('alertdialog', { name: title }));
+  await user.click(question.getByRole('button', { name: 'Complete' }));
+  await screen.findByText('Settlement completed successfully');
+  const sent = calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('preview'));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { transactionId: rentId, amount: 30 },
+    { status: 'completed', remainingAmount: 8 },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull());
+});
+
+test('the list is filtered by status, which the address keeps', async () => {
+  const calls = stubSettlements();
+  const { user, router } = renderApp(<Settlements />, { at: '/settlements' });
+  await screen.findByText('No settlements yet');
+  await user.click(screen.getByRole('radio', { name: 'Cancelled' }));
+  expect(await screen.findByText('No cancelled settlements')).toBeTruthy();
+  expect(router.state.location.search).toBe('?status=cancelled');
+  expect(calls.at(-1)?.path).toBe('/settlements?status=cancelled&limit=50');
+});
