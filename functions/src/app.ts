@@ -11,6 +11,7 @@ import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler
 import { openScope } from './http/request-scope.ts';
 import { createRouter } from './http/router.ts';
 import { importRoutes } from './imports/import.routes.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { permissionRoutes } from './permissions/permission.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { settlementRoutes } from './settlements/settlement.routes.ts';
@@ -33,6 +34,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...categoryRoutes(),
     ...permissionRoutes(),
     ...activityRoutes(),
+    ...openApiRoutes(dependencies, () => listEndpoints(dependencies)),
   ];
 }
 

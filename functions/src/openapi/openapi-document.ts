@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import { importRowSchema } from '../core/import-resource.ts';
+import { uidSchema } from '../core/text.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { toOperation } from './openapi-operation.ts';
+import { ProblemResponses } from './openapi-problems.ts';
+import type { Header, OpenApiDocument, Operation, Parameter } from './openapi-types.ts';
+import { SchemaCollector } from './schema-collector.ts';
+
+/** Bodies that are checked row by row are no schema of any endpoint, but described all the same. */
+const furtherSchemas: readonly z.ZodType[] = [importRowSchema];
+
+/** The OpenAPI 3.1 document of these endpoints: all that the router serves, and nothing else. */
+export function createOpenApiDocument(
+  endpoints: readonly Endpoint[],
+  config: Config,
+): OpenApiDocument {
+  const schemas = new SchemaCollector();
+  const problems = new ProblemResponses(schemas);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const endpoint of endpoints) {
+    const operations = (paths[endpoint.path] ??= {});
+    operations[endpoint.method] = toOperation(endpoint, schemas, problems, config);
+  }
+  for (const schema of furtherSchemas) schemas.toJsonSchema(schema, 'input');
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Housetab API', version: '1.0.0', description: introduce(config) },
+    servers: [{ url: '/api' }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      parameters: parametersOf(schemas),
+      responses: problems.components,
+      headers: commonHeaders,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'An ID token of Firebase Authentication.',
+        },
+      },
+    },
+  };
+}
+
+function introduce({ limits }: Config): string {
+  return [
+    'Shared expenses of a household: who paid, who owes, and how it settles.',
+    'Amounts are US dollars with at most two decimals. Calendar dates are `YYYY-MM-DD` without a ' +
+      'time zone, instants are ISO 8601 in UTC. Unknown fields and parameters are refused.',
+    'Everything happens inside one household: the one that `X-Household` names, or the active one ' +
+      'of the caller. What you may not read answers 404, what you may read but not change 403.',
+    'Errors are problem documents (RFC 9457) with a stable `code`. The list of an operation is ' +
+      'complete.',
+    `A user may write ${limits.writesPerMinute} times a minute; \`RateLimit\` says how many are ` +
+      'left. A body is JSON and has at most 1 MiB unless the operation says otherwise.',
+  ].join('\n\n');
+}
+
+function parametersOf(schemas: SchemaCollector): Record<string, Parameter> {
+  const schema = schemas.toJsonSchema(uidSchema, 'input');
+  return {
+    'X-Household': {
+      name: 'X-Household',
+      in: 'header',
+      required: false,
+      description: 'The id of the household; default: the active one of the caller.',
+      schema,
+    },
+    'X-View-As': {
+      name: 'X-View-As',
+      in: 'header',
+      required: false,
+      description:
+        'Admins only: the id of a member. The answer holds what both may read, never YNAB, and ' +
+        'the history says who looked.',
+      schema,
+    },
+  };
+}
+
+const commonHeaders: Record<string, Header> = {
+  'WWW-Authenticate': {
+    description: 'The scheme; with `error="invalid_token"` where the token has expired.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before trying again.',
+    required: true,
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+  RateLimit: {
+    description: 'How many writes are left, and until when.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'How many writes there are in a window.',
+    required: true,
+    schema: { type: 'string' },
+  },
+};

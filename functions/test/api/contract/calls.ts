@@ -1,0 +1,41 @@
+import type { TestApi, TestClient } from '../api-client.ts';
+import { createHousehold } from '../household-fixture.ts';
+import { aboutCalls } from './about.calls.ts';
+import { householdCalls } from './household.calls.ts';
+import { moneyCalls } from './money.calls.ts';
+import { sharingCalls } from './sharing.calls.ts';
+import { transactionCalls } from './transaction.calls.ts';
+
+/** Who is there to call: a household of their own for each chapter. */
+export interface Stage {
+  api: TestApi;
+  householdId: string;
+  /** Superadmin. */
+  ana: TestClient;
+  ben: TestClient;
+  cleo: TestClient;
+}
+
+/**
+ * Calls of a chapter of the documentation, so that each of its operations is answered with each of
+ * its successes. What comes back is held against the document by itself; calls need not assert.
+ */
+export interface Chapter {
+  name: string;
+  run(stage: Stage): Promise<void>;
+}
+
+/** Whoever adds a route adds its calls. */
+export const chapters: readonly Chapter[] = [
+  householdCalls,
+  transactionCalls,
+  moneyCalls,
+  sharingCalls,
+  aboutCalls,
+];
+
+export async function setStage(api: TestApi): Promise<Stage> {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members as [TestClient, TestClient, TestClient];
+  return { api, householdId: id, ana, ben, cleo };
+}

@@ -1,0 +1,32 @@
+import { invite, joinHousehold } from '../household-fixture.ts';
+import type { Chapter } from './calls.ts';
+
+export const householdCalls: Chapter = {
+  name: 'users, households and invites',
+  async run({ api, householdId, ana, ben, cleo }) {
+    await ana.get('/user/me');
+    await ana.put('/user/me', { name: 'Ana Maria', photoURL: 'https://example.com/ana.png' });
+    await ana.put('/user/me', { photoURL: '' });
+    await ana.get('/users?includeLeft=true');
+    await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+    await ben.put(`/users/${ana.uid}/role`, { role: 'user' });
+    await ana.put(`/users/${ana.uid}/role`, { role: 'user' });
+
+    await ana.get('/households');
+    await ana.put('/households/active', { householdId });
+    await ana.put('/households/active', { householdId: 'nowhere' });
+    await ana.put(`/households/${householdId}`, { name: 'Elm Street' });
+    await cleo.put(`/households/${householdId}`, { name: 'Elm Street' });
+    await ana.post('/households', { name: 'Beach House', timeZone: 'Nowhere/Land' });
+
+    const code = await invite(ana, householdId);
+    const { body } = await ana.get(`/households/${householdId}/invites`);
+    await ana.delete(`/households/${householdId}/invites/${body[0].id}`);
+    await ben.post(`/invites/${code}/accept`);
+    await ana.delete(`/households/${householdId}/members/${ana.uid}`);
+    const dan = await api.signUp({ name: 'Dan' });
+    await joinHousehold(ana, householdId, dan);
+    await dan.delete(`/households/${householdId}/members/${dan.uid}`);
+    await dan.in(householdId).get('/users');
+  },
+};

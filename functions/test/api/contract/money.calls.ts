@@ -1,0 +1,37 @@
+import { lend, settle } from '../settlement-fixture.ts';
+import type { Chapter } from './calls.ts';
+
+export const moneyCalls: Chapter = {
+  name: 'debts, settlements, reports and the history',
+  async run({ ana, ben, cleo }) {
+    await lend(cleo, ben, 100);
+    const [small, large] = [await lend(ben, cleo, 10), await lend(ben, cleo, 200)];
+    await ben.get('/debts');
+    await ben.post('/settlements/preview', { transactionId: small.id });
+    await ben.post('/settlements/preview', { transactionIds: [] });
+    const { id } = await settle(ben, small);
+    await ben.post('/settlements', { transactionId: large.id });
+    await ben.put(`/transactions/${small.id}`, { ...small, amount: 11 });
+
+    const path = `/settlements/${id}`;
+    await ben.get('/settlements?limit=1&status=active');
+    await ben.get(path);
+    await ben.get(`${path}/available-transactions`);
+    await ben.post(`${path}/apply`, { transactionId: large.id, amount: 300 });
+    await ben.post(`${path}/apply`, { transactionId: large.id, amount: 30.5 });
+    await ben.get(`/transactions/${large.id}/settlements`);
+    await ben.delete(`${path}/transactions/${large.id}`);
+    await ben.put(`${path}/status`, { status: 'cancelled', notes: 'a mistake' });
+    await ben.put(`${path}/status`, { status: 'completed' });
+
+    await settle(cleo, large);
+    const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    await ana.post('/reports/ynab-splits', range);
+    await ana.post('/reports/ynab-splits?includeSettlements=true', range);
+    await ana.post('/reports/ynab-splits', { ...range, endDate: '2026-10-01' });
+
+    await ana.get('/activity?limit=2');
+    await ana.get('/activity', { 'X-View-As': ben.uid });
+    await ana.get('/activity?cursor=elsewhere');
+  },
+};

@@ -1,0 +1,30 @@
+import type { Chapter } from './calls.ts';
+
+export const sharingCalls: Chapter = {
+  name: 'categories and permissions',
+  async run({ ana, ben, cleo }) {
+    const { body: category } = await ben.post('/categories', { name: 'Bikes', color: '#0f5c5c' });
+    await ben.post('/categories', { name: 'bikes' });
+    await ben.post('/categories', { name: 'Garden', userId: null });
+    await ben.get('/categories');
+    await ben.get('/categories?hierarchical=true');
+    await cleo.get(`/categories?userId=${ben.uid}`);
+    const path = `/categories/${category.id}`;
+    await ben.put(path, { ...category, description: 'And their parts' });
+    await cleo.put(path, category);
+
+    const right = { granteeId: cleo.uid, resourceType: 'categories', permissionType: 'read' };
+    await ben.post('/permissions', right);
+    await ben.post('/permissions', { ...right, permissionType: 'write' });
+    await ben.post('/permissions', { ...right, expiresAt: '2001-01-01T00:00:00Z' });
+    await cleo.get(`/permissions?userId=${ben.uid}`);
+    await ana.get('/permissions/all');
+    await ben.get('/permissions/all');
+    await ben.delete('/permissions', { ...right, permissionType: 'write' });
+    await ben.delete('/permissions', right);
+    await ben.post('/permissions', right);
+    const search = new URLSearchParams({ ...right, ownerId: ben.uid }).toString();
+    await cleo.delete(`/permissions?${search}`);
+    await ben.delete(path);
+  },
+};

@@ -1,0 +1,162 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Router, type Express, type RequestHandler } from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp, listEndpoints } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { endpoint, reply, type Endpoint } from '../../src/http/endpoint.ts';
+import { createOpenApiDocument } from '../../src/openapi/openapi-document.ts';
+import type { OpenApiDocument } from '../../src/openapi/openapi-types.ts';
+import { startApi, type TestAnswer, type TestApi } from './api-client.ts';
+import { chapters, setStage } from './contract/calls.ts';
+import { Contract } from './contract/contract.ts';
+import { documentedRoutes, servedRoutes } from './contract/served-routes.ts';
+import { watch } from './contract/watched-api.ts';
+
+let api: TestApi;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  api = await startApi();
+  document = (await api.request('GET', '/openapi.json')).body as OpenApiDocument;
+});
+afterAll(() => api.stop());
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1, and can be read without an account', async () => {
+    const validator = new Validator();
+    // The validator makes changes in what it is given.
+    const result = await validator.validate(structuredClone(document) as never);
+    expect(result).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('finds everything that it refers to', () => {
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, at]) => at!);
+    expect(references.length).toBeGreaterThan(300);
+    expect(text).not.toContain('#/$defs/');
+    for (const reference of new Set(references)) {
+      const [kind, name] = reference.split('/') as [keyof OpenApiDocument['components'], string];
+      expect(document.components[kind], reference).toHaveProperty([name]);
+    }
+  });
+
+  test('says who may call, what it costs and which codes a refusal can have', () => {
+    const accept = document.paths['/invites/{code}/accept']!['post']!;
+    expect(accept.description).toContain('At most 100000 calls per user and hour.');
+    expect(accept.description).toContain('Needs a verified email address.');
+    expect(accept.security).toEqual([{ bearer: [] }]);
+    expect(accept.responses['409']).toEqual({
+      $ref: '#/components/responses/AlreadyMemberOrInviteUsedOrInviteExpiredOrConflict',
+    });
+    expect(document.paths['/openapi.json']!['get']!.security).toEqual([]);
+    const list = document.paths['/transactions']!['get']!;
+    expect(list.parameters).toContainEqual({ $ref: '#/components/parameters/X-Household' });
+    expect(list.parameters).toContainEqual({ $ref: '#/components/parameters/X-View-As' });
+    const create = document.paths['/transactions']!['post']!;
+    expect(create.parameters).not.toContainEqual({ $ref: '#/components/parameters/X-View-As' });
+    expect(document.paths['/transactions/import']!['post']!.description).toContain('8 MiB');
+  });
+});
+
+describe('the document and the router are one list', () => {
+  const dependencies = {
+    config: readConfig({}),
+    now: () => new Date(),
+  } as Partial<Dependencies> as Dependencies;
+  const answer: RequestHandler = (_request, response) => void response.end();
+
+  const documentOf = (...more: Endpoint[]) =>
+    createOpenApiDocument([...listEndpoints(dependencies), ...more], dependencies.config);
+  const difference = (app: Express, described = documentOf()) => {
+    const [served, documented] = [servedRoutes(app), documentedRoutes(described)];
+    return {
+      undocumented: served.filter((route) => !documented.includes(route)),
+      unserved: documented.filter((route) => !served.includes(route)),
+    };
+  };
+
+  test('every route is documented, and everything documented is served', () => {
+    const app = createApp(dependencies);
+    expect(servedRoutes(app).length).toBeGreaterThan(40);
+    expect(difference(app)).toEqual({ undocumented: [], unserved: [] });
+  });
+
+  test.each<[name: string, add: (app: Express) => void, found: string]>([
+    ['a route', (app) => app.get('/api/secret', answer), 'get /api/secret'],
+    ['a route with a parameter', (app) => app.put('/x/:id', answer), 'put /x/{id}'],
+    ['another method', (app) => app.delete('/api/debts', answer), 'delete /api/debts'],
+    ['a router', (app) => app.use('/api', Router().post('/secret', answer)), 'post /api/secret'],
+    ['a router elsewhere', (app) => app.use('/v2', Router().get('/a', answer)), 'get /v2/a'],
+    ['a bare handler', (app) => app.use('/api/hidden', answer), 'use /api/hidden'],
+  ])('%s that goes around the list is found', (_name, add, found) => {
+    const app = createApp(dependencies);
+    add(app);
+    expect(difference(app)).toEqual({ undocumented: [found], unserved: [] });
+  });
+
+  test('what is documented but not served is found', () => {
+    const promise = endpoint({
+      ...{ method: 'get', path: '/promised', name: 'promise', tag: 'About', summary: 'Later' },
+      access: 'public',
+      answers: { 204: { description: 'Nothing yet.' } },
+      handle: () => Promise.resolve(reply(204)),
+    });
+    const found = difference(createApp(dependencies), documentOf(promise));
+    expect(found).toEqual({ undocumented: [], unserved: ['get /api/promised'] });
+  });
+});
+
+describe('what the API answers is what the document says', () => {
+  let contract: Contract;
+  let watched: TestApi;
+  beforeAll(() => {
+    contract = new Contract(document);
+    watched = watch(api, (call) => contract.check(call));
+  });
+
+  test.each(chapters)('$name', async ({ run }) => {
+    await run(await setStage(watched));
+  });
+
+  test('whoever has no token, or asks for what there is not, is refused as documented', async () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [method, { security }] of Object.entries(operations)) {
+        const address = path.replaceAll(/\{\w+\}/g, 'a'.repeat(22));
+        const isPublic = security.length === 0;
+        const search = isPublic ? '?unknown=1' : '';
+        const { status } = await watched.request(method.toUpperCase(), `${address}${search}`);
+        expect(status, `${method} ${path}`).toBe(isPublic ? 400 : 401);
+      }
+    }
+  });
+
+  test('every operation has been called: with each of its successes, and refused once', () => {
+    expect(contract.listUncalled()).toEqual([]);
+  });
+
+  type Change = (answer: TestAnswer) => Partial<TestAnswer>;
+  const withHeader = (name: string, value: string): Change => {
+    return ({ headers }) => {
+      const changed = new Headers(headers);
+      changed.set(name, value);
+      return { headers: changed };
+    };
+  };
+
+  test.each<[name: string, change: Change, reason: RegExp]>([
+    ['a field', ({ body }) => ({ body: { ...body, x: 1 } }), /additional/],
+    ['a missing field', ({ body: { email: _, ...body } }) => ({ body }), /email/],
+    ['a status', () => ({ status: 418 }), /status is not documented/],
+    ['a header', withHeader('Set-Cookie', 'a=b'), /set-cookie/],
+    ['a content type', withHeader('Content-Type', 'a/b'), /content type/],
+  ])('%s that is not documented would be noticed', async (_name, change, reason) => {
+    const answer = await (await api.signUp()).get('/user/me');
+    const call = { method: 'get', path: '/user/me', body: undefined, answer };
+    expect(() => contract.check(call)).not.toThrow();
+    expect(() => contract.check({ ...call, answer: { ...answer, ...change(answer) } })).toThrow(
+      reason,
+    );
+    expect(() => contract.check({ ...call, path: '/nowhere' })).toThrow('not documented');
+  });
+});
