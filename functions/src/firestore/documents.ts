@@ -53,5 +53,9 @@ export interface ImportDocument extends Stored {
   updatedAt: Date;
 }
 
+/**
+ * An undo that was refused is `restoring` what it has deleted; while it does, and while it is
+ * `undoing`, `updatedAt` is the moment that marks its rows.
+ */
 export type ImportState =
-  'writing' | 'done' | 'undoing' | 'undone' | 'rolling_back' | 'rolled_back';
+  'writing' | 'done' | 'undoing' | 'restoring' | 'undone' | 'rolling_back' | 'rolled_back';

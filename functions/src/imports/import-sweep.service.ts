@@ -1,25 +1,14 @@
-import type { Member } from '../core/member.ts';
 import { isUntouchedImport } from '../core/transaction-lock.ts';
-import type { Transaction } from '../core/transaction.ts';
 import { commitTime } from '../firestore/converters.ts';
 import type { ImportState } from '../firestore/documents.ts';
 import { imports, transactions } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
-import type { UnitOfWork } from '../firestore/unit-of-work.ts';
-import { listCurrentMembers } from '../households/member.repository.ts';
-import { putTransaction, signalReaders } from '../transactions/transaction-change.ts';
-import { findTransactions } from '../transactions/transaction.repository.ts';
-import { isDeletedBy, undeleted } from './import-undo.ts';
-import {
-  findImport,
-  listAbandoned,
-  listImportedRows,
-  type AbandonedImport,
-} from './import.repository.ts';
+import { takeBackUndo } from './import-restore.service.ts';
+import { changeRows } from './import-rows.ts';
+import { findImport, listAbandoned, type AbandonedImport } from './import.repository.ts';
 
 /** Nobody waits this long for an answer: whoever imported is gone. */
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
-const ROWS_PER_COMMIT = 200;
 
 /**
  * Ends what was cut off: an import that never finished is rolled back, an undo that never finished
@@ -39,40 +28,18 @@ async function endImport(
   { householdId, record }: AbandonedImport,
   now: Date,
 ): Promise<void> {
-  const { id, updatedAt: undoneAt } = record;
-  if (record.state === 'undoing') {
-    await eachRow(store, householdId, id, now, (unit, row) => {
-      if (isDeletedBy(row, undoneAt)) putTransaction(unit, householdId, undeleted(row));
-    });
-    return setState(store, householdId, id, 'done');
+  const { id: importId, state, updatedAt } = record;
+  if (state === 'undoing' || state === 'restoring') {
+    await takeBackUndo(store, householdId, { importId, startedAt: updatedAt }, now);
+    return;
   }
   // First of all the import is stopped, so that a client that comes back can't write any more.
-  await setState(store, householdId, id, 'rolling_back');
-  await eachRow(store, householdId, id, now, (unit, row) => {
+  await setState(store, householdId, importId, 'rolling_back');
+  await changeRows(store, { householdId, importId, now }, (unit, row) => {
     // What people have worked on since is theirs; it stays.
     if (isUntouchedImport(row)) unit.delete(transactions(householdId).doc(row.id));
   });
-  return setState(store, householdId, id, 'rolled_back');
-}
-
-async function eachRow(
-  store: Store,
-  householdId: string,
-  importId: string,
-  now: Date,
-  change: (unit: UnitOfWork, row: Transaction) => void,
-): Promise<void> {
-  const ids = (await listImportedRows(store, householdId, importId)).map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += ROWS_PER_COMMIT) {
-    const some = ids.slice(start, start + ROWS_PER_COMMIT);
-    await store.commit(async (unit) => {
-      const members: Member[] = await listCurrentMembers(unit, householdId);
-      const found = await findTransactions(unit, householdId, some, now);
-      const rows = found.filter((row) => row !== null);
-      for (const row of rows) change(unit, row);
-      signalReaders(unit, { householdId, members, now }, rows);
-    });
-  }
+  return setState(store, householdId, importId, 'rolled_back');
 }
 
 function setState(

@@ -2,21 +2,25 @@ import { Problem } from '../core/problem.ts';
 import { isUntouchedImport } from '../core/transaction-lock.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { commitTime } from '../firestore/converters.ts';
-import type { ImportDocument, ImportState } from '../firestore/documents.ts';
+import type { ImportDocument } from '../firestore/documents.ts';
 import { imports } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { putTransaction, signalReaders } from '../transactions/transaction-change.ts';
-import { openContext } from '../transactions/transaction-context.ts';
+import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { findTransactions } from '../transactions/transaction.repository.ts';
-import { deletedBy, isDeletedBy, undeleted } from './import-undo.ts';
-import { findImport, listImportedRows } from './import.repository.ts';
+import { takeBackUndo } from './import-restore.service.ts';
+import { listPortions } from './import-rows.ts';
+import { deletedBy, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
+import { findImport } from './import.repository.ts';
 
-const ROWS_PER_COMMIT = 200;
+/** How often it begins anew when others who undo the same give up. */
+const MAX_TRIES = 3;
 
 /**
  * Takes a whole import back: its rows are deleted, and can be restored one by one for 30 days.
- * Where a row has been settled or edited, nothing is.
+ * Where a row has been settled or edited, nothing is. Two who undo the same do it together.
  *
  * @throws Problem not_found, forbidden, import_changed, import_incomplete
  */
@@ -26,72 +30,109 @@ export async function undoImport(
   importId: string,
   now: Date,
 ): Promise<void> {
-  const { householdId } = actor;
-  const startedAt = await beginUndo(store, actor, importId, now);
-  if (startedAt === null) return;
-  const rows = await listImportedRows(store, householdId, importId);
-  const ids = rows.map(({ id }) => id);
-  try {
-    await changeRows(store, actor, ids, now, (row) => {
-      if (isDeletedBy(row, startedAt)) return row;
-      if (!isUntouchedImport(row)) throw touched(row);
-      return deletedBy(row, startedAt);
-    });
-  } catch (error) {
-    // All or none: what this undo has deleted comes back before the refusal is told.
-    await changeRows(store, actor, ids, now, (row) =>
-      isDeletedBy(row, startedAt) ? undeleted(row) : row,
-    );
-    await setState(store, actor, importId, 'done');
-    throw error;
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    const undo = await beginUndo(store, actor, importId, now);
+    if (undo === null || (await carryOut(store, actor, undo, now))) return;
   }
-  await finishUndo(store, actor, importId, ids.length, now);
+  throw incomplete();
 }
 
-/** When the undo began, which is when its rows count as deleted; null where it is undone already. */
-function beginUndo(store: Store, actor: Actor, importId: string, now: Date): Promise<Date | null> {
+/** The undo that goes on from here; null where there is nothing left to undo. */
+function beginUndo(store: Store, actor: Actor, importId: string, now: Date): Promise<Undo | null> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const record = await findImport(unit, actor.householdId, importId);
-    if (!record) throw notFound();
-    const rows = { enteredBy: record.actor, paidBy: null, owedBy: null };
-    requireAllowed(context.actor, 'transaction:delete', rows, now);
-    if (isGone(record.state)) return null;
-    if (record.state === 'writing') {
-      throw new Problem('import_incomplete', 'The import has not finished; try again in a moment.');
+    const record = await requireUndoable(unit, context, importId);
+    switch (record.state) {
+      case 'undone':
+      case 'rolled_back':
+      case 'rolling_back':
+        return null;
+      case 'writing':
+        throw incomplete();
+      case 'undoing':
+      case 'restoring':
+        return { importId, startedAt: record.updatedAt };
+      case 'done':
+        unit.update(imports(actor.householdId).doc(importId), { state: 'undoing', updatedAt: now });
+        return { importId, startedAt: now };
     }
-    if (record.state === 'undoing') return record.updatedAt;
-    const patch = { state: 'undoing', updatedAt: now } satisfies Partial<ImportDocument>;
-    unit.update(imports(actor.householdId).doc(importId), patch);
-    return now;
   });
 }
 
-function isGone(state: ImportState): boolean {
-  return state === 'undone' || state === 'rolled_back' || state === 'rolling_back';
+async function requireUndoable(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  importId: string,
+): Promise<ImportDocument> {
+  const record = await findImport(unit, householdId, importId);
+  if (!record) throw notFound();
+  const rows = { enteredBy: record.actor, paidBy: null, owedBy: null };
+  requireAllowed(actor, 'transaction:delete', rows, now);
+  return record;
 }
 
-async function changeRows(
-  store: Store,
-  actor: Actor,
-  ids: readonly string[],
-  now: Date,
-  change: (row: Transaction) => Transaction,
-): Promise<void> {
-  for (let start = 0; start < ids.length; start += ROWS_PER_COMMIT) {
-    await store.commit(async (unit) => {
-      const context = await openContext(unit, actor, now);
-      const some = ids.slice(start, start + ROWS_PER_COMMIT);
-      const rows = await findTransactions(unit, actor.householdId, some, now);
-      for (const row of rows) {
-        if (!row) continue;
-        const after = change(row);
-        if (after === row) continue;
-        putTransaction(unit, actor.householdId, after);
-        signalReaders(unit, context, [row]);
-      }
-    });
+/**
+ * All or none: where it fails, what it has deleted comes back before the refusal is told.
+ *
+ * @returns whether it is undone; else others gave it up meanwhile
+ */
+async function carryOut(store: Store, actor: Actor, undo: Undo, now: Date): Promise<boolean> {
+  try {
+    if (await deleteRows(store, actor, undo, now)) return true;
+  } catch (error) {
+    if (await takeBackUndo(store, actor.householdId, undo, now)) return true;
+    throw error;
   }
+  return takeBackUndo(store, actor.householdId, undo, now);
+}
+
+/** The last commit says that it is undone. Each of them makes sure that it still goes on. */
+async function deleteRows(store: Store, actor: Actor, undo: Undo, now: Date): Promise<boolean> {
+  const { householdId } = actor;
+  const portions = await listPortions(store, householdId, undo.importId);
+  const count = portions.flat().length;
+  for (const ids of portions) {
+    const isLast = ids === portions.at(-1);
+    const progress = await store.commit(async (unit) => {
+      const context = await openContext(unit, actor, now);
+      const record = await requireUndoable(unit, context, undo.importId);
+      const found = progressOf(record, undo);
+      if (found !== 'undoing') return found;
+      for (const row of await findTransactions(unit, householdId, ids, now)) {
+        if (row && !isDeletedBy(row, undo)) deleteRow(unit, context, row, undo);
+      }
+      if (!isLast) return found;
+      finishUndo(unit, context, record, count);
+      return 'undone';
+    });
+    if (progress !== 'undoing') return progress === 'undone';
+  }
+  return false;
+}
+
+function deleteRow(unit: UnitOfWork, context: WriteContext, row: Transaction, undo: Undo): void {
+  if (!isUntouchedImport(row)) throw touched(row);
+  putTransaction(unit, context.householdId, deletedBy(row, undo));
+  signalReaders(unit, context, [row]);
+}
+
+function finishUndo(
+  unit: UnitOfWork,
+  { householdId, actorId }: WriteContext,
+  { id, actor }: ImportDocument,
+  count: number,
+): void {
+  unit.update(imports(householdId).doc(id), { state: 'undone', updatedAt: commitTime });
+  unit.record(householdId, {
+    actor: actorId,
+    what: 'import_undone',
+    resourceType: 'transactions',
+    resourceId: id,
+    ownerId: actor,
+    parties: [],
+    before: { count },
+    after: null,
+  });
 }
 
 function touched({ id }: Transaction): Problem {
@@ -102,36 +143,6 @@ function touched({ id }: Transaction): Problem {
   );
 }
 
-function setState(store: Store, actor: Actor, importId: string, state: ImportState) {
-  return store.commit(async (unit) => {
-    unit.update(imports(actor.householdId).doc(importId), { state, updatedAt: commitTime });
-  });
-}
-
-function finishUndo(
-  store: Store,
-  actor: Actor,
-  importId: string,
-  count: number,
-  now: Date,
-): Promise<void> {
-  return store.commit(async (unit) => {
-    await openContext(unit, actor, now);
-    const record = await findImport(unit, actor.householdId, importId);
-    if (record?.state !== 'undoing') return;
-    unit.update(imports(actor.householdId).doc(importId), {
-      state: 'undone',
-      updatedAt: commitTime,
-    });
-    unit.record(actor.householdId, {
-      actor: actor.uid,
-      what: 'import_undone',
-      resourceType: 'transactions',
-      resourceId: importId,
-      ownerId: record.actor,
-      parties: [],
-      before: { count },
-      after: null,
-    });
-  });
+function incomplete(): Problem {
+  return new Problem('import_incomplete', 'The import is being changed; try again in a moment.');
 }

@@ -34,7 +34,7 @@ export async function listAbandoned(reader: Reader, before: Date): Promise<Aband
   const found = await reader.queryWithPaths({
     from: allImports,
     where: [
-      where('state', 'in', ['writing', 'undoing', 'rolling_back']),
+      where('state', 'in', ['writing', 'undoing', 'restoring', 'rolling_back']),
       where('updatedAt', '<', before),
     ],
     limit: 50,

@@ -34,7 +34,7 @@ export function importRoutes(): Endpoint[] {
           headers: { Location: 'Where it can be undone.' },
         },
       },
-      problems: ['id_taken', 'import_changed'],
+      problems: ['id_taken', 'import_changed', 'import_incomplete'],
       handle: async ({ actor, body, store, now }) => {
         const { result, isNew } = await importTransactions(store, actor, body, now);
         if (!isNew) return reply(200, result);

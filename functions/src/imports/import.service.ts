@@ -24,17 +24,16 @@ import {
   toImportResult,
   type PlannedRow,
 } from './import-plan.ts';
+import { ROWS_PER_COMMIT } from './import-rows.ts';
 import { findImport } from './import.repository.ts';
-
-/** Rows in one commit: far below the 10 MiB that a commit may have with its index entries. */
-const ROWS_PER_COMMIT = 200;
 
 /**
  * Imports rows in several commits. The import is claimed first and knows how far it has come, so
  * that a repeat goes on where the first was cut off and writes nothing twice; one that nobody
  * goes on with is rolled back by the scheduled job.
  *
- * @throws Problem id_taken where the id was used for other rows; import_changed where it was undone
+ * @throws Problem id_taken where the id was used for other rows; import_changed where it was undone,
+ *   import_incomplete while it is being undone
  */
 export async function importTransactions(
   store: Store,
@@ -111,6 +110,12 @@ function requireRepeat({ actor, digest, state }: ImportDocument, uid: string, se
 
 function requireNotUndone(state: ImportDocument['state']): void {
   if (state === 'writing' || state === 'done') return;
+  if (state === 'undoing' || state === 'restoring') {
+    throw new Problem(
+      'import_incomplete',
+      'This import is just being undone; try again in a moment.',
+    );
+  }
   throw new Problem(
     'import_changed',
     'This import was undone; send the rows again with a new importId.',

@@ -185,6 +185,7 @@ function undoAgainstRepeat(): Race {
           expectOneOf(answers, [
             ['done', 'done'],
             ['done', 'import_changed'],
+            ['done', 'import_incomplete'],
           ]);
           expectAllOrNone(after, true, []);
         },

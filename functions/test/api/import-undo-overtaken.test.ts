@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '../../src/core/problem.ts';
+import { Store } from '../../src/firestore/store.ts';
+import type { Actor } from '../../src/households/actor.ts';
+import { readActor } from '../../src/households/read-actor.ts';
+import { sweepImports } from '../../src/imports/import-sweep.service.ts';
+import { undoImport } from '../../src/imports/import-undo.service.ts';
+import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
+import { readStored } from './stored-household.ts';
+
+/** Two undo one import, and one of them stops in the middle while the other goes on. */
+
+/** More than one commit takes. */
+const ROWS = 203;
+
+let api: TestApi;
+let ana: TestClient;
+let householdId: string;
+let actor: Actor;
+let importId: string;
+let ids: string[];
+
+beforeAll(async () => {
+  api = await startApi();
+  const household = await createHousehold(api, ['Ana']);
+  householdId = household.id;
+  ana = household.members[0]!;
+  actor = await readActor(new Store(api.firestore), householdId, ana.uid);
+});
+afterAll(() => api.stop());
+
+async function importRows(): Promise<void> {
+  importId = randomUUID();
+  const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food' };
+  const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
+  const answer = await ana.post('/transactions/import', body);
+  ids = (answer.body.rows as Json[]).map(({ id }) => id as string);
+}
+
+/** A store whose commits happen only after what is to happen before each of them. */
+class HinderedStore extends Store {
+  readonly #before: readonly (() => Promise<unknown>)[];
+  #commits = 0;
+
+  constructor(...before: (() => Promise<unknown>)[]) {
+    super(api.firestore);
+    this.#before = before;
+  }
+
+  override async commit<R>(work: Parameters<Store['commit']>[0]): Promise<R> {
+    await this.#before[this.#commits++]?.();
+    return (await super.commit(work)) as R;
+  }
+}
+
+const nothing = () => Promise.resolve();
+const undoByApi = async () => (await ana.delete(`/transactions/imports/${importId}`)).status;
+
+async function readRows() {
+  const stored = await readStored(api, householdId);
+  const rows = stored.transactions.filter((row) => row.importId === importId);
+  return {
+    deleted: rows.filter(({ deletedAt }) => deletedAt !== null).length,
+    state: stored.imports.find(({ id }) => id === importId)?.state,
+    told: stored.activity.filter(
+      ({ what, resourceId }) => what === 'import_undone' && resourceId === importId,
+    ).length,
+  };
+}
+
+test('what one has undone stays undone when the other comes late', async () => {
+  await importRows();
+  const store = new HinderedStore(nothing, async () => {
+    expect(await undoByApi()).toBe(204);
+    expect((await ana.post(`/transactions/${ids[0]}/restore`)).status).toBe(200);
+  });
+  await undoImport(store, actor, importId, new Date());
+  expect(await readRows()).toEqual({ deleted: ROWS - 1, state: 'undone', told: 1 });
+});
+
+test('what one has undone stays undone when the other fails', async () => {
+  await importRows();
+  const store = new HinderedStore(nothing, nothing, async () => {
+    expect(await undoByApi()).toBe(204);
+    throw new Problem('contended', 'Others were faster.');
+  });
+  await undoImport(store, actor, importId, new Date());
+  expect(await readRows()).toEqual({ deleted: ROWS, state: 'undone', told: 1 });
+});
+
+test('an undo that another has given up is done by the one who goes on', async () => {
+  await importRows();
+  const fails = () => Promise.reject(new Problem('contended', 'Others were faster.'));
+  const first = new HinderedStore(nothing, nothing, fails);
+  const second = new HinderedStore(nothing, async () => {
+    const refused = undoImport(first, actor, importId, new Date());
+    await expect(refused).rejects.toMatchObject({ code: 'contended' });
+  });
+  await undoImport(second, actor, importId, new Date(Date.now() - 1_000));
+  expect(await readRows()).toEqual({ deleted: ROWS, state: 'undone', told: 1 });
+});
+
+test('one who lost the right in the middle leaves nothing half undone', async () => {
+  await importRows();
+  const member = api.firestore.doc(`households/${householdId}/members/${ana.uid}`);
+  const store = new HinderedStore(nothing, nothing, () => member.update({ leftAt: new Date() }));
+  const refused = undoImport(store, actor, importId, new Date());
+  await expect(refused).rejects.toMatchObject({ code: 'not_a_member' });
+  await member.update({ leftAt: null });
+  expect(await readRows()).toEqual({ deleted: 0, state: 'done', told: 0 });
+});
+
+describe('where even taking it back was cut off', () => {
+  async function cutOff(): Promise<void> {
+    await importRows();
+    const fails = () => Promise.reject(new Problem('contended', 'Others were faster.'));
+    const store = new HinderedStore(nothing, nothing, fails, nothing, fails);
+    const refused = undoImport(store, actor, importId, new Date());
+    await expect(refused).rejects.toMatchObject({ code: 'contended' });
+    expect(await readRows()).toEqual({ deleted: 200, state: 'restoring', told: 0 });
+  }
+
+  test('the next who undoes it does all of it', async () => {
+    await cutOff();
+    expect(await undoByApi()).toBe(204);
+    expect(await readRows()).toEqual({ deleted: ROWS, state: 'undone', told: 1 });
+  });
+
+  test('the scheduled sweep takes it back', async () => {
+    await cutOff();
+    const later = new Date(Date.now() + 11 * 60 * 1000);
+    await sweepImports(new Store(api.firestore), later);
+    expect(await readRows()).toEqual({ deleted: 0, state: 'done', told: 0 });
+  });
+});
+
+test('an import can’t go on while it is being undone', async () => {
+  await importRows();
+  const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food' };
+  const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
+  const store = new HinderedStore(nothing, nothing, async () => {
+    const repeated = await ana.post('/transactions/import', body);
+    // Not "it was undone": the undo may yet be refused, and then all would be imported twice.
+    expect([repeated.status, repeated.body.code]).toEqual([409, 'import_incomplete']);
+  });
+  await undoImport(store, actor, importId, new Date());
+  expect(await readRows()).toEqual({ deleted: ROWS, state: 'undone', told: 1 });
+});
