@@ -4,12 +4,12 @@ import { progressOf } from '@/features/settlements/progress-of';
 const figures = { totalAmount: 58.1, remainingAmount: 38 };
 
 test('an active settlement has dealt with what its items cover', () => {
-  expect(progressOf({ ...figures, status: 'active' })).toEqual({ done: 20.1, word: 'remaining' });
+  expect(progressOf({ ...figures, status: 'active' })).toEqual({ done: 20.1, word: 'Remaining' });
 });
 
 test('a completed one has dealt with everything: the rest was paid outside', () => {
   const progress = progressOf({ ...figures, status: 'completed' });
-  expect(progress).toEqual({ done: 58.1, word: 'paid outside' });
+  expect(progress).toEqual({ done: 58.1, word: 'Paid outside' });
 });
 
 test('a cancelled one has dealt with nothing', () => {

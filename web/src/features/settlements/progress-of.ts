@@ -15,10 +15,10 @@ export function appliedAmount({ totalAmount, remainingAmount }: Figures): number
 export function progressOf(settlement: Figures): { done: number; word: string } {
   switch (settlement.status) {
     case 'active':
-      return { done: appliedAmount(settlement), word: 'remaining' };
+      return { done: appliedAmount(settlement), word: 'Remaining' };
     case 'completed':
-      return { done: settlement.totalAmount, word: 'paid outside' };
+      return { done: settlement.totalAmount, word: 'Paid outside' };
     case 'cancelled':
-      return { done: 0, word: 'was remaining' };
+      return { done: 0, word: 'Was remaining' };
   }
 }

@@ -72,7 +72,7 @@ export function SettlementManager({ view, onChange }: SettlementManagerProps) {
       )}
       <div
         className={classNames(
-          'grid items-start gap-6',
+          'grid grid-cols-1 items-start gap-6',
           settlementId !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
         )}
       >
