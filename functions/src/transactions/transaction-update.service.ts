@@ -33,9 +33,10 @@ export async function updateTransaction(
     requireAllowed(context.actor, 'transaction:toggle_paid', before, now);
     requireCurrent(context, before, body, isExpected);
     const after = await change(unit, context, before, body);
+    // First of all: a settlement that overtook the client also changed what the server sets.
+    assertEditable(before, after);
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);
-    assertEditable(before, after);
     rememberNames(unit, actor.householdId, names, [after]);
     return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
   });

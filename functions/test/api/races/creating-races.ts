@@ -25,25 +25,27 @@ interface Edit {
   fields: Json;
   /** What becomes of the settlement after the edit. */
   otherwise: string;
-  /** Whether all that was read is sent, its version too. */
-  isWhole?: boolean;
+  /** What is sent of what was read. Default: what people decide. */
+  sends?: 'all' | 'all but the version';
 }
 
 /** Someone edits a row while it is being settled. */
-function editAgainst({ what, isDebt, fields, otherwise, isWhole = false }: Edit): Race {
+function editAgainst({ what, isDebt, fields, otherwise, sends }: Edit): Race {
   return {
     what: `${what} against settling it`,
     prepare: async (ring) => {
       const ids = await enterRows(ring.ben, [debt, offset]);
       const id = ids[isDebt ? 0 : 1]!;
       const row = (await ring.ben.get(`/transactions/${id}`)).body;
-      const body = { ...(isWhole ? row : ownFieldsOf(row)), ...fields };
+      const version = sends === 'all' ? row.version : undefined;
+      const body = { ...(sends ? { ...row, version } : ownFieldsOf(row)), ...fields };
+      const refusal = sends === 'all' ? 'precondition_failed' : 'locked_by_settlement';
       return {
         rivals: [() => ring.ben.put(`/transactions/${id}`, body), create(ring, ids[1]!)],
         judge: (answers, after) => {
           expectOneOf(answers, [
             ['done', otherwise],
-            [isWhole ? 'precondition_failed' : 'locked_by_settlement', 'done'],
+            [refusal, 'done'],
           ]);
           const isEdited = isDone(answers[0]);
           const { amount, owedBy } = { ...row, ...(isEdited ? fields : {}) };
@@ -52,7 +54,7 @@ function editAgainst({ what, isDebt, fields, otherwise, isWhole = false }: Edit)
           if (!isDone(answers[1])) return expect(after.books).toEqual([]);
           const { settlement } = bookIn(after, answers[1]!.body.id);
           expect(settlement.totalCents).toBe(isDebt ? amountCents : 10_000);
-          if (!isEdited && !isWhole) expectNamed(answers[0]!, settlement.id);
+          if (!isEdited && sends !== 'all') expectNamed(answers[0]!, settlement.id);
         },
       };
     },
@@ -214,7 +216,14 @@ const edits: readonly Edit[] = [
     isDebt: true,
     fields: { amount: 60 },
     otherwise: 'done',
-    isWhole: true,
+    sends: 'all',
+  },
+  {
+    what: 'a new amount of the debt, all but the version sent,',
+    isDebt: true,
+    fields: { amount: 60 },
+    otherwise: 'done',
+    sends: 'all but the version',
   },
   {
     what: 'another debtor of the debt',
