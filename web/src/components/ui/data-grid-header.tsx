@@ -27,7 +27,7 @@ export function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderPr
           : undefined
       }
       className={classNames(
-        'border-b px-3 py-2 text-sm font-medium whitespace-nowrap text-muted',
+        'border-b px-(--cell-gap) py-2 text-sm font-medium whitespace-nowrap text-muted',
         'first:pl-5 last:pr-4',
         alignments[column.align ?? 'start'],
       )}

@@ -51,7 +51,7 @@ function GridRow<Row>({
         <td
           key={column.id}
           className={classNames(
-            'truncate border-b px-3 py-2.5 group-last:border-b-0 first:pl-5 last:pr-4',
+            'truncate border-b px-(--cell-gap) py-2.5 group-last:border-b-0 first:pl-5 last:pr-4',
             alignments[column.align ?? 'start'],
           )}
         >

@@ -1,4 +1,5 @@
 import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
 import { DataGridHeader } from '@/components/ui/data-grid-header';
 import { DataGridRow } from '@/components/ui/data-grid-row';
 import type { DataTableProps } from '@/components/ui/data-table';
@@ -16,6 +17,7 @@ export function DataGrid<Row>({
   selection,
   rowClassName,
   footer,
+  isDense = false,
   table: { table, rows, sort, toggleSort },
 }: DataGridProps<Row>) {
   const { listRef, indexes, before, after, measureRef } = useRowsInSight<HTMLTableElement>({
@@ -30,7 +32,10 @@ export function DataGrid<Row>({
       ref={listRef}
       aria-label={label}
       aria-rowcount={rows.length + 1}
-      className="w-full table-fixed border-separate border-spacing-0"
+      className={classNames(
+        'w-full table-fixed border-separate border-spacing-0',
+        isDense ? '[--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
+      )}
     >
       <colgroup>
         {selection && <col className="w-12" />}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sort } from '@/components/ui/data-table-types';
 import { readStoredFilter, storeFilter } from '@/features/transactions/filter-storage';
@@ -22,7 +22,10 @@ export function useTransactionView() {
   const { id: householdId, user } = useHousehold();
   const [search, setSearch] = useSearchParams();
   const written = readFilter(search);
+  // The address follows a moment later: the fields must not wait for it, or they lose key presses.
+  const [chosen, setChosen] = useState<TransactionFilter | null>(null);
   const filter =
+    chosen ??
     written ??
     readStoredFilter(user.id, householdId, new Date()) ??
     defaultFilter(user.id, new Date());
@@ -33,7 +36,13 @@ export function useTransactionView() {
     if (isUnwritten) setSearch(address, { replace: true });
   }, [isUnwritten, address, setSearch]);
 
+  const hasArrived = chosen !== null && address === search.toString();
+  useEffect(() => {
+    if (hasArrived) setChosen(null);
+  }, [hasArrived]);
+
   const setFilter = (next: TransactionFilter, isNewView = false) => {
+    setChosen(next);
     storeFilter(user.id, householdId, next, new Date());
     setSearch(writeFilter(search, next), { replace: !isNewView, preventScrollReset: true });
   };

@@ -21,6 +21,11 @@ export function useDeleteTransactions() {
   const hide = (ids: readonly string[]) =>
     patchRows(queryClient, householdId, new Set(ids), () => null);
 
+  const offerUndo = (ids: readonly string[]) => {
+    const what = ids.length === 1 ? 'Transaction' : formatCount(ids.length, 'transaction');
+    showUndo(`${what} deleted`, () => restore.mutate(ids));
+  };
+
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const [only] = ids;
@@ -30,14 +35,17 @@ export function useDeleteTransactions() {
       }
       for (let start = 0; start < ids.length; start += BULK) {
         const some = ids.slice(start, start + BULK);
-        await api.post('/transactions/bulk-delete', { ids: some }, { householdId });
+        try {
+          await api.post('/transactions/bulk-delete', { ids: some }, { householdId });
+        } catch (error) {
+          // What the calls before this one deleted stays deleted, unless taken back.
+          if (start > 0) offerUndo(ids.slice(0, start));
+          throw error;
+        }
         hide(some);
       }
     },
-    onSuccess: (_nothing, ids) => {
-      const what = ids.length === 1 ? 'Transaction' : formatCount(ids.length, 'transaction');
-      showUndo(`${what} deleted`, () => restore.mutate(ids));
-    },
+    onSuccess: (_nothing, ids) => offerUndo(ids),
     onError: (error, ids) =>
       showError(
         ids.length === 1

@@ -15,12 +15,18 @@ export function BulkBar({ count, isDeleting, onDelete, onClear }: BulkBarProps) 
     <div
       role="region"
       aria-label="Selected transactions"
-      className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 mx-auto flex max-w-xl animate-enter flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border bg-raised py-2.5 pr-2.5 pl-5 shadow-float lg:bottom-6"
+      className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 mx-auto flex max-w-xl animate-enter flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border bg-raised px-4 py-2.5 shadow-float sm:pr-2.5 sm:pl-5 lg:bottom-6"
     >
-      <p className="flex-1 font-medium" aria-live="polite">
+      <p className="w-full font-medium sm:w-auto sm:flex-1" aria-live="polite">
         {count} transaction(s) selected
       </p>
-      <Button variant="quiet" size="small" icon={X} onClick={onClear}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={X}
+        onClick={onClear}
+        className="flex-1 sm:flex-none"
+      >
         Clear
       </Button>
       <Button
@@ -29,6 +35,7 @@ export function BulkBar({ count, isDeleting, onDelete, onClear }: BulkBarProps) 
         icon={Trash2}
         isBusy={isDeleting}
         busyText="Deleting…"
+        className="flex-1 sm:flex-none"
         onClick={onDelete}
       >
         Delete Selected

@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Combobox } from '@/components/ui/combobox';
 import type { ComboboxGroup } from '@/components/ui/combobox-groups';
+import { useConfirm } from '@/components/ui/confirm';
 import { Field } from '@/components/ui/field';
+import { showError } from '@/components/ui/toast';
+import { useCreateCategory } from '@/features/transactions/api/create-category';
 import { categoryGroupsQuery } from '@/features/transactions/api/list-category-groups';
+import { reasonOf } from '@/features/transactions/failure';
 import { useHousehold } from '@/lib/household';
 
 interface CategoryPickerProps {
@@ -34,9 +39,36 @@ export function CategoryPicker({
   const categories = useQuery(categoryGroupsQuery(id));
   const groups = toGroups(categories.data ?? [], current);
   const isEmpty = categories.isSuccess && groups.length === 0;
+  const { prompt } = useConfirm();
+  const create = useCreateCategory();
+
+  const addCategory = async () => {
+    const name = await prompt({
+      message: 'New category',
+      label: 'Name',
+      confirmLabel: 'Add category',
+      isRequired: true,
+    });
+    if (name === null) return;
+    create.mutate(name, {
+      onSuccess: (category) => onChange(category.id, category.name),
+      onError: (failure) => showError('Failed to add category.', reasonOf(failure)),
+    });
+  };
 
   return (
-    <div className={className}>
+    <div className={classNames('relative', className)}>
+      {!isDisabled && (
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={create.isPending}
+          onClick={() => void addCategory()}
+          className="absolute -top-1 right-0 h-6! min-h-0! px-1.5! text-accent"
+        >
+          New category
+        </Button>
+      )}
       <Field
         label="Category"
         isRequired

@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
-import { DateInput, Select } from '@/components/ui/input';
+import { Select } from '@/components/ui/input';
+import { DateFilter } from '@/features/transactions/components/date-filter';
 import { filterOptions } from '@/features/transactions/people-options';
 import {
   entriesOf,
@@ -62,7 +63,10 @@ export function FilterPanel({ filter, onChange, onClear, people, names }: Filter
       </div>
       <div
         id="transaction-filters"
-        className={classNames('mt-2 mb-1.5 space-y-4 lg:mt-3 lg:block', !isOpen && 'hidden')}
+        className={classNames(
+          'mt-2 mb-1.5 flex-col gap-4 lg:mt-3 lg:flex',
+          isOpen ? 'flex' : 'hidden',
+        )}
       >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           <DateRange
@@ -118,14 +122,14 @@ function DateRange({ label, names: [startName, endName], filter, onChange }: Dat
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="grid grid-cols-1 items-start gap-2 min-[24rem]:grid-cols-2">
         <Field label={`${label} start`} isLabelHidden>
-          <DateInput value={start} onChange={(event) => onChange(startName, event.target.value)} />
+          <DateFilter value={start} onChange={(date) => onChange(startName, date)} />
         </Field>
         <Field
           label={`${label} end`}
           isLabelHidden
           error={isReversed ? 'Start date must be before end date' : undefined}
         >
-          <DateInput value={end} onChange={(event) => onChange(endName, event.target.value)} />
+          <DateFilter value={end} onChange={(date) => onChange(endName, date)} />
         </Field>
       </div>
     </fieldset>

@@ -22,7 +22,7 @@ export function FormPanel({ edited, request, onClose, ...form }: FormPanelProps)
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'start' });
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, [request]);
 
   return (

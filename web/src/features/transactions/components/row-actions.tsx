@@ -64,7 +64,7 @@ function Action({ icon, word, name, isDangerous = false, onClick }: ActionProps)
       aria-label={`${word} ${name}`}
       title={word}
       onClick={onClick}
-      className="min-[1100px]:aspect-square min-[1100px]:px-0!"
+      className="min-[1100px]:aspect-square min-[1100px]:px-0! max-[1099.98px]:[&>svg]:hidden"
     >
       <span className="min-[1100px]:hidden">{word}</span>
     </Button>

@@ -88,10 +88,10 @@ function Preview({ preview }: { preview: SettlementPreviewResource }) {
         {preview.settlementId === null ? '.' : ', in the settlement that is active already.'}
       </p>
       <table className="w-full text-sm">
-        <thead className="text-left text-muted">
+        <thead className="text-muted">
           <tr>
-            <th scope="col" className="pb-2 font-medium">
-              Net balance
+            <th scope="col" className="pb-2 text-left font-medium">
+              Open between the two
             </th>
             <th scope="col" className="pb-2 text-right font-medium">
               Before
@@ -105,13 +105,13 @@ function Preview({ preview }: { preview: SettlementPreviewResource }) {
           {people.map(({ userId, userName, before, after }) => (
             <tr key={userId} className="border-t">
               <th scope="row" className="py-2 text-left font-normal">
-                <Person id={userId} name={userName} />
+                <Person id={userId} name={`${userName} owes`} />
               </th>
               <td className="py-2 text-right">
-                <Amount value={before.net} isSigned />
+                <Amount value={before.owes} />
               </td>
               <td className="py-2 text-right">
-                <Amount value={after.net} isSigned />
+                <Amount value={after.owes} />
               </td>
             </tr>
           ))}

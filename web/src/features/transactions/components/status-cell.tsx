@@ -37,7 +37,7 @@ export function StatusCell({
         <button
           type="button"
           title="View settlements"
-          aria-label={`View settlements: ${nameTransaction(row)}`}
+          aria-label={`Settlement: view settlements of ${nameTransaction(row)}`}
           onClick={() => onShowSettlements(row)}
           className="rounded-full transition-opacity hover:opacity-75"
         >
@@ -62,15 +62,17 @@ interface PaidToggleProps {
 
 function PaidToggle({ row, onToggle }: PaidToggleProps) {
   const Icon = row.paid ? Check : CircleDashed;
+  const word = row.paid ? 'Paid' : 'Unpaid';
   return (
     <button
       type="button"
-      aria-pressed={row.paid}
-      aria-label={`Paid: ${nameTransaction(row)}`}
+      aria-label={`${word}: ${nameTransaction(row)}`}
       title={row.paid ? 'Mark as unpaid' : 'Mark as paid'}
       onClick={() => onToggle(row)}
       className={classNames(
-        'inline-flex h-7 touch-target items-center justify-center gap-1 rounded-full border px-2.5',
+        // A finger's target is larger than what is seen.
+        'relative inline-flex h-7 items-center justify-center gap-1 rounded-full border px-2.5',
+        'after:absolute after:-inset-2 lg:after:hidden',
         'text-xs font-medium whitespace-nowrap transition-colors',
         row.paid
           ? 'border-paid/40 bg-owed-to-you-soft text-paid hover:border-paid'
@@ -78,7 +80,7 @@ function PaidToggle({ row, onToggle }: PaidToggleProps) {
       )}
     >
       <Icon aria-hidden className="size-3.5" />
-      {row.paid ? 'Paid' : 'Unpaid'}
+      {word}
     </button>
   );
 }

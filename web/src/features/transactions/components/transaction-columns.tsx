@@ -32,7 +32,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'entered',
       header: 'Entered',
-      width: '7.375rem',
+      width: '7rem',
       sortValue: ({ date }) => date,
       cell: ({ date }) => (
         <time dateTime={date} className="text-sm text-muted tabular-nums">
@@ -43,7 +43,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'transactionDate',
       header: 'Date',
-      width: '7.375rem',
+      width: '7rem',
       sortValue: ({ transactionDate }) => transactionDate,
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className="text-sm tabular-nums">
@@ -92,7 +92,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'category',
       header: 'Category',
-      width: '7.5rem',
+      width: '7.25rem',
       card: 'title',
       sortValue: ({ type }) => type || null,
       cell: ({ type }) => <span title={type}>{type}</span>,
@@ -111,7 +111,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'status',
       header: 'Status',
-      width: '7.5rem',
+      width: '7.75rem',
       card: 'badge',
       sortValue: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),
       cell: (row) => {
@@ -130,24 +130,24 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'by',
       header: 'By',
-      width: '4.25rem',
+      width: '3.75rem',
       sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
-        <span title={nameOf(enteredBy)}>
+        <span title={nameOf(enteredBy)} className="flex items-center gap-2">
           <Avatar
             id={enteredBy}
             name={nameOf(enteredBy)}
             photoURL={photoOf(enteredBy)}
             size="small"
           />
-          <span className="sr-only">{nameOf(enteredBy)}</span>
+          <span className="truncate min-[1100px]:sr-only">{nameOf(enteredBy)}</span>
         </span>
       ),
     },
     {
       id: 'actions',
       header: 'Actions',
-      width: '8rem',
+      width: '7.75rem',
       align: 'end',
       card: 'actions',
       cell: (row) => <RowActions row={row} rights={rightsOf(row, holder)} handlers={handlers} />,

@@ -93,6 +93,7 @@ export function TransactionList({
             selection={selection}
             rowClassName={rowClassName}
             isLoading={query.isPending}
+            isDense
             tableFrom={1100}
             empty={
               <EmptyState

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { arriveWithHousehold } from './household.ts';
+import { expect, test } from './test.ts';
+import { arriveAsMember, change, enter } from './transactions.ts';
+
+/** The row that has this note, on a desktop. */
+function rowOf(page: Page, note: string) {
+  return page.getByRole('row', { name: new RegExp(note) });
+}
+
+test('one records an expense, the other owes it and marks it paid, the first sees it paid', async ({
+  page,
+  newPerson,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Expense House');
+  const bob = await newPerson();
+  await arriveAsMember(bob, ada, 'Bob');
+
+  await page.goto('/transactions');
+  await expect(
+    page.getByText('No transaction data found. You may need to add some transactions first.'),
+  ).toBeVisible();
+  await expect(page.getByText('No transactions found.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'New transaction' }).first().click();
+  const form = page.locator('#transaction-form');
+  const submit = form.getByRole('button', { name: 'Add Transaction' });
+  await expect(form.getByLabel('Paid By')).toHaveValue(ada.uid);
+  await expect(submit).toBeDisabled();
+  await form.getByLabel('Owed By').selectOption('Bob');
+  await submit.click();
+  await expect(form.getByText('Please enter a valid amount')).toBeVisible();
+  await expect(form.getByText('Please select a category')).toBeVisible();
+  await expectAccessible(page);
+
+  await form.getByRole('button', { name: 'New category' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Groceries');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries');
+  await form.getByLabel('Amount ($)').fill('24.5');
+  await form.getByLabel('Note').fill('Market day');
+  await submit.click();
+  await expect(page.getByText('Transaction added')).toBeVisible();
+  // The form is empty again, for the next one.
+  await expect(form.getByLabel('Amount ($)')).toHaveValue('0.00');
+  await page.getByRole('tab', { name: 'What Others Owe Me' }).click();
+  await expect(rowOf(page, 'Market day')).toContainText('$24.50');
+
+  await bob.goto('/transactions');
+  await expect(bob.getByRole('tab', { name: 'What I Owe' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(bob.getByRole('tab', { name: 'All Transactions' })).toBeHidden();
+  const owed = rowOf(bob, 'Market day');
+  await expect(owed).toContainText('$24.50');
+  // A party may mark it, but neither edit nor delete what someone else entered.
+  await expect(owed.getByRole('button', { name: /^Edit/ })).toBeHidden();
+  await owed.getByRole('button', { name: /^Unpaid: Market day/ }).click();
+  await expect(owed.getByRole('button', { name: /^Paid: Market day/ })).toBeVisible();
+  const totals = bob.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText('Unpaid$0.00');
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rowOf(page, 'Market day').getByRole('button', { name: /^Paid:/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('filters narrow the list, stay in the address and come back with the next visit', async ({
+  page,
+  newPerson,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Fay', 'Filter House');
+  const bob = await arriveAsMember(await newPerson(), ada, 'Gus');
+  const between = { paidBy: bob.uid, owedBy: ada.uid };
+  await enter(page, ada, { ...between, amount: 5, note: 'Bread' });
+  const { id } = await enter(page, ada, { ...between, amount: 7, note: 'Cheese' });
+  await change(page, ada, id, { paid: true } as object);
+  await enter(page, ada, { ...between, amount: 9, note: 'Lamp', transactionDate: '2020-02-02' });
+
+  await page.goto('/transactions');
+  await expect(rowOf(page, 'Bread')).toBeVisible();
+  await expect(rowOf(page, 'Cheese')).toBeVisible();
+  await expect(rowOf(page, 'Lamp')).toBeHidden();
+  await page.getByLabel('Only Show Unpaid').check();
+  await expect(rowOf(page, 'Cheese')).toBeHidden();
+  await expect(page).toHaveURL(/paid=false/);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await expect(page.getByLabel('Only Show Unpaid')).toBeChecked();
+  await expect(page).toHaveURL(/paid=false/);
+  await expect(rowOf(page, 'Bread')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page.getByRole('tab', { name: 'All Transactions' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total$21.00');
+  await page.getByRole('button', { name: 'Amount' }).click();
+  const notes = page.getByRole('row').filter({ hasText: /Bread|Cheese|Lamp/ });
+  await expect(notes).toContainText([/Lamp/, /Cheese/, /Bread/]);
+
+  await page.getByLabel('Owed To').selectOption('Gus');
+  await page.getByLabel('Transaction Date end').fill('2020-12-31');
+  await expect(notes).toHaveCount(1);
+  await page.reload();
+  await expect(rowOf(page, 'Lamp')).toBeVisible();
+  await expect(notes).toHaveCount(1);
+});
+
+test('several are deleted at once, after a question, and come back by Undo', async ({
+  page,
+  newPerson,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Hal', 'Bulk House');
+  const bob = await arriveAsMember(await newPerson(), ada, 'Ina');
+  for (const note of ['First', 'Second', 'Third']) {
+    await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 3, note });
+  }
+  await page.goto('/transactions');
+  await page.getByRole('checkbox', { name: /^Select First/ }).check();
+  await page.getByRole('checkbox', { name: /^Select Third/ }).check();
+  await expect(page.getByText('2 transaction(s) selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await expect(page.getByText('Are you sure you want to delete 2 transactions?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'First')).toBeHidden();
+  await expect(rowOf(page, 'Third')).toBeHidden();
+  await expect(rowOf(page, 'Second')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'First')).toBeVisible();
+  await expect(rowOf(page, 'Third')).toBeVisible();
+});
+
+test('who saves second sees what the first one changed, and loses nothing', async ({
+  page,
+  newPerson,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Jo', 'Conflict House');
+  const bob = await arriveAsMember(await newPerson(), ada, 'Kim');
+  const debt = { paidBy: bob.uid, owedBy: ada.uid, amount: 10, note: 'Paint' };
+  const { id } = await enter(page, ada, debt);
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: /^Edit Paint/ }).click();
+  const form = page.locator('#transaction-form');
+  await form.getByLabel('Note').fill('Paint and brushes');
+
+  await change(page, ada, id, { amount: 12 });
+  await form.getByRole('button', { name: 'Update Transaction' }).click();
+  const conflict = form.getByRole('alert');
+  await expect(conflict).toContainText('Someone else changed this transaction meanwhile.');
+  await expect(conflict).toContainText('$10.00 → $12.00');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Save my changes' }).click();
+  await expect(page.getByText('Transaction updated')).toBeVisible();
+  await expect(rowOf(page, 'Paint and brushes')).toContainText('$12.00');
+});

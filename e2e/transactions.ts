@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { createAccount, type Account } from './auth-emulator.ts';
+import type { Founder } from './household.ts';
+import { inventPerson, signInHere } from './sign-up.ts';
+import { expect } from './test.ts';
+
+/** Somebody new in the founder's household, signed in on a page of their own. */
+export async function arriveAsMember(page: Page, founder: Founder, name: string): Promise<Account> {
+  const invite = await call(page, founder, 'POST', `/households/${founder.householdId}/invites`);
+  const person = inventPerson(name);
+  const account = await createAccount(person);
+  await call(page, account, 'POST', `/invites/${invite.code}/accept`);
+  await page.goto('/login');
+  await signInHere(page, person);
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  return account;
+}
+
+export interface Expense {
+  paidBy: string;
+  owedBy: string | null;
+  amount: number;
+  note: string;
+  type?: string;
+  transactionDate?: string;
+}
+
+export interface Entered extends Expense {
+  id: string;
+}
+
+/** Records an expense of today without a screen. */
+export async function enter(page: Page, account: Account, expense: Expense): Promise<Entered> {
+  const body = {
+    id: crypto.randomUUID(),
+    type: 'Groceries',
+    transactionDate: today(),
+    ...expense,
+  };
+  return (await call(page, account, 'POST', '/transactions', body)) as unknown as Entered;
+}
+
+/** Changes some of an expense without a screen. */
+export async function change(
+  page: Page,
+  account: Account,
+  id: string,
+  fields: Partial<Expense>,
+): Promise<void> {
+  const now = await call(page, account, 'GET', `/transactions/${id}`);
+  await call(page, account, 'PUT', `/transactions/${id}`, { ...now, ...fields });
+}
+
+/** The day of the browser, which runs where the tests do. */
+export function today(): string {
+  return new Date().toLocaleDateString('en-CA');
+}
+
+async function call(page: Page, { token }: Account, method: string, path: string, data?: object) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, data });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Record<string, string>;
+}

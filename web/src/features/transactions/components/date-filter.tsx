@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { isCalendarDate } from '@housetab/functions/core/calendar';
+import { DateInput } from '@/components/ui/input';
+
+interface DateFilterProps {
+  value: string;
+  /** A date, or '' for none. Years that are still being typed (0002, 0020 …) are kept back. */
+  onChange: (date: string) => void;
+}
+
+export function DateFilter({ value, onChange }: DateFilterProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <DateInput
+      value={draft ?? value}
+      onChange={({ target }) => {
+        const isDone = target.value === '' || isCalendarDate(target.value);
+        setDraft(isDone ? null : target.value);
+        if (isDone) onChange(target.value);
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
