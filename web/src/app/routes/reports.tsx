@@ -1,5 +1,5 @@
-import { Page } from '@/components/ui/page';
+import { ReportsScreen } from '@/features/reports/components/reports-screen';
 
 export function Component() {
-  return <Page title="YNAB Category Splits">{null}</Page>;
+  return <ReportsScreen />;
 }

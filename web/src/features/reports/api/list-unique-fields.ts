@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { uniqueFieldsSchema } from '@housetab/functions/core/transaction-query';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+/** The names that occur in transactions: whom a report can be about besides the members. */
+export const uniqueFieldsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'unique-fields'),
+    queryFn: ({ signal }) =>
+      api.get('/transactions/unique-fields', { householdId, signal, schema: uniqueFieldsSchema }),
+  });

@@ -1,0 +1,40 @@
+import { toCents } from '@housetab/functions/core/money';
+import type { CategoryTotal } from '@/features/reports/api/create-report';
+
+export const MIN_BAR_HEIGHT = 10;
+export const MAX_BAR_HEIGHT = 180;
+
+/** One colour for the bar and for the mark beside its row; they start over after the eighth. */
+const colors = [
+  'var(--chart-1)',
+  'var(--chart-2)',
+  'var(--chart-3)',
+  'var(--chart-4)',
+  'var(--chart-5)',
+  'var(--chart-6)',
+  'var(--chart-7)',
+  'var(--chart-8)',
+] as const;
+
+export function colorOf(index: number): string {
+  return colors[index % colors.length]!;
+}
+
+export type ChartBar = CategoryTotal & {
+  color: string;
+  /** In pixels: the largest share is as high as a bar gets, the smallest can still be seen. */
+  height: number;
+};
+
+export function toBars(totals: readonly CategoryTotal[]): ChartBar[] {
+  const largest = Math.max(...totals.map(({ total }) => toCents(total)));
+  return totals.map((one, index) => ({
+    ...one,
+    color: colorOf(index),
+    height: heightOf(largest === 0 ? 0 : toCents(one.total) / largest),
+  }));
+}
+
+function heightOf(share: number): number {
+  return Math.max(MIN_BAR_HEIGHT, Math.round(share * MAX_BAR_HEIGHT));
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import { Amount } from '@/components/ui/amount';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table-types';
+import type { CategoryTotal } from '@/features/reports/api/create-report';
+import { colorOf } from '@/features/reports/chart-bars';
+
+interface BreakdownRow extends CategoryTotal {
+  color: string;
+}
+
+const columns: DataColumn<BreakdownRow>[] = [
+  {
+    id: 'category',
+    header: 'Category',
+    cell: ({ category, color }) => (
+      <span className="flex items-center gap-2.5">
+        <span aria-hidden style={{ background: color }} className="size-3 shrink-0 rounded-sm" />
+        <span className="min-w-0 break-words">{category}</span>
+      </span>
+    ),
+    sortValue: ({ category }) => category,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ total }) => <Amount value={total} />,
+    sortValue: ({ total }) => total,
+    align: 'end',
+    width: '32%',
+  },
+  {
+    id: 'percentage',
+    header: 'Percentage',
+    cell: ({ percentage }) => <span className="tabular-nums">{percentage.toFixed(2)}%</span>,
+    sortValue: ({ percentage }) => percentage,
+    align: 'end',
+    width: '30%',
+  },
+];
+
+const rowId = ({ category }: BreakdownRow) => category;
+
+export function CategoryBreakdown({ totals }: { totals: readonly CategoryTotal[] }) {
+  const rows = useMemo(
+    () => totals.map((one, index) => ({ ...one, color: colorOf(index) })),
+    [totals],
+  );
+  const sum = toAmount(sumCents(totals.map(({ total }) => toCents(total))));
+  return (
+    <Card title="Category Breakdown" isFlush>
+      <DataTable
+        label="Category Breakdown"
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        initialSort={{ by: 'amount', isDescending: true }}
+        tableFrom={0}
+        empty={null}
+        footer={
+          <tr>
+            <th scope="row" className="text-left">
+              Total
+            </th>
+            <td className="text-right">
+              <Amount value={sum} />
+            </td>
+            <td className="text-right tabular-nums">{sum === 0 ? '0%' : '100%'}</td>
+          </tr>
+        }
+      />
+    </Card>
+  );
+}

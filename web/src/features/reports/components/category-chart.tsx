@@ -1,0 +1,89 @@
+import { Bar, type BarTooltipProps } from '@nivo/bar';
+import { useEffect, useRef, useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import type { CategoryTotal } from '@/features/reports/api/create-report';
+import { MAX_BAR_HEIGHT, toBars, type ChartBar } from '@/features/reports/chart-bars';
+import { formatMoney } from '@/lib/format';
+
+const margin = { top: 28, right: 0, bottom: 32, left: 0 };
+/** Bars stay slim where there are few of them. */
+const MAX_BAR_SLOT = 160;
+/** The narrowest place for a bar that has room for words. */
+const LABELLED_SLOT = 76;
+
+const theme = {
+  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--muted)' },
+  labels: { text: { fontSize: 12, fontWeight: 500, fill: 'var(--ink)' } },
+  axis: { ticks: { text: { fontSize: 12, fill: 'var(--muted)' } } },
+  grid: { line: { stroke: 'var(--line)' } },
+};
+
+/** The rows as bars. Only for the eye: the table below says the same in words. */
+export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = Math.min(useWidthOf(box), totals.length * MAX_BAR_SLOT);
+  const slot = width / totals.length;
+  const hasRoomForWords = slot >= LABELLED_SLOT;
+  return (
+    <div ref={box} aria-hidden data-chart className="h-60 overflow-hidden">
+      {width > 0 && (
+        <Bar
+          data={toBars(totals)}
+          keys={['height']}
+          indexBy="category"
+          width={width}
+          height={margin.top + MAX_BAR_HEIGHT + margin.bottom}
+          margin={margin}
+          valueScale={{ type: 'linear', min: 0, max: MAX_BAR_HEIGHT }}
+          padding={slot > 40 ? 0.35 : 0.15}
+          colors={({ data }) => data.color}
+          borderRadius={4}
+          enableGridY={false}
+          axisLeft={null}
+          axisBottom={
+            hasRoomForWords
+              ? { tickSize: 0, tickPadding: 12, format: (name: string) => shorten(name, slot) }
+              : null
+          }
+          enableLabel={hasRoomForWords}
+          label={({ data }) => formatMoney(data.total)}
+          labelPosition="end"
+          labelOffset={12}
+          layers={['axes', 'bars']}
+          theme={theme}
+          tooltip={BarTooltip}
+          animate={false}
+        />
+      )}
+    </div>
+  );
+}
+
+function BarTooltip({ data }: BarTooltipProps<ChartBar>) {
+  return (
+    <div className="rounded-lg border bg-raised px-3 py-2 text-sm shadow-float">
+      <p className="font-medium">{data.category}</p>
+      <p className="whitespace-nowrap text-muted">
+        <Amount value={data.total} /> · {data.percentage.toFixed(2)}%
+      </p>
+    </div>
+  );
+}
+
+function shorten(name: string, slot: number): string {
+  const room = Math.floor((slot - 8) / 6.5);
+  return name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name;
+}
+
+function useWidthOf(box: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // Reports the first width too, before anything is painted.
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}

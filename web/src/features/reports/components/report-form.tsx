@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { DateInput, Select } from '@/components/ui/input';
+import {
+  initialReportForm,
+  reportFormSchema,
+  type ReportFormValues,
+} from '@/features/reports/report-form-values';
+import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
+
+interface ReportFormProps {
+  onGenerate: (values: ReportFormValues) => void;
+  isGenerating: boolean;
+}
+
+export function ReportForm({ onGenerate, isGenerating }: ReportFormProps) {
+  const people = usePeopleOptions();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(reportFormSchema),
+    // The month of whoever looks, as on their calendar.
+    defaultValues: initialReportForm(new Date().toLocaleDateString('en-CA')),
+  });
+  const { errors } = formState;
+
+  return (
+    <Card className="print:hidden">
+      <form noValidate onSubmit={handleSubmit(onGenerate)} className="space-y-5">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Field label="Start Date" error={errors.startDate?.message}>
+            <DateInput {...register('startDate')} />
+          </Field>
+          <Field label="End Date" error={errors.endDate?.message}>
+            <DateInput {...register('endDate')} />
+          </Field>
+          <PersonField label="Owed By" options={people.payTo} field={register('payTo')} />
+          <PersonField label="Owed To" options={people.enteredBy} field={register('enteredBy')} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <Checkbox label="Show only paid transactions" {...register('onlyPaid')} />
+            <Checkbox label="Exclude optional transactions" {...register('excludesOptional')} />
+            <Checkbox label="Include settlement data" {...register('includesSettlements')} />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isGenerating}
+            busyText="Generating..."
+            className="w-full sm:w-auto"
+          >
+            Generate Report
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface PersonFieldProps {
+  label: string;
+  options: readonly PersonOption[];
+  field: UseFormRegisterReturn;
+}
+
+function PersonField({ label, options, field }: PersonFieldProps) {
+  return (
+    <Field label={label}>
+      <Select {...field}>
+        <option value="">All</option>
+        {options.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChartColumn } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { EmptyState } from '@/components/ui/states';
+import type { SplitReport } from '@/features/reports/api/create-report';
+import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
+import { SettlementPanel } from '@/features/reports/components/settlement-panel';
+
+// Larger than the rest of the screen together, and nothing without rows.
+const CategoryChart = lazy(() =>
+  import('@/features/reports/components/category-chart').then((file) => ({
+    default: file.CategoryChart,
+  })),
+);
+
+export function ReportResults({ report }: { report: SplitReport }) {
+  const { categoryTotals, settlementData } = report;
+  return (
+    <div className="space-y-6">
+      {categoryTotals.length === 0 ? (
+        <Card>
+          <EmptyState icon={ChartColumn} title="No data available for the selected filters." />
+        </Card>
+      ) : (
+        <>
+          <Card title="Category Split" className="break-inside-avoid">
+            <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+              <CategoryChart totals={categoryTotals} />
+            </Suspense>
+          </Card>
+          <CategoryBreakdown totals={categoryTotals} />
+        </>
+      )}
+      {settlementData && <SettlementPanel data={settlementData} />}
+    </div>
+  );
+}
+
+/** The place of a report on its way. */
+export function ReportSkeleton() {
+  return (
+    <Card>
+      <p role="status" className="text-sm text-muted">
+        Loading report data...
+      </p>
+      <Skeleton className="mt-4 h-52 rounded-lg" />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { uniqueFieldsQuery } from '@/features/reports/api/list-unique-fields';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+
+export interface PersonOption {
+  value: string;
+  label: string;
+}
+
+/** Whom a report can be about: the members by id, everyone else whom transactions name by name. */
+export function usePeopleOptions(): Record<'payTo' | 'enteredBy', PersonOption[]> {
+  const { id } = useHousehold();
+  const { data: members = [] } = useQuery(membersQuery(id));
+  const { data: names } = useQuery(uniqueFieldsQuery(id));
+  const options = members.map((member) => ({ value: member.id, label: member.name }));
+  const known = new Set(options.map(({ label }) => label));
+  const withNames = (others: readonly string[] = []) => [
+    ...options,
+    ...others.filter((name) => !known.has(name)).map((name) => ({ value: name, label: name })),
+  ];
+  return { payTo: withNames(names?.payTo), enteredBy: withNames(names?.enteredBy) };
+}
