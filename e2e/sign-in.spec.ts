@@ -1,3 +1,5 @@
+import { accountOf } from '../emulator-seed/accounts.ts';
+import { signIn } from './sign-in.ts';
 import { inventPerson, signUpAndVerify } from './sign-up.ts';
 import { signInWithGoogle } from './google-sign-in.ts';
 import { expect, test } from './test.ts';
@@ -23,4 +25,9 @@ test('two people in browsers of their own do not share a session', async ({ page
   const other = await newPerson();
   await other.goto('/');
   await expect(other).toHaveURL(/login/);
+});
+
+test('a member of the demo household signs in and is greeted', async ({ page }) => {
+  await signIn(page, accountOf('maya'));
+  await expect(page.getByText(/Maya Lindqvist/).first()).toBeVisible();
 });

@@ -1,0 +1,50 @@
+import { expectAccessible } from './accessibility.ts';
+import { arriveWithHousehold } from './household.ts';
+import { expect, test } from './test.ts';
+
+test('a report splits a month by category, adds up to 100%, and shows its settlements', async ({
+  page,
+}) => {
+  const rosa = await arriveWithHousehold(page, 'Rosa', 'Report House');
+  const bought = [
+    { type: 'Groceries', amount: 20 },
+    { type: 'Rent', amount: 10 },
+    { type: 'Power', amount: 30 },
+  ];
+  for (const expense of bought) {
+    const answer = await page.request.post('/api/transactions', {
+      headers: { Authorization: `Bearer ${rosa.token}` },
+      data: {
+        ...expense,
+        id: crypto.randomUUID(),
+        paidBy: rosa.uid,
+        owedBy: null,
+        note: expense.type,
+        transactionDate: '2026-11-03',
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+
+  await page.goto('/reports');
+  await page.getByLabel('Start Date').fill('2026-11-30');
+  await page.getByLabel('End Date').fill('2026-11-01');
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await expect(page.getByText('Start date must be before end date')).toBeVisible();
+
+  await page.getByLabel('Start Date').fill('2026-11-01');
+  await page.getByLabel('End Date').fill('2026-11-30');
+  await page.getByRole('checkbox', { name: 'Include settlement data' }).check();
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  const rows = page.getByRole('table', { name: 'Category Breakdown' }).getByRole('row');
+  await expect(rows).toHaveText([
+    /Category/,
+    'Power$30.0050.00%',
+    'Groceries$20.0033.33%',
+    'Rent$10.0016.67%',
+    'Total$60.00100%',
+  ]);
+  await expect(page.locator('[data-chart] svg rect')).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Settlement Data: November 2026' })).toBeVisible();
+  await expectAccessible(page);
+});
