@@ -1,0 +1,46 @@
+import {
+  resourceTypes,
+  roles,
+  type Member,
+  type ResourceType,
+  type Role,
+} from '@housetab/functions/core/member';
+import { isPermitted, roleChangeAction } from '@housetab/functions/core/permission';
+import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+import type { User } from '@housetab/functions/core/user';
+
+/** Who looks at the panel. Grants never matter to what it offers. */
+export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
+
+export function viewerOf(id: string, role: Role): Viewer {
+  return { id, role, leftAt: null, grants: {} };
+}
+
+/** The roles that the viewer may give to the member. The last superadmin stays one. */
+export function roleChoices(viewer: Viewer, member: User, everyone: readonly User[]): Role[] {
+  const superadmins = everyone.filter(({ role }) => role === 'superadmin');
+  if (member.role === 'superadmin' && superadmins.length === 1) return [];
+  return (['admin', ...roles.filter((role) => role !== 'admin')] as const).filter(
+    (role) =>
+      role !== member.role &&
+      isPermitted(roleChangeAction(member.role, role), viewer, member, new Date()),
+  );
+}
+
+/** What of the owner's things the viewer may share. */
+export function grantableTypes(viewer: Viewer, ownerId: string): ResourceType[] {
+  return resourceTypes.filter((resourceType) =>
+    isPermitted('permission:grant', viewer, { ownerId, granteeId: '', resourceType }, new Date()),
+  );
+}
+
+export function canRevoke(viewer: Viewer, permission: PermissionResource): boolean {
+  const { ownerUserId: ownerId, grantedUserId: granteeId, resourceType } = permission;
+  const thing = { ownerId, granteeId, resourceType };
+  return isPermitted('permission:revoke', viewer, thing, new Date());
+}
+
+/** The last millisecond of a day (`YYYY-MM-DD`) where the reader is; '' is never. */
+export function endOfDay(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString();
+}

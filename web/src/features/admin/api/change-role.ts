@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '@housetab/functions/core/member';
+import { userSchema } from '@housetab/functions/core/user';
+import { api } from '@/lib/api-client';
+import { currentUserQuery } from '@/lib/current-user';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+import { householdKey } from '@/lib/query-client';
+
+export function useChangeRole() {
+  const { id: householdId, user } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, role }: { id: string; role: Role }) =>
+      api.put(`/users/${id}/role`, { role }, { householdId, schema: userSchema }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(membersQuery(householdId).queryKey, (members) =>
+        members?.map((member) => (member.id === changed.id ? changed : member)),
+      );
+      if (changed.id !== user.id) return;
+      void queryClient.invalidateQueries(currentUserQuery(user.id));
+    },
+    // After a failure as well: the member may have left, or changed.
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'members') }),
+  });
+}

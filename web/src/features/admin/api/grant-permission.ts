@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewPermission } from '@housetab/functions/core/permission-resource';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+export function useGrantPermission() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (permission: NewPermission) =>
+      api.post('/permissions', permission, { householdId }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'permissions') }),
+  });
+}

@@ -1,0 +1,116 @@
+import { useState, type FormEvent } from 'react';
+import {
+  permissionTypes,
+  type PermissionType,
+  type ResourceType,
+} from '@housetab/functions/core/member';
+import type { User } from '@housetab/functions/core/user';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { DateInput, Select } from '@/components/ui/input';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { endOfDay, grantableTypes } from '@/features/admin/admin-rules';
+import { useGrantPermission } from '@/features/admin/api/grant-permission';
+import { permissionWords, resourceWords } from '@/features/admin/labels';
+import { useViewer } from '@/features/admin/use-viewer';
+import { isProblem } from '@/lib/api-problem';
+
+interface GrantFormProps {
+  owner: Pick<User, 'id' | 'name'>;
+  users: readonly User[];
+}
+
+const empty = {
+  granteeId: '',
+  resourceType: '' as ResourceType | '',
+  permissionType: '' as PermissionType | '',
+  expires: '',
+};
+
+/** Gives someone a right over the owner's things; the same things again replaces the right. */
+export function GrantForm({ owner, users }: GrantFormProps) {
+  const [entered, setEntered] = useState(empty);
+  const [isTried, setIsTried] = useState(false);
+  const viewer = useViewer();
+  const grant = useGrantPermission();
+  const { granteeId, resourceType, permissionType, expires } = entered;
+  const set = (change: Partial<typeof empty>) => setEntered({ ...entered, ...change });
+  const isIncomplete = granteeId === '' || resourceType === '' || permissionType === '';
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (granteeId === '' || resourceType === '' || permissionType === '') return;
+    const expiresAt = endOfDay(expires);
+    grant.mutate(
+      { ownerId: owner.id, granteeId, resourceType, permissionType, expiresAt },
+      {
+        onSuccess: () => {
+          setEntered(empty);
+          setIsTried(false);
+          showSuccess('Permission granted successfully!');
+        },
+        onError: (error) =>
+          isProblem(error) && error.code !== 'unreachable'
+            ? showError('Failed to grant permission.', error.message)
+            : showError('An error occurred while granting permission.', error.message),
+      },
+    );
+  };
+
+  return (
+    <form noValidate aria-label="Grant permission" onSubmit={save} className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label="User" isRequired>
+          <Select value={granteeId} onChange={({ target }) => set({ granteeId: target.value })}>
+            <option value="">Select a user</option>
+            {users
+              .filter(({ id }) => id !== owner.id)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </Field>
+        <Field label="Resource type" isRequired>
+          <Select
+            value={resourceType}
+            onChange={({ target }) => set({ resourceType: target.value as ResourceType | '' })}
+          >
+            <option value="">Select a resource type</option>
+            {grantableTypes(viewer, owner.id).map((type) => (
+              <option key={type} value={type}>
+                {resourceWords[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Permission type" isRequired>
+          <Select
+            value={permissionType}
+            onChange={({ target }) => set({ permissionType: target.value as PermissionType | '' })}
+          >
+            <option value="">Select a permission type</option>
+            {permissionTypes.map((type) => (
+              <option key={type} value={type}>
+                {permissionWords[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Expires (optional)" hint="At the end of that day.">
+          <DateInput value={expires} onChange={({ target }) => set({ expires: target.value })} />
+        </Field>
+      </div>
+      {isTried && isIncomplete && (
+        <p role="alert" className="text-sm text-danger">
+          Please select a user, resource type, and permission type.
+        </p>
+      )}
+      <Button type="submit" variant="primary" isBusy={grant.isPending} busyText="Granting...">
+        Grant Permission
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import { EmptyState } from '@/components/ui/states';
+import { permissionsQuery } from '@/features/admin/api/list-permissions';
+import { GrantForm } from '@/features/admin/components/grant-form';
+import { PermissionTable } from '@/features/admin/components/permission-table';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+
+const noUsers: never[] = [];
+
+/** Whose things who may see or edit. The owner looked at stands in the address. */
+export function PermissionManagement() {
+  const { id: householdId, user: me, isSuperadmin } = useHousehold();
+  const users = useQuery(membersQuery(householdId)).data ?? noUsers;
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('owner') ?? me.id;
+  const owner = users.find(({ id }) => id === wanted) ?? { id: me.id, name: me.name };
+  const permissions = useQuery(permissionsQuery(householdId, owner.id));
+  const isHiddenFromMe = owner.id !== me.id && !isSuperadmin;
+
+  return (
+    <Card
+      title="Permission Management"
+      description="Let one member see or edit what another has entered."
+      isFlush
+    >
+      <div className="space-y-6 px-5 pb-6 sm:px-6">
+        <Field label="Data owner" className="sm:max-w-sm">
+          <Select
+            value={owner.id}
+            onChange={({ target }) => setSearch({ owner: target.value }, { replace: true })}
+          >
+            {users.length === 0 && <option value={owner.id}>{owner.name}</option>}
+            {users.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === me.id ? `${name} (you)` : name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <GrantForm key={owner.id} owner={owner} users={users} />
+      </div>
+      <div className="border-t">
+        <PermissionTable
+          label="Permissions"
+          permissions={permissions}
+          users={users}
+          failure="Failed to load user permissions."
+          empty={
+            <EmptyState
+              icon={KeyRound}
+              title={isHiddenFromMe ? 'No permissions that you may see' : 'No permissions yet'}
+              description={
+                isHiddenFromMe
+                  ? `Only superadmins see what ${owner.name} shares with others. Here stand the permissions between the two of you; you can still grant new ones.`
+                  : `What ${owner.name} shares, and what others share with ${owner.name}, appears here.`
+              }
+            />
+          }
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { User } from '@housetab/functions/core/user';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table-types';
+import { Person } from '@/components/ui/avatar';
+import { EmptyState } from '@/components/ui/states';
+import { RoleActions } from '@/features/admin/components/role-actions';
+import { roleWords } from '@/features/admin/labels';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+
+const rowId = (user: User) => user.id;
+const noUsers: User[] = [];
+
+export function UserManagement() {
+  const { id: householdId, user: me } = useHousehold();
+  const users = useQuery(membersQuery(householdId));
+  const rows = users.data ?? noUsers;
+  const columns = useMemo(() => columnsFor(rows, me.id), [rows, me.id]);
+  return (
+    <Card title="User Management" description="Who is in the household, and as what." isFlush>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        isLoading={users.isPending}
+        error={
+          users.isError
+            ? {
+                message: 'Failed to load users. Please verify the backend is running properly.',
+                cause: users.error,
+                onRetry: () => void users.refetch(),
+              }
+            : null
+        }
+        empty={<EmptyState title="No users found." />}
+      />
+    </Card>
+  );
+}
+
+function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      card: 'title',
+      cell: (user) => (
+        <Person
+          id={user.id}
+          name={user.id === myId ? `${user.name} (you)` : user.name}
+          photoURL={user.photoURL}
+        />
+      ),
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      cell: (user) => (
+        <span className="block truncate" title={user.email}>
+          {user.email}
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      width: '9rem',
+      card: 'aside',
+      cell: ({ role }) => (
+        <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{roleWords[role]}</Badge>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: '19rem',
+      card: 'actions',
+      cell: (user) => <RoleActions user={user} everyone={everyone} />,
+    },
+  ];
+}
