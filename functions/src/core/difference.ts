@@ -1,11 +1,30 @@
+export type DifferenceKind =
+  | 'household'
+  | 'member'
+  | 'account'
+  | 'permission'
+  | 'transaction'
+  | 'category'
+  | 'settlement'
+  | 'import';
+
 /** A stored value that is not what the other documents say it must be. */
 export interface Difference {
-  kind: 'transaction' | 'settlement';
+  kind: DifferenceKind;
   id: string;
   /** The field, or the rule in a few words. */
   field: string;
   expected: unknown;
   actual: unknown;
+}
+
+/** One plain line: `transaction 1f2e…: settledCents: 100 instead of 200`. */
+export function describeDifference({ kind, id, field, expected, actual }: Difference): string {
+  return `${kind} ${id}: ${field}: ${toText(actual)} instead of ${toText(expected)}`;
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value) ?? 'missing';
 }
 
 /** Collects the differences of one document; values are compared by what they hold. */

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import type { QueryObserver } from './query-shape.ts';
-import { FirestoreReader } from './reader.ts';
+import { FirestoreReader, type Reader } from './reader.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { Usage } from './usage.ts';
 
@@ -39,6 +39,15 @@ export class Store extends FirestoreReader {
         if (!isTransactionLost(error) || losses >= this.#maxAttempts) throw toStorageProblem(error);
       }
     }
+  }
+
+  /** Reads everything as it is at one moment, without standing in the way of those who write. */
+  readAtOnce<R>(work: (reader: Reader) => Promise<R>): Promise<R> {
+    return this.#firestore.runTransaction(
+      (transaction) =>
+        work(new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction)),
+      { readOnly: true },
+    );
   }
 
   async #commitOnce<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {

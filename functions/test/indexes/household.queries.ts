@@ -1,5 +1,6 @@
 import { pageActivity } from '../../src/activity/activity.repository.ts';
 import { listOpenInvites, listUnusedInvitesOf } from '../../src/households/invite.repository.ts';
+import { listAccountsNaming } from '../../src/households/household-check.repository.ts';
 import { findLeaverThings } from '../../src/households/leaver.repository.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/households/member.repository.ts';
 import { makeMember, now, viewers } from './member-fixture.ts';
@@ -13,6 +14,7 @@ export const householdQueries: readonly QuerySource[] = [
     async run(store) {
       await listAllMembers(store, household);
       await listCurrentMembers(store, household);
+      await listAccountsNaming(store, household);
     },
   },
   {

@@ -1,0 +1,59 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { describeDifference } from '../functions/src/core/difference.ts';
+import { Store } from '../functions/src/firestore/store.ts';
+import { checkHousehold } from '../functions/src/households/household-check.service.ts';
+
+/**
+ * npm run check:household -- <id>
+ *
+ * Reads one household and says where its documents contradict each other; changes nothing. Ends
+ * with 0 where nothing does, 1 where something does, 2 where it could not look. The project is
+ * GOOGLE_CLOUD_PROJECT's; with FIRESTORE_EMULATOR_HOST it looks into the emulator instead.
+ */
+const usage = 'npm run check:household -- <household id>';
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run([householdId, ...rest]: string[]): Promise<number> {
+  const isEmulator = Boolean(process.env['FIRESTORE_EMULATOR_HOST']);
+  // No cloud to ask who we are: the look-up would only cost time and warn.
+  if (isEmulator) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+  const projectId =
+    process.env['GOOGLE_CLOUD_PROJECT'] ||
+    process.env['GCLOUD_PROJECT'] ||
+    (isEmulator ? 'demo-housetab' : undefined);
+  if (!householdId || rest.length > 0 || householdId.includes('/')) {
+    console.error(`Name one household: ${usage}`);
+    return 2;
+  }
+  if (!projectId) {
+    console.error(`Name the project: GOOGLE_CLOUD_PROJECT=<id> ${usage}`);
+    return 2;
+  }
+  const app = initializeApp({ projectId });
+  try {
+    return await report(new Store(getFirestore(app)), householdId);
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+async function report(store: Store, householdId: string): Promise<number> {
+  const check = await checkHousehold(store, householdId, new Date());
+  if (!check) {
+    console.error(`There is no household ${householdId} in this project.`);
+    return 2;
+  }
+  const { name, counts, differences } = check;
+  const { members, transactions, settlements } = counts;
+  console.log(
+    `${name}: ${members} members, ${transactions} transactions, ${settlements} settlements.`,
+  );
+  for (const difference of differences) console.log(describeDifference(difference));
+  const { length } = differences;
+  console.log(
+    length === 0 ? 'Everything agrees.' : `${length} difference${length === 1 ? '' : 's'}.`,
+  );
+  return length === 0 ? 0 : 1;
+}
