@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '@housetab/functions/core/member';
+import { Component as Admin } from '@/app/routes/admin';
+import { annaInHome, renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+const person = (id: string, name: string, role: Role) => ({
+  ...{ id, name, role, username: `${id}@example.com`, email: `${id}@example.com` },
+  ...{ photoURL: null, leftAt: null },
+});
+
+const anna = person('anna', 'Anna Berg', 'admin');
+const ben = person('ben', 'Ben', 'user');
+const superAnna = {
+  ...annaInHome,
+  role: 'superadmin' as const,
+  households: [{ id: 'home', name: 'Home', role: 'superadmin' as const }],
+};
+
+const permission = {
+  id: 'anna_ben_transactions',
+  ownerUserId: 'anna',
+  grantedUserId: 'ben',
+  resourceType: 'transactions',
+  permissionType: 'read',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: null,
+};
+
+function stubAdmin(handlers: Parameters<typeof stubApi>[0] = {}) {
+  return stubApi({ 'GET /users': [anna, ben], 'GET /permissions': [], ...handlers });
+}
+
+test('who is no admin sees no panel', () => {
+  const calls = stubAdmin();
+  const user = { ...annaInHome, households: [{ id: 'home', name: 'Home', role: 'user' as const }] };
+  renderApp(<Admin />, { user });
+  expect(screen.getByText('You do not have admin privileges to access this page.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('an admin makes a user an admin, and can do nothing about admins', async () => {
+  const calls = stubAdmin({ 'PUT /users/ben/role': { ...ben, role: 'admin' } });
+  const { user } = renderApp(<Admin />);
+  const own = await screen.findByRole('row', { name: /Anna Berg \(you\)/ });
+  expect(within(own).getByText('No actions available')).toBeTruthy();
+  expect(screen.queryByText('System-wide Permissions')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Make Admin: Ben' }));
+  expect(await screen.findByText('User role updated to admin')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'admin' });
+});
+
+test('a grant needs a user, a resource type and a permission type', async () => {
+  const calls = stubAdmin({ 'POST /permissions': permission });
+  const { user } = renderApp(<Admin />);
+  await screen.findByRole('row', { name: /Ben/ });
+  const grant = screen.getByRole('button', { name: 'Grant Permission' });
+  await user.click(grant);
+  expect(
+    screen.getByText('Please select a user, resource type, and permission type.'),
+  ).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('User'), 'Ben');
+  await user.selectOptions(screen.getByLabelText('Resource type'), 'Transactions');
+  await user.selectOptions(screen.getByLabelText('Permission type'), 'View Only');
+  await user.click(grant);
+  expect(await screen.findByText('Permission granted successfully!')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ ownerId: 'anna', granteeId: 'ben', expiresAt: null },
+    ...{ resourceType: 'transactions', permissionType: 'read' },
+  });
+});
+
+test("an admin shares neither another's YNAB settings nor sees what others share", async () => {
+  stubAdmin();
+  renderApp(<Admin />, { at: '/admin?owner=ben' });
+  expect(await screen.findByText('No permissions that you may see')).toBeTruthy();
+  const types = within(screen.getByLabelText('Resource type'));
+  expect(types.queryByRole('option', { name: 'YNAB settings' })).toBeNull();
+  const users = within(screen.getByLabelText('User'));
+  expect(users.queryByRole('option', { name: 'Ben' })).toBeNull();
+});
+
+test('a permission is revoked after a question', async () => {
+  const calls = stubAdmin({
+    'GET /permissions': [permission],
+    'DELETE /permissions': problem('not_found', 'There is none.'),
+  });
+  const { user } = renderApp(<Admin />);
+  const row = await screen.findByRole('row', { name: /View Only/ });
+  expect(row.textContent).toContain('Never');
+  await user.click(await screen.findByRole('button', { name: /^Revoke Transactions/ }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Are you sure you want to revoke this permission?',
+  });
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Failed to revoke permission.')).toBeTruthy();
+});
+
+test('a superadmin sees every permission of the household', async () => {
+  stubAdmin({ 'GET /permissions/all': [permission] });
+  const { user } = renderApp(<Admin />, { user: superAnna });
+  await user.click(screen.getByRole('button', { name: 'View All Permissions' }));
+  expect(await screen.findByRole('table', { name: 'All permissions' })).toBeTruthy();
+});
