@@ -18,7 +18,7 @@ const columns: DataColumn<BreakdownRow>[] = [
     cell: ({ category, color }) => (
       <span className="flex items-center gap-2.5">
         <span aria-hidden style={{ background: color }} className="size-3 shrink-0 rounded-sm" />
-        <span className="min-w-0 break-words">{category}</span>
+        <span className="min-w-0 break-words whitespace-normal">{category}</span>
       </span>
     ),
     sortValue: ({ category }) => category,
@@ -35,7 +35,6 @@ const columns: DataColumn<BreakdownRow>[] = [
     id: 'percentage',
     header: 'Percentage',
     cell: ({ percentage }) => <span className="tabular-nums">{percentage.toFixed(2)}%</span>,
-    sortValue: ({ percentage }) => percentage,
     align: 'end',
     width: '30%',
   },
@@ -61,13 +60,13 @@ export function CategoryBreakdown({ totals }: { totals: readonly CategoryTotal[]
         empty={null}
         footer={
           <tr>
-            <th scope="row" className="text-left">
+            <th scope="row" className="pl-5! text-left">
               Total
             </th>
             <td className="text-right">
               <Amount value={sum} />
             </td>
-            <td className="text-right tabular-nums">{sum === 0 ? '0%' : '100%'}</td>
+            <td className="pr-4! text-right tabular-nums">{sum === 0 ? '0%' : '100%'}</td>
           </tr>
         }
       />

@@ -9,7 +9,11 @@ import type { SettlementData } from '@/features/reports/api/create-report';
 type Deduction = SettlementData['settlementDeductions'][number];
 
 const columns: DataColumn<Deduction>[] = [
-  { id: 'category', header: 'Category', cell: ({ category }) => category },
+  {
+    id: 'category',
+    header: 'Category',
+    cell: ({ category }) => <span className="break-words whitespace-normal">{category}</span>,
+  },
   {
     id: 'amount',
     header: 'Amount',
