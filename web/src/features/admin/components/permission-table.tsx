@@ -73,7 +73,7 @@ function columnsFor(users: readonly User[]): DataColumn<PermissionResource>[] {
       width: '8rem',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     },
-    { id: 'expires', header: 'Expires', width: '8rem', cell: (row) => <Expiry {...row} /> },
+    { id: 'expires', header: 'Expires', width: '11rem', cell: (row) => <Expiry {...row} /> },
     {
       id: 'actions',
       header: 'Actions',
