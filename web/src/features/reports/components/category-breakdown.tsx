@@ -16,7 +16,7 @@ const columns: DataColumn<BreakdownRow>[] = [
     id: 'category',
     header: 'Category',
     cell: ({ category, color }) => (
-      <span className="flex items-center gap-2.5">
+      <span className="flex items-center gap-2">
         <span aria-hidden style={{ background: color }} className="size-3 shrink-0 rounded-sm" />
         <span className="min-w-0 break-words whitespace-normal">{category}</span>
       </span>
@@ -29,14 +29,14 @@ const columns: DataColumn<BreakdownRow>[] = [
     cell: ({ total }) => <Amount value={total} />,
     sortValue: ({ total }) => total,
     align: 'end',
-    width: '32%',
+    width: '30%',
   },
   {
     id: 'percentage',
     header: 'Percentage',
     cell: ({ percentage }) => <span className="tabular-nums">{percentage.toFixed(2)}%</span>,
     align: 'end',
-    width: '30%',
+    width: '29%',
   },
 ];
 
@@ -56,6 +56,7 @@ export function CategoryBreakdown({ totals }: { totals: readonly CategoryTotal[]
         rows={rows}
         rowId={rowId}
         initialSort={{ by: 'amount', isDescending: true }}
+        isDense
         tableFrom={0}
         empty={null}
         footer={
@@ -63,7 +64,7 @@ export function CategoryBreakdown({ totals }: { totals: readonly CategoryTotal[]
             <th scope="row" className="pl-5! text-left">
               Total
             </th>
-            <td className="text-right">
+            <td className="px-2! text-right">
               <Amount value={sum} />
             </td>
             <td className="pr-4! text-right tabular-nums">{sum === 0 ? '0%' : '100%'}</td>
