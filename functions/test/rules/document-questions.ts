@@ -6,8 +6,8 @@ import * as paths from '../../src/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';
 import { askForDocument, askForList, openBranch, SOMEONE, type Question } from './question.ts';
 
-/** Each document of a household by itself, with core's answer. */
-export function documentQuestions(data: HouseholdData, now: Date): Question[] {
+/** Each document of a household by itself, with core's answer; by kinds. */
+export function documentQuestions(data: HouseholdData, now: Date): Question[][] {
   const { id } = data.household;
   const members = paths.members(id);
   const transactions = paths.transactions(id);
@@ -15,32 +15,34 @@ export function documentQuestions(data: HouseholdData, now: Date): Question[] {
   const permissions = paths.permissions(id);
   const activity = paths.activity(id);
   return [
-    askForDocument(paths.households.doc(id), (viewer) =>
-      isPermitted('household:read', viewer, {}, now),
-    ),
-    ...data.members.map((each) =>
-      askForDocument(members.doc(each.id), (viewer) => mayReadMember(viewer, each, now)),
-    ),
-    ...data.transactions.map((each) =>
+    [
+      askForDocument(paths.households.doc(id), (viewer) =>
+        isPermitted('household:read', viewer, {}, now),
+      ),
+      ...data.members.map((each) =>
+        askForDocument(members.doc(each.id), (viewer) => mayReadMember(viewer, each, now)),
+      ),
+    ],
+    data.transactions.map((each) =>
       askForDocument(transactions.doc(each.id), (viewer) => mayReadTransaction(viewer, each, now)),
     ),
-    ...data.categories.map((each) =>
+    data.categories.map((each) =>
       askForDocument(categories.doc(each.id), (viewer) =>
         isPermitted('category:read', viewer, each, now),
       ),
     ),
-    ...data.permissions.map((each) =>
+    data.permissions.map((each) =>
       askForDocument(permissions.doc(each.id), (viewer) =>
         isPermitted('permission:read', viewer, each, now),
       ),
     ),
-    ...data.activity.map((each) =>
+    data.activity.map((each) =>
       askForDocument(activity.doc(each.id), (viewer) =>
         isPermitted('activity:read', viewer, each, now),
       ),
     ),
-    ...data.settlements.flatMap((each) => settlementQuestions(id, each, now)),
-    ...data.ynabConfigs.flatMap((each) => ynabQuestions(id, each.id, now)),
+    data.settlements.flatMap((each) => settlementQuestions(id, each, now)),
+    data.ynabConfigs.flatMap((each) => ynabQuestions(id, each.id, now)),
   ];
 }
 

@@ -6,15 +6,17 @@ import { transactionLists } from './transaction-lists.ts';
 
 /**
  * Everything that could be read of a household, with core's answer: each document by itself, and
- * lists of the shapes that the rules are meant to prove and some that they are not.
+ * lists of the shapes that the rules are meant to prove and some that they are not. In groups of one
+ * kind, so that a kind of which there is little is asked about as often as the others.
  */
-export function questionsAbout(data: HouseholdData, now: Date): Question[] {
-  return [
+export function questionsAbout(data: HouseholdData, now: Date): Question[][] {
+  const groups = [
     ...documentQuestions(data, now),
-    ...transactionLists(data, now),
-    ...categoryLists(data, now),
-    ...activityLists(data, now),
-    ...settlementLists(data, now),
-    ...permissionLists(data, now),
+    transactionLists(data, now),
+    categoryLists(data, now),
+    activityLists(data, now),
+    settlementLists(data, now),
+    permissionLists(data, now),
   ];
+  return groups.filter((questions) => questions.length > 0);
 }
