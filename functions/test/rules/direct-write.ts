@@ -78,16 +78,28 @@ export function togglePaid(householdId: string, actor: string, before: Transacti
   return edit(householdId, actor, before, { paid: !before.paid, paidDate: null });
 }
 
-export function remove(householdId: string, actor: string, before: Transaction): DirectWrite {
+/** @param more what else changes, which is not allowed */
+export function remove(
+  householdId: string,
+  actor: string,
+  before: Transaction,
+  more: Partial<Transaction> = {},
+): DirectWrite {
   const deletedAt = new Date();
   const expireAt = new Date(deletedAt.getTime() + RESTORE_DAYS * 24 * 3_600_000);
-  const after = nextVersion(before, { deletedAt, expireAt });
+  const after = nextVersion(before, { ...more, deletedAt, expireAt });
   const moments = { updatedAt: serverTimestamp(), deletedAt: serverTimestamp() };
   return writeTransaction(householdId, actor, 'deleted', before, { after, moments });
 }
 
-export function restore(householdId: string, actor: string, before: Transaction): DirectWrite {
-  const after = nextVersion(before, { deletedAt: null, expireAt: null });
+/** @param more what else changes, which is not allowed */
+export function restore(
+  householdId: string,
+  actor: string,
+  before: Transaction,
+  more: Partial<Transaction> = {},
+): DirectWrite {
+  const after = nextVersion(before, { ...more, deletedAt: null, expireAt: null });
   const moments = { updatedAt: serverTimestamp() };
   return writeTransaction(householdId, actor, 'restored', before, { after, moments });
 }

@@ -54,6 +54,14 @@ const to =
   (householdId, actor, before) =>
     direct.edit(householdId, actor, before, changes);
 
+/** The same change with another word for it in the history. */
+const told =
+  (what: string, change: Change): Change =>
+  (...one) => {
+    const write = change(...one);
+    return { ...write, entry: { ...write.entry, what } };
+  };
+
 const taken: [string, Case][] = [
   ['the amount', { change: to({ amountCents: 1 }) }],
   ['the date', { change: to({ transactionDate: '2024-02-29' }) }],
@@ -184,6 +192,14 @@ describe('the paid mark', () => {
       'and the amount, as the debtor',
       { actor: 'debtor', change: to({ paid: true, amountCents: 1 }) },
     ],
+    [
+      'without its open parties, as the debtor',
+      {
+        actor: 'debtor',
+        change: direct.togglePaid,
+        spoil: { openParties: ['payer', 'debtor'] },
+      },
+    ],
     ['not at all, as the debtor', { actor: 'debtor', change: to({}) }],
     [
       'of a deleted one, as the payer',
@@ -207,6 +223,19 @@ describe('deleting and restoring', () => {
     ['still open', { change: direct.remove, spoil: { openParties: ['payer', 'debtor'] } }],
     ['changed by the way', { change: direct.remove, spoil: { note: 'Other' } }],
     ['deleted twice', { before: deletion, change: direct.remove }],
+    [
+      'deleted twice, told as an edit',
+      { before: deletion, change: told('updated', direct.remove) },
+    ],
+    ['deleted with another note', { change: (...one) => direct.remove(...one, { note: 'Other' }) }],
+    [
+      'restored with another note',
+      { before: deletion, change: (...one) => direct.restore(...one, { note: 'Other' }) },
+    ],
+    [
+      'deleted for ever',
+      { before: deletion, change: told('updated', to({})), spoil: { expireAt: null } },
+    ],
     ['edited while deleted', { before: deletion, change: note }],
     ['restored when it is too late', { before: over, change: direct.restore }],
     ['restored though it is there', { change: direct.restore }],

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase/firestore';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentsOf } from '../household-documents.ts';
@@ -99,7 +99,10 @@ function inventing(changes: Record<string, unknown>): DirectWrite {
 }
 
 describe('what a client may not decide', () => {
-  const spoilt: [string, Record<string, unknown>][] = [
+  const paid = { paid: true, openParties: [] };
+  const deleted = { deletedAt: serverTimestamp(), openParties: [] };
+  /** [what, how the document differs, how the history tells of it] */
+  const spoilt: [string, Record<string, unknown>, Record<string, unknown>?][] = [
     ['another id than its path', { id: randomUUID() }],
     ['a version of 0', { version: 0 }],
     ['a version of 2', { version: 2 }],
@@ -126,18 +129,22 @@ describe('what a client may not decide', () => {
     ['once an item of a settlement', { settlementIds: ['some'] }],
     ['a debt of a settlement', { debtOfSettlementId: 'some' }],
     ['from an import', { importId: 'some' }],
-    ['paid', { paid: true, paidDate: secondAgo(), openParties: [] }],
+    ['settled by minus nothing', { settledCents: -0 }],
+    ['applied by minus nothing', { appliedCents: -0 }],
+    ['paid', paid, { paid: true }],
+    ['paid just now', { ...paid, paidDate: serverTimestamp() }, { paid: true }],
     ['a date of payment', { paidDate: secondAgo() }],
-    ['deleted', { deletedAt: secondAgo(), openParties: [] }],
+    ['deleted', deleted, { deletedAt: new Date().toISOString() }],
     ['about to expire', { expireAt: secondAgo() }],
     ['a field that nobody knows', { colour: 'red' }],
     ['the entry of another change', { lastActivityId: 'other' }],
     ['no entry', { lastActivityId: null }],
   ];
 
-  test.concurrent.each(spoilt)('refused: %s', async (_what, changes) => {
+  test.concurrent.each(spoilt)('refused: %s', async (_what, changes, facts = {}) => {
     const write = enter(id, 'owner');
     Object.assign(write.document, changes);
+    Object.assign(write.entry?.['after'], facts);
     expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   });
 
