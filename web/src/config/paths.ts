@@ -35,6 +35,7 @@ export function settlementsOfTransactionPath(transactionId: string): string {
  * (`YYYY-MM`), or of the newest in which something can be settled.
  */
 export function settleUpPath(userId: string, month?: string): string {
-  const choice = month === undefined ? { with: userId } : { with: userId, month };
-  return `${paths.settlements}?${new URLSearchParams(choice)}`;
+  const choice = new URLSearchParams({ with: userId });
+  if (month !== undefined) choice.set('month', month);
+  return `${paths.settlements}?${choice}`;
 }
