@@ -1,11 +1,19 @@
 /** Parts of a browser that jsdom lacks and components rely on. Imported by `render.tsx`. */
-class StillObserver implements ResizeObserver {
+class StillObserver implements ResizeObserver, IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
   observe() {}
   unobserve() {}
   disconnect() {}
+  takeRecords() {
+    return [];
+  }
 }
 
 globalThis.ResizeObserver ??= StillObserver;
+globalThis.IntersectionObserver ??= StillObserver;
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};

@@ -13,15 +13,16 @@ export interface People {
 }
 
 export function usePeople(): People {
-  const { id } = useHousehold();
+  const { id, user } = useHousehold();
   const { data } = useQuery(peopleQuery(id));
   return useMemo(() => {
     const all = data ?? [];
     const byId = new Map(all.map((person) => [person.id, person]));
     return {
       members: all.filter(({ leftAt }) => leftAt === null),
-      nameOf: (uid) => byId.get(uid)?.name ?? '—',
+      // One's own name is known before the others'.
+      nameOf: (uid) => byId.get(uid)?.name ?? (uid === user.id ? user.name : '—'),
       photoOf: (uid) => byId.get(uid)?.photoURL ?? null,
     };
-  }, [data]);
+  }, [data, user.id, user.name]);
 }

@@ -23,9 +23,10 @@ export function useTransactionView() {
   const [search, setSearch] = useSearchParams();
   const written = readFilter(search);
   // The address follows a moment later: the fields must not wait for it, or they lose key presses.
-  const [chosen, setChosen] = useState<TransactionFilter | null>(null);
+  const [chosen, setChosen] = useState<{ from: URLSearchParams; filter: TransactionFilter }>();
+  if (chosen && chosen.from !== search) setChosen(undefined);
   const filter =
-    chosen ??
+    chosen?.filter ??
     written ??
     readStoredFilter(user.id, householdId, new Date()) ??
     defaultFilter(user.id, new Date());
@@ -36,13 +37,8 @@ export function useTransactionView() {
     if (isUnwritten) setSearch(address, { replace: true });
   }, [isUnwritten, address, setSearch]);
 
-  const hasArrived = chosen !== null && address === search.toString();
-  useEffect(() => {
-    if (hasArrived) setChosen(null);
-  }, [hasArrived]);
-
   const setFilter = (next: TransactionFilter, isNewView = false) => {
-    setChosen(next);
+    setChosen({ from: search, filter: next });
     storeFilter(user.id, householdId, next, new Date());
     setSearch(writeFilter(search, next), { replace: !isNewView, preventScrollReset: true });
   };

@@ -30,7 +30,7 @@ export function FilterPanel({ filter, onChange, onClear, people, names }: Filter
   const [isOpen, setIsOpen] = useState(false);
   const count = entriesOf(filter).length;
   const set: SetField = (name, value) => onChange(withField(filter, name, value));
-  const { members } = people;
+  const { members, nameOf } = people;
 
   return (
     <section
@@ -84,12 +84,14 @@ export function FilterPanel({ filter, onChange, onClear, people, names }: Filter
           <PersonFilter
             label="Owed By"
             value={filter.owedBy}
+            nameOf={nameOf}
             options={filterOptions(members, names.enteredBy)}
             onChange={(value) => set('owedBy', value)}
           />
           <PersonFilter
             label="Owed To"
             value={filter.paidBy}
+            nameOf={nameOf}
             options={filterOptions(members, names.payTo)}
             onChange={(value) => set('paidBy', value)}
           />
@@ -139,17 +141,18 @@ function DateRange({ label, names: [startName, endName], filter, onChange }: Dat
 interface PersonFilterProps {
   label: string;
   value: string | undefined;
+  nameOf: (uid: string) => string;
   options: { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-function PersonFilter({ label, value = '', options, onChange }: PersonFilterProps) {
+function PersonFilter({ label, value = '', nameOf, options, onChange }: PersonFilterProps) {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <Field label={label}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">All</option>
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{nameOf(value)}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { User } from '@housetab/functions/core/user';
+import { Component as Transactions } from '@/app/routes/transactions';
+import { sampleTransaction } from '@/features/transactions/sample-transaction';
+import { annaInHome, renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+const person = (id: string, name: string): User => ({
+  id,
+  name,
+  username: `${id}@example.com`,
+  email: `${id}@example.com`,
+  role: 'user',
+  photoURL: null,
+  leftAt: null,
+});
+
+const around = {
+  'GET /users': [person('anna', 'Anna Berg'), person('ben', 'Ben Ode')],
+  'GET /permissions': [],
+  'GET /transactions/unique-fields': {
+    payTo: ['Anna Berg'],
+    enteredBy: ['Anna Berg'],
+    category: [],
+  },
+  'GET /transactions/summary': { total: 0, paid: 0, unpaid: 0, optional: 0, count: 0 },
+  'GET /categories': [
+    {
+      id: 'Food',
+      name: 'Food',
+      categories: [
+        { id: 'g', name: 'Groceries', category_group_id: 'Food', category_group_name: 'Food' },
+      ],
+    },
+  ],
+};
+
+const at = '/transactions?view=all';
+
+test('the default view asks for what I owe this month, and the address says so', async () => {
+  const calls = stubApi({ ...around, 'GET /transactions': [] });
+  const { router } = renderApp(<Transactions />, { at: '/transactions' });
+  expect(await screen.findByText('No transactions found.')).toBeTruthy();
+  const query = new URLSearchParams(router.state.location.search);
+  expect(query.get('owedBy')).toBe('anna');
+  const list = calls.find(({ path }) => path.startsWith('/transactions?'));
+  const asked = new URLSearchParams(list?.path.split('?')[1]);
+  expect(asked.get('owedBy')).toBe('anna');
+  expect(asked.get('txStartDate')).toMatch(/-01$/);
+  expect([asked.get('sort'), asked.get('direction')]).toEqual(['transactionDate', 'desc']);
+});
+
+test('only admins have the view of all transactions', async () => {
+  stubApi({ ...around, 'GET /transactions': [] });
+  const user = {
+    ...annaInHome,
+    role: 'user' as const,
+    households: [{ id: 'home', name: 'Home', role: 'user' as const }],
+  };
+  renderApp(<Transactions />, { user });
+  await screen.findByText('No transactions found.');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'What I Owe',
+    'What Others Owe Me',
+  ]);
+});
+
+test('a mark that the server refuses goes back to what it was, and says why', async () => {
+  const row = sampleTransaction({ note: 'Milk' });
+  let refuse = (_reply: Response) => {};
+  stubApi({
+    ...around,
+    'GET /transactions': [row],
+    [`GET /transactions/${row.id}`]: row,
+    [`PUT /transactions/${row.id}`]: () => new Promise((resolve) => (refuse = resolve)),
+  });
+  const { user } = renderApp(<Transactions />, { at });
+  await user.click(await screen.findByRole('button', { name: 'Unpaid: Milk, $12.50' }));
+  // Before the server has said anything.
+  expect(await screen.findByRole('button', { name: 'Paid: Milk, $12.50' })).toBeTruthy();
+  await waitFor(() => refuse(problem('forbidden', 'You may not change this.')));
+  expect(await screen.findByRole('button', { name: 'Unpaid: Milk, $12.50' })).toBeTruthy();
+  expect(await screen.findByText('Failed to update transaction')).toBeTruthy();
+  expect(screen.getByText('You may not change this.')).toBeTruthy();
+});
+
+test('sorting by a column that only the browser knows waits for all pages; missing comes last', async () => {
+  const page = (notes: string[], next: string | null) =>
+    new Response(JSON.stringify(notes.map((note) => sampleTransaction({ note }))), {
+      headers: next ? { Link: `</api/transactions?limit=100&cursor=${next}>; rel="next"` } : {},
+    });
+  const calls = stubApi({
+    ...around,
+    'GET /transactions': () => page(['Bread', ''], 'two'),
+    'GET /transactions?limit=500&cursor=two': () => page(['Apples', 'Cheese'], null),
+  });
+  const { user } = renderApp(<Transactions />, { at });
+  const sortBy = await screen.findByLabelText('Sort by');
+  await user.selectOptions(sortBy, 'Note');
+  const notesShown = () =>
+    within(screen.getByRole('list', { name: 'Transactions' }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent?.replace(/^Select |, \$.*$/g, ''));
+  await waitFor(() => expect(notesShown()).toEqual(['Cheese', 'Bread', 'Apples', 'Groceries']));
+  await user.click(screen.getByRole('button', { name: 'Descending' }));
+  await waitFor(() => expect(notesShown()).toEqual(['Apples', 'Bread', 'Cheese', 'Groceries']));
+  expect(calls.filter(({ path }) => path.includes('cursor=two'))).toHaveLength(1);
+});
+
+test('a retry after a failure sends the same id; the next one gets a new id', async () => {
+  let isDown = true;
+  const calls = stubApi({
+    ...around,
+    'GET /transactions': [],
+    'POST /transactions': (call: { body: unknown }) =>
+      isDown ? new Response(null, { status: 500 }) : call.body,
+  });
+  const { user } = renderApp(<Transactions />, { at });
+  await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
+  const form = within(screen.getByRole('button', { name: 'Close form' }).closest('section')!);
+  const fill = async () => {
+    await user.selectOptions(form.getByLabelText('Owed By'), 'Ben Ode');
+    await user.click(form.getByLabelText('Amount ($)'));
+    await user.keyboard('12.5');
+    await user.click(form.getByRole('combobox', { name: 'Category' }));
+    await user.click(await form.findByRole('option', { name: 'Groceries' }));
+  };
+  await fill();
+  const submit = form.getByRole('button', { name: 'Add Transaction' });
+  await user.click(submit);
+  expect(await form.findByText('Failed to add transaction. Please try again.')).toBeTruthy();
+  isDown = false;
+  await user.click(submit);
+  await waitFor(() => expect(form.getByLabelText('Amount ($)')).toHaveProperty('value', '0.00'));
+  await fill();
+  await user.click(submit);
+  const posts = () =>
+    calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { id: string });
+  await waitFor(() => expect(posts()).toHaveLength(3));
+  const [first, second, third] = posts();
+  expect(second).toEqual(first);
+  expect(third).toEqual({ ...first, id: third?.id });
+  expect(third?.id).not.toBe(first?.id);
+  expect(first).toMatchObject({ paidBy: 'anna', owedBy: 'ben', amount: 12.5 });
+});
+
+test('what could not be loaded is said in a banner that can be dismissed', async () => {
+  stubApi({ ...around, 'GET /transactions': () => new Response(null, { status: 500 }) });
+  const { user } = renderApp(<Transactions />, { at });
+  const message =
+    'Failed to load transactions. The server returned an error (500). Please contact your administrator.';
+  expect(await screen.findByText(message)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(message)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
