@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deriveConfig, readConfig } from './emulator-config.mjs';
+
+// Tests run beside emulators of their own, whose address they are given; here none is.
+beforeEach(() => void vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined));
+afterEach(() => void vi.unstubAllEnvs());
 
 interface Config {
   hosting: { headers: { headers: { key: string; value: string }[] }[] };
