@@ -39,5 +39,5 @@ export function keepRunning(command, commandArguments, { logFile, onLine, ...opt
     complaints.push(...lines.filter((line) => complaint.test(line)));
     lines.forEach((line) => onLine?.(line, fail));
   };
-  void spawnKept(command, commandArguments, { ...options, onText }).then(fail);
+  void spawnKept(command, commandArguments, { ...options, onText }).then(fail, giveUp);
 }

@@ -33,10 +33,13 @@ export function spawnKept(command, commandArguments, options) {
     stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => onText?.(text));
   }
   /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => program.on('close', (code) => resolve(code ?? 1)));
+  const ended = new Promise((resolve, reject) => {
+    program.on('error', reject);
+    program.on('close', (code) => resolve(code ?? 1));
+  });
   onShutdown(async () => {
     if (program.connected) program.send('stop');
-    await ended;
+    await ended.catch(() => undefined);
   });
   return ended;
 }
