@@ -4,7 +4,12 @@ import type { SettlementHistoryEntry } from '../../src/core/settlement.ts';
 import type { SettlementWithItems } from '../../src/core/settlement-holdings.ts';
 import type { Transaction } from '../../src/core/transaction.ts';
 import { checkInvariants } from '../../src/core/invariants.ts';
-import type { Activity, ImportDocument, Permission } from '../../src/firestore/documents.ts';
+import type {
+  Activity,
+  ImportDocument,
+  Permission,
+  Stored,
+} from '../../src/firestore/documents.ts';
 import { fromStored } from '../../src/firestore/converters.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { Store } from '../../src/firestore/store.ts';
@@ -76,21 +81,34 @@ export async function readStored(api: TestApi, householdId: string): Promise<Sto
     store.query({ from: paths.imports(householdId) }),
     listActivity(api, householdId),
   ]);
-  const books = settlements.map(async (settlement): Promise<StoredBook> => {
-    const [items, history] = await Promise.all([
-      store.query({ from: paths.settlementItems(householdId, settlement.id) }),
-      store.query({ from: paths.settlementHistory(householdId, settlement.id) }),
-    ]);
-    return { settlement, items, history };
-  });
+  const [items, history] = await Promise.all([
+    listBelow(api, paths.settlementItems(householdId, 'any')),
+    listBelow(api, paths.settlementHistory(householdId, 'any')),
+  ]);
   return {
     members,
     transactions,
-    books: await Promise.all(books),
+    books: settlements.map((settlement) => ({
+      settlement,
+      items: items.get(settlement.id) ?? [],
+      history: history.get(settlement.id) ?? [],
+    })),
     permissions,
     imports,
     activity,
   };
+}
+
+/** What lies in collections of that name, by the id of the settlement that it belongs to. */
+async function listBelow<T extends Stored>(
+  { firestore }: TestApi,
+  from: paths.CollectionPath<T>,
+): Promise<Map<string, T[]>> {
+  const { docs } = await firestore.collectionGroup(from.name).get();
+  const bySettlement = Map.groupBy(docs, ({ ref }) => ref.parent.parent!.id);
+  return new Map(
+    [...bySettlement].map(([id, list]) => [id, list.map((one) => fromStored(one, from)!)]),
+  );
 }
 
 /**

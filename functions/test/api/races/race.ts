@@ -39,7 +39,7 @@ export interface Race {
 }
 
 const TIMES = isLongRun ? 30 : 3;
-const CONTESTS_AT_ONCE = 16;
+const CONTESTS_AT_ONCE = 24;
 /** About as long as a request: later ones meet the first at every stage. */
 const LONGEST_DELAY_MS = 60;
 

@@ -1,0 +1,114 @@
+import type { Member } from '../../../src/core/member.ts';
+import type { SettlementChange } from '../../../src/core/settlement-change.ts';
+import type { SettlementBook } from '../../../src/core/settlement.ts';
+import type { Transaction } from '../../../src/core/transaction.ts';
+import type { StoredBook, StoredHousehold } from '../stored-household.ts';
+
+/**
+ * The household as it should be stored after a step: a copy of what was stored before, changed only
+ * by what the pure functions of core say.
+ */
+export class Model {
+  readonly members: Map<string, Member>;
+  readonly transactions: Map<string, Transaction>;
+  readonly books: Map<string, StoredBook>;
+
+  constructor(stored: StoredHousehold) {
+    this.members = new Map(stored.members.map((one) => [one.id, one]));
+    this.transactions = new Map(stored.transactions.map((one) => [one.id, one]));
+    this.books = new Map(stored.books.map((book) => [book.settlement.id, book]));
+  }
+
+  put(transaction: Transaction): void {
+    this.transactions.set(transaction.id, transaction);
+  }
+
+  changeMember(uid: string, changes: Partial<Member>): void {
+    this.members.set(uid, { ...this.members.get(uid)!, ...changes });
+  }
+
+  /** All that a change of the settlement may touch. */
+  bookOf(id: string): SettlementBook {
+    const { settlement, items } = this.books.get(id)!;
+    return { settlement, items, transactions: [...this.transactions.values()] };
+  }
+
+  write(change: SettlementChange): void {
+    const { id } = change.settlement;
+    const before = this.books.get(id);
+    const items = new Map([...(before?.items ?? []), ...change.items].map((one) => [one.id, one]));
+    for (const removed of change.removedItems) items.delete(removed);
+    this.books.set(id, {
+      settlement: change.settlement,
+      items: [...items.values()],
+      history: [...(before?.history ?? []), ...change.history],
+    });
+    for (const transaction of change.transactions) this.put(transaction);
+  }
+
+  /** What is stored otherwise than it should be; [] where all is as it should be. */
+  differencesTo(stored: StoredHousehold): string[] {
+    const expected = linesOf({
+      members: [...this.members.values()],
+      transactions: [...this.transactions.values()],
+      books: [...this.books.values()],
+    });
+    const actual = linesOf(stored);
+    const paths = new Set([...expected.keys(), ...actual.keys()]);
+    return [...paths]
+      .filter((path) => expected.get(path) !== actual.get(path))
+      .map((path) => `${path}\n  should be ${expected.get(path)}\n  is        ${actual.get(path)}`);
+  }
+}
+
+/** Each document as text. Of moments it only counts whether there is one: clocks differ. */
+function linesOf({
+  members,
+  transactions,
+  books,
+}: Pick<StoredHousehold, 'members' | 'transactions' | 'books'>): Map<string, string> {
+  const lines = new Map<string, string>();
+  for (const { id, role, grants, leftAt } of members) {
+    lines.set(
+      `member ${id}`,
+      JSON.stringify({ role, leftAt: isSet(leftAt), grants: sorted(grants) }),
+    );
+  }
+  for (const one of transactions) {
+    // Checked elsewhere: they name an entry of the history, and the day of the test.
+    lines.set(`transaction ${one.id}`, textOf({ ...one, lastActivityId: '', enteredDay: '' }));
+  }
+  for (const { settlement, items, history } of books) {
+    const { id, debts } = settlement;
+    const byId = [...debts].sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1));
+    lines.set(`settlement ${id}`, textOf({ ...settlement, debts: byId }));
+    for (const item of items) lines.set(`item ${id}/${item.id}`, textOf(item));
+    for (const entry of history) lines.set(`history ${id}/${entry.id}`, textOf(entry));
+  }
+  return lines;
+}
+
+function isSet(moment: unknown): boolean {
+  return moment !== null;
+}
+
+function textOf(document: object): string {
+  return JSON.stringify(
+    sorted(
+      Object.fromEntries(
+        Object.entries(document).map(([name, value]) => [
+          name,
+          value instanceof Date ? 'set' : value,
+        ]),
+      ),
+    ),
+  );
+}
+
+/** With its names in one order, all the way down. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
+}

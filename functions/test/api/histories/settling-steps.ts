@@ -1,0 +1,249 @@
+import { expect } from 'vitest';
+import { toAmount } from '../../../src/core/money.ts';
+import { applyTransaction, removeTransaction } from '../../../src/core/settlement-apply.ts';
+import { createSettlement } from '../../../src/core/settlement-create.ts';
+import { cancelSettlement, completeSettlement } from '../../../src/core/settlement-end.ts';
+import { settlementScopeOf } from '../../../src/core/settlement-scope.ts';
+import type { Settlement } from '../../../src/core/settlement.ts';
+import { availableCents, type Transaction } from '../../../src/core/transaction.ts';
+import { mayCreate, mostThatApplies } from '../../core/world-oracle.ts';
+import type { TestAnswer } from '../api-client.ts';
+import type { Model } from './model.ts';
+import { months } from './row-steps.ts';
+import {
+  booksOf,
+  clientOf,
+  isOffsetOf,
+  may,
+  now,
+  refusalsOf,
+  rowsOf,
+  someBook,
+  type Scene,
+  type Step,
+} from './scene.ts';
+
+/** What people do to settlements. None of it but completing changes who owes whom how much. */
+
+/** Some rows, in order, that mostly fit together and mostly meet a debt. */
+function someRows(scene: Scene): Transaction[] {
+  const { dice } = scene;
+  const all = rowsOf(scene);
+  const free = all.filter((row) => availableCents(row) > 0);
+  const meeting = free.filter((row) =>
+    free.some((debt) => debt.paidBy === row.owedBy && debt.owedBy === row.paidBy),
+  );
+  const from = [meeting, meeting, meeting, free, all][dice.below(5)]!;
+  if (from.length === 0) return [];
+  const first = dice.pick(from);
+  const fits = (dice.once(6) ? all : free).filter(
+    (row) => row.paidBy === first.paidBy && row.owedBy === first.owedBy,
+  );
+  const more = dice.once(2) ? dice.some(dice.once(9) ? all : fits, 2) : [];
+  return [...new Set([first, ...more])];
+}
+
+/** Whether the actor may settle the row, asked row by row. */
+function settleableRefusals(scene: Scene, rows: readonly Transaction[]): string[] {
+  for (const row of rows) {
+    if (row.deletedAt !== null) return ['not_found'];
+    const refused = refusalsOf(scene, 'transaction:settle', row);
+    if (refused.length > 0) return refused;
+  }
+  return [];
+}
+
+function activeOf(scene: Scene, debtorId: string, creditorId: string, month: string) {
+  const found = booksOf(scene).find(
+    ({ settlement }) =>
+      settlement.status === 'active' &&
+      settlement.debtorId === debtorId &&
+      settlement.creditorId === creditorId &&
+      settlement.month === month,
+  );
+  return found?.settlement ?? null;
+}
+
+const businessCodes = ['not_available', 'locked_by_settlement', 'nothing_owed'];
+
+export const settle: Step = (scene) => {
+  const { actor, dice } = scene;
+  const rows = someRows(scene);
+  const [first] = rows;
+  if (!first) return null;
+  const month = dice.once(3) ? dice.pick(months) : undefined;
+  const transactionIds = rows.map(({ id }) => id);
+  const request = (model: Model, id: string) => {
+    const transactions = rows.map((row) => model.transactions.get(row.id)!);
+    return { id, transactions, debts: [...model.transactions.values()], month, active: null };
+  };
+  const refusals = () => {
+    const refused = settleableRefusals(scene, rows);
+    if (refused.length > 0) return refused;
+    const isOfOnePair = rows.every((row) => isOffsetOf(between(first), row));
+    if (first.paidBy === null || first.owedBy === null || !isOfOnePair) return ['not_available'];
+    const scope = settlementScopeOf(rows, month);
+    const active = activeOf(scene, scope.debtorId, scope.creditorId, scope.month);
+    if (active) return ['settlement_exists'];
+    const debts = rowsOf(scene).filter(
+      ({ paidBy, owedBy }) => paidBy === scope.creditorId && owedBy === scope.debtorId,
+    );
+    return mayCreate({ transactions: rows, debts }, scope, null) ? [] : businessCodes;
+  };
+  const body = { transactionIds, month };
+  let preview: TestAnswer;
+  return {
+    about: `settles ${transactionIds.join(' and ')} for ${month ?? 'its month'}`,
+    send: async () => {
+      preview = await clientOf(scene).post('/settlements/preview', body);
+      return clientOf(scene).post('/settlements', body);
+    },
+    refusals: refusals(),
+    apply: (model, answer) => {
+      const change = createSettlement(request(model, answer.body.id), {
+        actorId: actor,
+        now: now(),
+      });
+      model.write(change);
+      expect(answer.body.notApplied).toEqual(change.notApplied);
+      expectPreviewed(scene, preview, change.settlement, change.notApplied);
+    },
+    nets: 'unchanged',
+  };
+};
+
+function between({ paidBy, owedBy }: Transaction): Settlement {
+  return { debtorId: paidBy, creditorId: owedBy } as Settlement;
+}
+
+/** The preview told what has come to be, to those who may see it. */
+function expectPreviewed(
+  scene: Scene,
+  { status, body }: TestAnswer,
+  settlement: Settlement,
+  notApplied: readonly string[],
+): void {
+  if (!may(scene, 'settlement:read', settlement)) return expect(status).toBe(403);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      settlementId: null,
+      month: settlement.month,
+      totalAmount: toAmount(settlement.totalCents),
+      remainingAmount: toAmount(settlement.remainingCents),
+      completesAtOnce: settlement.status === 'completed',
+      notApplied,
+    },
+  ]);
+}
+
+export const applyRow: Step = (scene) => {
+  const { actor, dice } = scene;
+  const book = someBook(scene);
+  if (!book) return null;
+  const { settlement } = book;
+  const all = rowsOf(scene);
+  const some = [
+    all.filter((row) => mostThatApplies(settlement, row) > 0),
+    all.filter((row) => isOffsetOf(settlement, row)),
+    all,
+  ][dice.pick([0, 0, 0, 0, 1, 2])]!;
+  const row = dice.pick(some.length > 0 ? some : all);
+  const most = mostThatApplies(settlement, row);
+  const half = Math.ceil(most / 2);
+  const cents = Math.min(
+    999_999_999,
+    dice.pick([most, most, most, half, half, 1, most + 1, 0, dice.below(90)]),
+  );
+  const refusals = () => {
+    if (cents === 0) return ['invalid_request'];
+    const refused = refusalsOf(scene, 'settlement:write', settlement);
+    if (refused.length > 0) return refused;
+    const unsettleable = settleableRefusals(scene, [row]);
+    if (unsettleable.length > 0) return unsettleable;
+    if (settlement.status !== 'active') return ['settlement_not_active'];
+    return cents <= most ? [] : ['amount_exceeded', 'not_available', 'locked_by_settlement'];
+  };
+  const body = { transactionId: row.id, amount: toAmount(cents) };
+  return {
+    about: `applies ${cents} cents of ${row.id} to ${settlement.id}`,
+    send: () => clientOf(scene).post(`/settlements/${settlement.id}/apply`, body),
+    refusals: refusals(),
+    apply: (model) => {
+      const before = model.bookOf(settlement.id);
+      model.write(applyTransaction(before, row, cents, { actorId: actor, now: now() }));
+    },
+    nets: 'unchanged',
+  };
+};
+
+export const removeRow: Step = (scene) => {
+  const { actor, dice } = scene;
+  const book = someBook(scene);
+  if (!book) return null;
+  const { settlement, items } = book;
+  const isAny = items.length === 0 || dice.once(7);
+  const ids = (isAny ? rowsOf(scene) : items).map((one: { id: string }) => one.id);
+  const id = dice.pick(ids.sort());
+  const refusals = () => {
+    const refused = refusalsOf(scene, 'settlement:write', settlement);
+    if (refused.length > 0) return refused;
+    if (settlement.status !== 'active') return ['settlement_not_active'];
+    return items.some((item) => item.id === id) ? [] : ['not_found'];
+  };
+  return {
+    about: `takes ${id} out of ${settlement.id}`,
+    send: () => clientOf(scene).delete(`/settlements/${settlement.id}/transactions/${id}`),
+    refusals: refusals(),
+    apply: (model) => {
+      const before = model.bookOf(settlement.id);
+      model.write(removeTransaction(before, id, { actorId: actor, now: now() }));
+    },
+    nets: 'unchanged',
+  };
+};
+
+function endRefusals(scene: Scene, settlement: Settlement): string[] {
+  const refused = refusalsOf(scene, 'settlement:write', settlement);
+  if (refused.length > 0) return refused;
+  return settlement.status === 'active' ? [] : ['settlement_not_active'];
+}
+
+export const cancel: Step = (scene) => {
+  const book = someBook(scene);
+  if (!book) return null;
+  const { id } = book.settlement;
+  const body = { status: 'cancelled', notes: 'No.' };
+  return {
+    about: `cancels ${id}`,
+    send: () => clientOf(scene).put(`/settlements/${id}/status`, body),
+    refusals: endRefusals(scene, book.settlement),
+    apply: (model) => {
+      const context = { actorId: scene.actor, now: now() };
+      model.write(cancelSettlement(model.bookOf(id), context, { reason: 'No.' }));
+    },
+    nets: 'unchanged',
+  };
+};
+
+export const complete: Step = (scene) => {
+  const { dice } = scene;
+  const book = someBook(scene);
+  if (!book) return null;
+  const { id, debtorId, creditorId, remainingCents } = book.settlement;
+  const confirmed = dice.pick([undefined, remainingCents, remainingCents, remainingCents + 1]);
+  const isConfirmed = confirmed === undefined || confirmed === remainingCents;
+  const remainingAmount = confirmed === undefined ? undefined : toAmount(confirmed);
+  const refused = endRefusals(scene, book.settlement);
+  return {
+    about: `completes ${id}, ${confirmed ?? 'nothing'} confirmed`,
+    send: () =>
+      clientOf(scene).put(`/settlements/${id}/status`, { status: 'completed', remainingAmount }),
+    refusals: refused.length > 0 || isConfirmed ? refused : ['precondition_failed'],
+    apply: (model) => {
+      const context = { actorId: scene.actor, now: now() };
+      model.write(completeSettlement(model.bookOf(id), context));
+    },
+    nets: { debtorId, creditorId, paidOutside: remainingCents },
+  };
+};
