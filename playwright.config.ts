@@ -7,12 +7,13 @@ const report = process.env.HOUSETAB_REPORT;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // The functions emulator starts a process for every call made at once: two browsers starve each other.
+  workers: 1,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     baseURL: process.env.HOUSETAB_URL ?? 'http://127.0.0.1:5000',
