@@ -165,3 +165,33 @@ test('who saves second sees what the first one changed, and loses nothing', asyn
   await expect(page.getByText('Transaction updated')).toBeVisible();
   await expect(rowOf(page, 'Paint and brushes')).toContainText('$12.00');
 });
+
+test('a row is settled after a look at what that does, and taken out again', async ({
+  page,
+  newPerson,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Lea', 'Row House');
+  const bob = await arriveAsMember(await newPerson(), ada, 'Max');
+  await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 30, note: 'Power' });
+  await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 12, note: 'Milk' });
+  await page.goto('/transactions?view=all');
+  await page.getByRole('button', { name: /^Settle Milk/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Lea owes Max $30.00');
+  await expect(dialog).toContainText('This offsets $12.00 of it.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await expect(page.getByText('Settlement created successfully!')).toBeVisible();
+  const milk = rowOf(page, 'Milk');
+  await expect(milk).toContainText('−$12.00');
+  await expect(milk.getByRole('button', { name: /^Settlement: view/ })).toBeVisible();
+  // In totals what is in a settlement counts as negative.
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total$18.00');
+  // What the settlement rests on is held.
+  await expect(rowOf(page, 'Power').getByRole('button', { name: /^Del/ })).toBeHidden();
+
+  await milk.getByRole('button', { name: /^Unsettle/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Transaction removed from settlement successfully')).toBeVisible();
+  await expect(milk).not.toContainText('−$12.00');
+});

@@ -130,7 +130,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'by',
       header: 'By',
-      width: '3.75rem',
+      width: '4.25rem',
       sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
         <span title={nameOf(enteredBy)} className="flex items-center gap-2">
