@@ -1,13 +1,4 @@
 import fc from 'fast-check';
-import {
-  and,
-  collection,
-  getDocsFromServer,
-  or,
-  query,
-  where,
-  type QueryFilterConstraint,
-} from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as activity from '../../src/activity/activity-filter.ts';
 import type { Member } from '../../src/core/member.ts';
@@ -18,6 +9,7 @@ import * as transactions from '../../src/transactions/transaction-filter.ts';
 import { documentsOf } from '../household-documents.ts';
 import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';
+import { findDirectly } from './direct-query.ts';
 import { assertHolds } from './hold.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 
@@ -60,17 +52,8 @@ test("the API's own lists are let through and complete", { timeout: 120_000 }, a
 });
 
 async function find(member: Member, path: string, conditions: readonly Condition[]) {
-  const from = collection(rules.as(member.id), path);
-  const snapshot = await getDocsFromServer(query(from, and(...conditions.map(toFilter))));
-  return snapshot.docs.map(({ id }) => id).sort();
-}
-
-function toFilter(condition: Condition): QueryFilterConstraint {
-  if (!('conditions' in condition)) {
-    return where(condition.field, condition.operator, condition.value);
-  }
-  const filters = condition.conditions.map(toFilter);
-  return condition.operator === 'or' ? or(...filters) : and(...filters);
+  const found = await findDirectly(rules.as(member.id), path, conditions);
+  return idsOf(found);
 }
 
 function idsOf(list: readonly { id: string }[]): string[] {

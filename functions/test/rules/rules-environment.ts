@@ -38,16 +38,18 @@ const MAX_WRITES = 400;
 /**
  * @param name names the project, so that files don't meet
  * @param source other rules than the product's
+ * @param projectId a project that exists, to ask about what is in it
  */
 export async function startRules(
   name: string,
   source = readFileSync(rulesFile, 'utf8'),
+  projectId = `demo-rules-${name}-${randomUUID().slice(0, 8)}`,
 ): Promise<Rules> {
   // Every refusal would be logged as a warning, and refusals are what the tests are about.
   setLogLevel('silent');
   const [host = '', port] = emulatorHost.split(':');
   const environment = await initializeTestEnvironment({
-    projectId: `demo-rules-${name}-${randomUUID().slice(0, 8)}`,
+    projectId,
     firestore: { host, port: Number(port), rules: source },
   });
   const databases = new Map<string, Firestore>();

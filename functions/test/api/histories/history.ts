@@ -9,7 +9,7 @@ import {
   readStored,
   type StoredHousehold,
 } from '../stored-household.ts';
-import { Dice } from './dice.ts';
+import { Dice } from '../../dice.ts';
 import * as memberSteps from './member-steps.ts';
 import { Model } from './model.ts';
 import * as rowSteps from './row-steps.ts';

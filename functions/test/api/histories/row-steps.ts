@@ -4,7 +4,7 @@ import { withDerivedFields, withPaid, type Transaction } from '../../../src/core
 import { makeTransaction } from '../../core/fixtures.ts';
 import { isTouched, mayEdit } from '../../core/world-oracle.ts';
 import type { Json, TestClient } from '../api-client.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../dice.ts';
 import {
   clientOf,
   isHere,

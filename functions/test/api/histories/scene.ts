@@ -4,7 +4,7 @@ import type { Settlement } from '../../../src/core/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction.ts';
 import type { TestAnswer, TestClient } from '../api-client.ts';
 import type { StoredBook, StoredHousehold } from '../stored-household.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../dice.ts';
 import type { Model } from './model.ts';
 
 /** Everyone who is or was in the household. */

@@ -5,7 +5,7 @@ import type { Member } from '../../../src/core/member.ts';
 import type { Transaction } from '../../../src/core/transaction.ts';
 import type { Json, TestClient } from '../api-client.ts';
 import type { StoredHousehold } from '../stored-household.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../dice.ts';
 import { uids, type Uid } from './scene.ts';
 
 /**

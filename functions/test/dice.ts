@@ -1,4 +1,4 @@
-import { createRandom } from '../../random-seed.ts';
+import { createRandom } from './random-seed.ts';
 
 /** Choices that follow from a seed. */
 export class Dice {

@@ -1,0 +1,98 @@
+import { toTransactionResource } from '../../../src/core/transaction-resource.ts';
+import type { Transaction } from '../../../src/core/transaction.ts';
+import * as paths from '../../../src/firestore/paths.ts';
+import {
+  conditionsOf,
+  readableBy,
+  restorableBy,
+  type TransactionFilter,
+} from '../../../src/transactions/transaction-filter.ts';
+import { where } from '../../../src/firestore/query.ts';
+import type { Dice } from '../../dice.ts';
+import { findDirectly } from '../../rules/direct-query.ts';
+import type { Json } from '../api-client.ts';
+import {
+  byId,
+  directly,
+  fromClient,
+  readDirectly,
+  toVerdict,
+  type Operation,
+  type Question,
+} from './operation.ts';
+
+/** One transaction. A deleted one is seen in the list of those that one may restore. */
+export function readTransaction({ data, nameOf }: Question, dice: Dice): Operation {
+  const nobodys = { id: dice.uuid(), deletedAt: null };
+  const { id, deletedAt } = dice.once(12) ? nobodys : dice.pick(data.transactions);
+  const { path } = paths.transactions(data.household.id).doc(id);
+  return {
+    about: `read ${deletedAt ? 'deleted ' : ''}${path}`,
+    askApi: async ({ client }) => {
+      if (!deletedAt) return toVerdict(await client.get(`/transactions/${id}`), (body) => body);
+      const verdict = toVerdict(await client.get('/transactions?deleted=true'), (body) => body);
+      const shown = ((verdict.shown ?? []) as Json[]).find((one) => one.id === id) ?? null;
+      return { ...verdict, isAllowed: shown !== null, shown };
+    },
+    askRules: ({ database }) =>
+      directly(async () => {
+        const found = await readDirectly(database, path);
+        return toTransactionResource(fromClient<Transaction>(id, found), nameOf);
+      }),
+  };
+}
+
+interface SomeFilter {
+  filter: TransactionFilter;
+  query: string;
+}
+
+function someFilter({ data }: Question, dice: Dice): SomeFilter {
+  const flag = dice.once(2);
+  const uid = dice.pick(data.members).id;
+  const category = dice.pick(['Groceries', 'Rent', 'settlement']);
+  const filters: SomeFilter[] = [
+    { filter: { paid: flag }, query: `paid=${flag}` },
+    { filter: { optional: flag }, query: `optional=${flag}` },
+    { filter: { category }, query: `category=${category}` },
+    { filter: { owedBy: uid }, query: `owedBy=${uid}` },
+    dice.once(3)
+      ? { filter: { payTo: 'Corner shop' }, query: 'paidBy=Corner shop' }
+      : { filter: { paidBy: uid }, query: `paidBy=${uid}` },
+    { filter: { dateFrom: '2026-01-14' }, query: 'txStartDate=2026-01-14' },
+    { filter: { dateTo: '2026-01-13' }, query: 'txEndDate=2026-01-13' },
+  ];
+  const chosen = dice.once(4) ? [] : dice.some(filters, 3);
+  return {
+    filter: Object.assign({}, ...chosen.map((one) => one.filter)) as TransactionFilter,
+    query: chosen.map((one) => one.query).join('&'),
+  };
+}
+
+/** The list that the API makes for someone is one that they could make themselves. */
+export function listTransactions(question: Question, dice: Dice): Operation {
+  const { data, nameOf, now } = question;
+  const isBin = dice.once(5);
+  const { filter, query } = isBin
+    ? { filter: {}, query: 'deleted=true' }
+    : someFilter(question, dice);
+  const { path } = paths.transactions(data.household.id);
+  return {
+    about: `list ${path} where ${query}`,
+    askApi: async ({ client }) => toVerdict(await client.get(`/transactions?${query}`), byId<Json>),
+    askRules: ({ database, member }) =>
+      directly(async () => {
+        const conditions = isBin
+          ? [where('expireAt', '>', soon(now)), ...restorableBy([member], now)]
+          : [...conditionsOf(filter), ...readableBy([member], now)];
+        const found = await findDirectly(database, path, conditions);
+        const rows = found.map((one) => fromClient<Transaction>(one.id, one.data));
+        return byId(rows.map((row) => toTransactionResource(row, nameOf)));
+      }),
+  };
+}
+
+/** Rules prove a list by its constraints: what they must see lies ahead must do so for a while. */
+function soon(now: Date): Date {
+  return new Date(now.getTime() + 60 * 60_000);
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentsOf, type HouseholdData } from '../household-documents.ts';
+import { nameLookup } from '../../src/households/member-names.ts';
+import { Dice } from '../dice.ts';
+import { randomHousehold } from '../random-household.ts';
+import { isLongRun } from '../random-seed.ts';
+import { assertHolds } from '../rules/hold.ts';
+import { startRules, type Rules } from '../rules/rules-environment.ts';
+import { startApi, type TestApi } from './api-client.ts';
+import * as categoryWrites from './enforcers/category-writes.ts';
+import type { Asker, Operation, Question } from './enforcers/operation.ts';
+import * as otherReads from './enforcers/other-reads.ts';
+import * as transactionReads from './enforcers/transaction-reads.ts';
+import * as transactionWrites from './enforcers/transaction-writes.ts';
+import { readWritten } from './enforcers/written.ts';
+import { inventPeople, inventToken } from './invented-people.ts';
+
+/**
+ * One matrix, two enforcers: the API and the rules are asked the same, with the same token, about the
+ * same documents. They agree about what is allowed, show the same, and write the same.
+ */
+
+const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
+const OPERATIONS = 140;
+const households = isLongRun ? 72 : 4;
+
+let api: TestApi;
+let rules: Rules;
+beforeAll(async () => {
+  api = await startApi();
+  await inventPeople(api, uids);
+  rules = await startRules('api', undefined, api.projectId);
+});
+afterAll(async () => {
+  await rules.stop();
+  await api.stop();
+});
+
+type Make = (question: Question, dice: Dice) => Operation | null;
+const reads: readonly Make[] = [...Object.values(transactionReads), ...Object.values(otherReads)];
+const writes: readonly Make[] = [
+  transactionWrites.createTransaction,
+  transactionWrites.createTransaction,
+  transactionWrites.editTransaction,
+  transactionWrites.editTransaction,
+  transactionWrites.togglePaid,
+  transactionWrites.deleteTransaction,
+  transactionWrites.restoreTransaction,
+  ...Object.values(categoryWrites),
+];
+
+interface Asking {
+  /** The name of its kind. */
+  kind: string;
+  operation: Operation;
+  asker: Asker;
+}
+
+/** How often each kind was allowed, and how often refused. */
+const tally = new Map<string, { allowed: number; refused: number }>();
+
+function count(kind: string, isAllowed: boolean): void {
+  const counts = tally.get(kind) ?? { allowed: 0, refused: 0 };
+  counts[isAllowed ? 'allowed' : 'refused'] += 1;
+  tally.set(kind, counts);
+}
+
+test(
+  'the API and the rules allow the same, show the same and write the same',
+  { timeout: households * 60_000 },
+  async () => {
+    const now = new Date();
+    const property = fc.asyncProperty(
+      randomHousehold(uids, now),
+      fc.nat(),
+      async (random, seed) => {
+        const data = withNamedCategories(random);
+        const question: Question = { data, uids, now, nameOf: nameLookup(data.members) };
+        const dice = new Dice(seed);
+        const asked = {
+          reads: someAskings(question, dice, reads),
+          writes: someAskings(question, dice, writes),
+        };
+        const all = [...asked.reads, ...asked.writes];
+        const seeds = all.flatMap(({ operation }) => operation.seeds ?? []);
+        await rules.seed([...documentsOf(data), ...seeds]);
+        const readVerdicts = await Promise.all(asked.reads.map(compare));
+        // One after the other: the emulator lets changes of one collection wait for each other.
+        const writeVerdicts = [];
+        for (const one of asked.writes) {
+          writeVerdicts.push((await compare(one)) ?? (await compareWritten(data, one)));
+        }
+        const disagreements = [...readVerdicts, ...writeVerdicts].filter((one) => one !== null);
+        expect(disagreements.slice(0, 3)).toEqual([]);
+      },
+    );
+    await assertHolds('the API and the rules agree', property, households);
+    const counts = [...tally.values()];
+    const asked = counts.reduce((sum, { allowed, refused }) => sum + allowed + refused, 0);
+    console.info(`${asked} operations`, Object.fromEntries(tally));
+    expect(asked).toBe(OPERATIONS * households);
+    // Agreeing about nothing but refusals would prove little, and the other way round.
+    const allowed = counts.reduce((sum, one) => sum + one.allowed, 0);
+    expect(allowed).toBeGreaterThan(asked / 5);
+    expect(allowed).toBeLessThan((asked * 4) / 5);
+  },
+);
+
+/** Each with a colour and a name that the API would have given it. */
+function withNamedCategories(data: HouseholdData): HouseholdData {
+  const categories = data.categories.map((one) => ({ ...one, name: one.id, color: '#22c55e' }));
+  return { ...data, categories };
+}
+
+function someAskings(question: Question, dice: Dice, makes: readonly Make[]): Asking[] {
+  const askings: Asking[] = [];
+  while (askings.length < OPERATIONS / 2) {
+    const make = dice.pick(makes);
+    const operation = make(question, dice);
+    if (!operation) continue;
+    askings.push({ kind: make.name, operation, asker: someAsker(question, dice) });
+  }
+  return askings;
+}
+
+/** Mostly someone of the household; sometimes their address is not verified. */
+function someAsker({ data }: Question, dice: Dice): Asker {
+  const uid = dice.pick([...data.members.map(({ id }) => id), dice.pick(uids)]);
+  const isVerified = !dice.once(20);
+  const token = inventToken(api.projectId, uid, isVerified);
+  const account = { uid, email: `${uid}@example.com`, password: '', token };
+  return {
+    uid,
+    member: data.members.find(({ id }) => id === uid) ?? { ...data.members[0]!, ...nobody(uid) },
+    client: api.as(account).in(data.household.id),
+    database: rules.as(uid, { email_verified: isVerified }),
+  };
+}
+
+function nobody(id: string) {
+  return { id, role: 'user', grants: {}, leftAt: null } as const;
+}
+
+async function compare({ kind, operation, asker }: Asking) {
+  const [byApi, byRules] = await Promise.all([operation.askApi(asker), operation.askRules(asker)]);
+  count(kind, byApi.isAllowed);
+  const isAgreed =
+    byApi.isAllowed === byRules.isAllowed &&
+    JSON.stringify(byApi.shown) === JSON.stringify(byRules.shown);
+  const { uid, member } = asker;
+  return isAgreed ? null : { about: operation.about, uid, member, byApi, byRules };
+}
+
+/** Both writes are there with the same content and the same line of history, or none of them. */
+async function compareWritten({ household }: HouseholdData, { operation, asker }: Asking) {
+  if (!operation.written) return null;
+  const written = await readWritten(api.firestore, household.id, operation.written);
+  if (JSON.stringify(written.byApi) === JSON.stringify(written.directly)) return null;
+  return { about: operation.about, uid: asker.uid, ...written };
+}
