@@ -7,18 +7,19 @@ const report = process.env.HOUSETAB_REPORT;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The functions emulator starts a process for every call made at once: two browsers starve each other.
-  workers: 1,
+  workers: 2,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     baseURL: process.env.HOUSETAB_URL ?? 'http://127.0.0.1:5000',
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Moving pictures cost a machine without a graphics card half of its time.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: await findChromium(),
       // Nothing but this machine exists for the browser, wherever the tests run.
