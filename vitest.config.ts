@@ -34,6 +34,15 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['functions/test/api/**/*.test.ts'],
+          exclude: ['functions/test/api/two-at-once.test.ts'],
+          environment: 'node',
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'races',
+          include: ['functions/test/api/two-at-once.test.ts'],
           environment: 'node',
           ...patience,
         },

@@ -43,11 +43,14 @@ export function chosenOffset() {
 /**
  * Tests take any offset whose ports are all free: above every port that browsers refuse, below
  * those that the system hands out by itself.
+ * @param {number} [beside] an offset that is about to be used as well
  */
-export async function freeOffset() {
+export async function freeOffset(beside) {
+  const taken = beside === undefined ? [] : Object.values(portsAt(beside));
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const offset = 11_000 + Math.floor(Math.random() * 11_000);
     const ports = Object.values(portsAt(offset));
+    if (ports.some((port) => taken.includes(port))) continue;
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return offset;
   }
   throw new SetupProblem('No free range of ports found: end some of what is running here.');

@@ -14,9 +14,9 @@ import { warmUpApi } from './warm-up.mjs';
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
 /**
- * Runs all steps, or those that are named. Two rows go side by side: what needs nothing, and what
- * needs emulators. The browser tests come last and alone, for they are the ones that feel a busy
- * machine.
+ * Runs all steps, or those that are named. Three rows go side by side: what needs nothing, and what
+ * needs emulators, on two pairs of them. The browser tests come last and alone, for they are the ones
+ * that feel a busy machine.
  * @param {string[]} words names of steps, `--long`, and arguments for the test runner
  */
 export async function runTests(words) {
@@ -27,15 +27,21 @@ export async function runTests(words) {
     (word) => word !== '--long' && !steps.some(({ name }) => name === word),
   );
   const offset = chosenOffset() ?? (await freeOffset());
+  const ownOffset = await freeOffset(offset);
   /** @type {Record<string, string>} */
   const env = isLong ? { HOUSETAB_LONG: '1' } : {};
 
   /** @param {Step['needs']} needs */
-  const runRow = async (needs) => {
+  const chosenFor = (needs) => chosen.filter((each) => each.needs === needs);
+  /**
+   * @param {Step['needs']} needs
+   * @param {Record<string, string>} where
+   */
+  const runRow = async (needs, where = {}) => {
     /** @type {Counts[]} */
     const counts = [];
-    for (const step of chosen.filter((each) => each.needs === needs)) {
-      counts.push(await runStep(step, offset, more, env));
+    for (const step of chosenFor(needs)) {
+      counts.push(await runStep(step, offset, more, { ...env, ...where }));
     }
     return counts;
   };
@@ -43,8 +49,12 @@ export async function runTests(words) {
     Object.assign(env, await prepare(chosen, offset));
     return runRow('database');
   };
-  const rows = await Promise.all([runRow('none'), runOnEmulators()]);
-  finish([...rows.flat(), ...(await runRow('product'))], offset);
+  const runOnOwnEmulators = async () =>
+    chosenFor('own database').length > 0
+      ? runRow('own database', await prepareDatabase(ownOffset))
+      : [];
+  const rows = await Promise.all([runRow('none'), runOnEmulators(), runOnOwnEmulators()]);
+  finish([...rows.flat(), ...(await runRow('product'))], [offset, ownOffset]);
 }
 
 /**
@@ -68,22 +78,27 @@ async function prepare(chosen, offset) {
       HOUSETAB_CHROMIUM: await findChromium(),
     };
   }
-  if (chosen.some(({ needs }) => needs === 'database')) {
-    if (process.env.FIRESTORE_EMULATOR_HOST && process.env.FIREBASE_AUTH_EMULATOR_HOST) return {};
-    await startEmulators(offset, ['auth']);
-    return emulatorEnvironment(addresses);
-  }
-  return {};
+  return chosen.some(({ needs }) => needs === 'database') ? prepareDatabase(offset) : {};
+}
+
+/**
+ * @param {number} offset
+ * @returns {Promise<Record<string, string>>}
+ */
+async function prepareDatabase(offset) {
+  if (process.env.FIRESTORE_EMULATOR_HOST && process.env.FIREBASE_AUTH_EMULATOR_HOST) return {};
+  await startEmulators(offset, ['auth']);
+  return emulatorEnvironment(addressesAt(offset));
 }
 
 /**
  * @param {Counts[]} counts
- * @param {number} offset
+ * @param {number[]} offsets
  */
-function finish(counts, offset) {
+function finish(counts, offsets) {
   const passed = counts.reduce((sum, each) => sum + each.passed, 0);
   const failed = counts.reduce((sum, each) => sum + each.failed, 0);
   if (failed > 0) process.exitCode = 1;
-  else rmSync(runFolder(offset), { recursive: true, force: true });
+  else for (const offset of offsets) rmSync(runFolder(offset), { recursive: true, force: true });
   console.log(`\n${passed} passed, ${failed} failed`);
 }
