@@ -27,6 +27,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     sourcemap: true,
+    // Which chunk imports which: the budget of the first load is worked out from it.
+    manifest: true,
     rolldownOptions: {
       output: {
         // What every screen stands on changes rarely: browsers keep it over releases.

@@ -3,6 +3,7 @@ import { addressesAt, emulatorEnvironment } from './addresses.mjs';
 import { buildFunctions, buildWeb } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { loadDemoHousehold } from './demo-household.mjs';
+import { webBuild } from './emulator-config.mjs';
 import { startEmulators } from './emulators.mjs';
 import { runFolder } from './locations.mjs';
 import { chosenOffset, freeOffset } from './ports.mjs';
@@ -75,6 +76,7 @@ async function prepare(chosen, offset) {
     return {
       ...emulatorEnvironment(addresses),
       HOUSETAB_URL: `http://${addresses.hosting}`,
+      HOUSETAB_WEB_BUILD: webBuild(offset),
       HOUSETAB_CHROMIUM: await findChromium(),
     };
   }

@@ -26,6 +26,7 @@ export const steps = [
   // Its commits wait for each other for minutes, and would let all others wait too.
   { name: 'races', needs: 'own database', counts: 'vitest', command: vitest('races') },
   { name: 'rules', needs: 'own database', counts: 'vitest', command: vitest('rules') },
+  { name: 'budget', needs: 'product', command: () => npmScript('bundle-budget') },
   {
     name: 'e2e',
     needs: 'product',

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -6,18 +5,8 @@ import { Input } from '@/components/ui/input';
 import { Link, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/paths';
 import { GoogleButton } from '@/features/auth/components/google-button';
-import type { Credentials } from '@/features/auth/credentials';
+import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
-import { lazyResolver } from '@/lib/lazy-resolver';
-
-const resolvers = {
-  'sign-in': lazyResolver(() =>
-    import('@/features/auth/credentials-resolver').then((file) => file.signInResolver),
-  ),
-  'sign-up': lazyResolver(() =>
-    import('@/features/auth/credentials-resolver').then((file) => file.signUpResolver),
-  ),
-};
 
 interface LoginFormProps {
   mode: LoginMode;
@@ -29,12 +18,13 @@ interface LoginFormProps {
 export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
   const login = useLogin();
   const isSignUp = mode === 'sign-up';
-  const { register, handleSubmit, clearErrors, formState } = useForm<Credentials>({
-    resolver: resolvers[mode],
-    defaultValues: { name: '', email: '', password: '' },
-  });
-  const { errors } = formState;
   const isBusy = login.isBusyWithEmail || login.isBusyWithGoogle;
+  const { form, errors, clearErrors } = useCheckedForm(
+    isSignUp ? 'signUpSchema' : 'signInSchema',
+    (credentials) => {
+      if (!isBusy) login.submit(mode, credentials);
+    },
+  );
 
   const changeMode = () => {
     clearErrors();
@@ -50,21 +40,15 @@ export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
           {login.failure.reason !== null && <p className="text-sm">{login.failure.reason}</p>}
         </Banner>
       )}
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={handleSubmit((credentials) => {
-          if (!isBusy) login.submit(mode, credentials);
-        })}
-      >
+      <form {...form} className="space-y-4">
         {isSignUp && (
-          <Field label="Full Name" error={errors.name?.message} isRequired>
-            <Input {...register('name')} autoComplete="name" />
+          <Field label="Full Name" error={errors.name} isRequired>
+            <Input name="name" autoComplete="name" />
           </Field>
         )}
-        <Field label="Email address" error={errors.email?.message} isRequired>
+        <Field label="Email address" error={errors.email} isRequired>
           <Input
-            {...register('email')}
+            name="email"
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -72,9 +56,9 @@ export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
           />
         </Field>
         <div className="relative">
-          <Field label="Password" error={errors.password?.message} isRequired>
+          <Field label="Password" error={errors.password} isRequired>
             <Input
-              {...register('password')}
+              name="password"
               type="password"
               autoComplete={isSignUp ? 'new-password' : 'current-password'}
             />

@@ -1,22 +1,15 @@
-import { useForm } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useSendPasswordReset } from '@/features/auth/api/send-password-reset';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
-import type { PasswordReset } from '@/features/auth/credentials';
-import { lazyResolver } from '@/lib/lazy-resolver';
-
-const resolver = lazyResolver(() =>
-  import('@/features/auth/credentials-resolver').then((file) => file.passwordResetResolver),
-);
+import { useCheckedForm } from '@/features/auth/use-checked-form';
 
 export function ResetPasswordForm() {
   const reset = useSendPasswordReset();
-  const { register, handleSubmit, formState } = useForm<PasswordReset>({
-    resolver,
-    defaultValues: { email: '' },
+  const { form, errors } = useCheckedForm('passwordResetSchema', (input) => {
+    if (!reset.isPending) reset.mutate(input);
   });
   const reason = explainAuthFailure(reset.error);
 
@@ -31,16 +24,10 @@ export function ResetPasswordForm() {
           {reason !== null && <p className="text-sm">{reason}</p>}
         </Banner>
       )}
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={handleSubmit((input) => {
-          if (!reset.isPending) reset.mutate(input);
-        })}
-      >
-        <Field label="Email address" error={formState.errors.email?.message} isRequired>
+      <form {...form} className="space-y-4">
+        <Field label="Email address" error={errors.email} isRequired>
           <Input
-            {...register('email')}
+            name="email"
             type="email"
             autoComplete="username"
             autoCapitalize="none"
