@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../test/core/fixtures.ts';
 import { detectColumns, hasRequiredColumns } from './import-columns.ts';
+import { detectImportFormat, parseDate, readAmount } from './import-format.ts';
 import { importRequestSchema, MAX_IMPORT_ROWS } from './import-resource.ts';
-import { checkImportRow, parseDate, readImportRow } from './import-row.ts';
+import { checkImportRow, readImportRow } from './import-row.ts';
 
 const header = ['Date', 'Amount', 'Pay To', 'Category', 'Note', 'Optional', 'Tx Date', 'Owed By'];
 const mapping = detectColumns(header);
@@ -137,6 +138,63 @@ describe('dates in files', () => {
     ['2026-11-20 ', null],
   ])('%j means %s', (text, date) => {
     expect(parseDate(text)).toBe(date);
+  });
+});
+
+describe('a file of another country', () => {
+  const format = { decimalMark: 'comma', dayOrder: 'day-first' } as const;
+
+  it.each([
+    ['1.234,56', 123_456],
+    ['1.234.567,8', 123_456_780],
+    ['12,5', 1250],
+    ['1234', 123_400],
+    ['1.234', 123_400],
+    ['$ 5,00', 500],
+    [',50', 50],
+    ['12.50', null],
+    ['1,234.56', null],
+    ['1.23,4', null],
+    ['0.500', null],
+    ['', null],
+    ['0,00', null],
+  ])('means by %j %s cents', (text, cents) => {
+    expect(readAmount(text, 'comma')).toBe(cents);
+  });
+
+  it.each([
+    ['20/11/2026', '2026-11-20'],
+    ['1.2.2026', '2026-02-01'],
+    ['20-11-2026', '2026-11-20'],
+    ['2026-11-20', '2026-11-20'],
+    ['20/11.2026', null],
+    ['11/20/2026', null],
+  ])('means by %j the day %s', (text, date) => {
+    expect(parseDate(text, 'day-first')).toBe(date);
+  });
+
+  it('is read as it is meant, and refused as it is written', () => {
+    const row = withCell('Amount', '1.234,56').with(0, '20.11.2026').with(6, '');
+    expect(readImportRow(row, mapping, format).row).toMatchObject({
+      amount: 1234.56,
+      date: '2026-11-20',
+    });
+    expect(readImportRow(row.with(0, '11/20/2026'), mapping, format).reasons).toEqual([
+      'The date "11/20/2026" is not a date; use YYYY-MM-DD or DD/MM/YYYY.',
+    ]);
+  });
+
+  it.each<[string[], string[], 'point' | 'comma', 'month-first' | 'day-first']>([
+    [['1.234,56', '', '7'], ['20/11/2026', '01/02/2026'], 'comma', 'day-first'],
+    [['1.234', '12'], ['1.2.2026'], 'comma', 'day-first'],
+    // What can be read as the product writes is read so.
+    [['1,234', '12.50'], ['01/02/2026'], 'point', 'month-first'],
+    // What cannot be read throughout is no reason to think otherwise.
+    [['12,50', '12.50'], ['20/11/2026', '11/20/2026'], 'point', 'month-first'],
+    [['12,50', 'ten'], ['20/11/2026', 'x'], 'point', 'month-first'],
+    [[], [], 'point', 'month-first'],
+  ])('is recognised by %j and %j', (amounts, dates, decimalMark, dayOrder) => {
+    expect(detectImportFormat(amounts, dates)).toEqual({ decimalMark, dayOrder });
   });
 });
 

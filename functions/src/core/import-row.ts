@@ -1,8 +1,9 @@
-import { isCalendarDate, type CalendarDate } from './calendar.ts';
+import type { CalendarDate } from './calendar.ts';
 import { unguardCell } from './csv.ts';
 import type { ColumnMapping, ImportField } from './import-columns.ts';
+import { defaultImportFormat, parseDate, readAmount, type ImportFormat } from './import-format.ts';
 import { importRowSchema, type ImportRow } from './import-resource.ts';
-import { parseAmount, toAmount } from './money.ts';
+import { toAmount } from './money.ts';
 
 /** A row that can be imported, or why it can't. */
 export type ReadRow = { row: ImportRow; reasons: [] } | { row: null; reasons: string[] };
@@ -13,7 +14,11 @@ export type ReadRow = { row: ImportRow; reasons: [] } | { row: null; reasons: st
  *
  * @param cells as the CSV library read them
  */
-export function readImportRow(cells: readonly string[], mapping: ColumnMapping): ReadRow {
+export function readImportRow(
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  { decimalMark, dayOrder }: ImportFormat = defaultImportFormat,
+): ReadRow {
   const needed = Math.max(...Object.values(mapping)) + 1;
   const isShort = cells.length < needed && hasMissingCell(cells, mapping);
   if (isShort) return { row: null, reasons: ['The row has fewer columns than needed.'] };
@@ -22,11 +27,11 @@ export function readImportRow(cells: readonly string[], mapping: ColumnMapping):
     return index === undefined ? '' : unguardCell(cells[index]?.trim() ?? '').trim();
   };
   const reasons: string[] = [];
-  const date = readDate(cell('date'), 'date', reasons);
+  const date = readDate(cell('date'), dayOrder, 'date', reasons);
   const transactionDate = cell('transactionDate')
-    ? readDate(cell('transactionDate'), 'transaction date', reasons)
+    ? readDate(cell('transactionDate'), dayOrder, 'transaction date', reasons)
     : date;
-  const cents = parseAmount(cell('amount'));
+  const cents = readAmount(cell('amount'), decimalMark);
   if (cents === null) reasons.push(`The amount "${cell('amount')}" is not an amount above 0.`);
   if (!cell('payTo')) reasons.push('Pay to is empty.');
   if (!cell('category')) reasons.push('The category is empty.');
@@ -60,30 +65,21 @@ function hasMissingCell(cells: readonly string[], mapping: ColumnMapping): boole
   return required.some((field) => (mapping[field] ?? 0) >= cells.length);
 }
 
-function readDate(text: string, label: string, reasons: string[]): CalendarDate {
-  const date = parseDate(text);
+function readDate(
+  text: string,
+  dayOrder: ImportFormat['dayOrder'],
+  label: string,
+  reasons: string[],
+): CalendarDate {
+  const date = parseDate(text, dayOrder);
   if (date !== null) return date;
+  const form = dayOrder === 'day-first' ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
   reasons.push(
     text
-      ? `The ${label} "${text}" is not a date; use YYYY-MM-DD or MM/DD/YYYY.`
+      ? `The ${label} "${text}" is not a date; use YYYY-MM-DD or ${form}.`
       : `The ${label} is empty.`,
   );
   return '';
-}
-
-/**
- * The day that a cell means: `2026-11-20`, the day part of an ISO instant, or the American
- * `11/20/2026`; null for anything else.
- */
-export function parseDate(text: string): CalendarDate | null {
-  const iso = /^(\d{4}-\d\d-\d\d)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(text);
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const date = iso?.[1] ?? (american && toIso(american));
-  return date && isCalendarDate(date) ? date : null;
-}
-
-function toIso([, month = '', day = '', year = '']: RegExpExecArray): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function isUuid(text: string): boolean {
