@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { InvitePanel } from '@/features/households/components/invite-panel';
 import { renderApp } from '@/testing/render';
 import { stubApi } from '@/testing/stub-api';
@@ -11,6 +11,8 @@ const invite = {
   expiresAt: '2026-11-27T10:00:00.000Z',
 };
 const code = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
 test('a new link is shown to be copied, and goes away when its invite is revoked', async () => {
   let open: unknown[] = [];
@@ -35,10 +37,37 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/join/${code}`);
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
   await screen.findByRole('alertdialog');
   await user.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1)!);
   expect(await screen.findByText('There are no open invites.')).toBeTruthy();
   expect(screen.queryByLabelText('Invite link')).toBeNull();
+});
+
+test('a new link can be scanned, and shared where the browser can', async () => {
+  const share = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  stubApi({
+    'GET /users': [],
+    'GET /households/home/invites': [invite],
+    'POST /households/home/invites': { ...invite, code, url: `/join/${code}` },
+  });
+  const { user } = renderApp(<InvitePanel />);
+  await user.click(screen.getByRole('button', { name: 'Create invite link' }));
+
+  const picture = await screen.findByRole('img', { name: 'QR code of the link to join Home' });
+  // The quiet zone: nothing dark in the four outermost modules, whatever the theme.
+  const path = picture.querySelector('path')!;
+  expect(path.getAttribute('fill')).toBe('#000000');
+  expect(picture.querySelector('rect')?.getAttribute('fill')).toBe('#ffffff');
+  const starts = [...path.getAttribute('d')!.matchAll(/M(\d+) (\d+)/g)];
+  expect(Math.min(...starts.flatMap(([, x, y]) => [Number(x), Number(y)]))).toBe(4);
+
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({
+    title: 'Join Home on Housetab',
+    url: `${location.origin}/join/${code}`,
+  });
 });
