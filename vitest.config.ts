@@ -10,6 +10,9 @@ const webSource = fileURLToPath(new URL('web/src', import.meta.url));
 const milliseconds = process.env.HOUSETAB_LONG ? 900_000 : 30_000;
 const patience = { testTimeout: milliseconds, hookTimeout: milliseconds };
 
+/** Files that load the whole server load it once for all of them: none changes what it imports. */
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['functions/src/**/*.test.ts'],
           environment: 'node',
+          ...shared,
           ...patience,
         },
       },
@@ -36,6 +40,7 @@ export default defineConfig({
           include: ['functions/test/api/**/*.test.ts'],
           exclude: ['functions/test/api/two-at-once.test.ts'],
           environment: 'node',
+          ...shared,
           ...patience,
         },
       },
@@ -52,6 +57,7 @@ export default defineConfig({
           name: 'rules',
           include: ['functions/test/rules/**/*.test.ts'],
           environment: 'node',
+          ...shared,
           ...patience,
         },
       },
