@@ -3,7 +3,10 @@ import { SetupProblem } from './setup-problem.mjs';
 
 export const host = '127.0.0.1';
 
-/** The ports of a plain `npm start`. HOUSETAB_PORT_OFFSET shifts all of them alike. */
+/**
+ * The ports of a plain `npm start`. HOUSETAB_PORT_OFFSET shifts all of them alike; their last two
+ * digits differ, so that runs a round number apart never meet.
+ */
 const basePorts = {
   hosting: 5000,
   functions: 5001,
@@ -11,10 +14,10 @@ const basePorts = {
   firestore: 8080,
   auth: 9099,
   firestoreWebsocket: 9150,
-  eventarc: 9299,
-  tasks: 9499,
-  hub: 4400,
-  logging: 4500,
+  eventarc: 9298,
+  tasks: 9497,
+  hub: 4402,
+  logging: 4503,
 };
 
 /** @typedef {keyof typeof basePorts} Service */
