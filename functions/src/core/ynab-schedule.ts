@@ -1,0 +1,35 @@
+/** When a member's YNAB categories are read again. */
+
+/** Minutes. */
+export const MIN_SYNC_FREQUENCY = 15;
+export const DEFAULT_SYNC_FREQUENCY = 60;
+export const MAX_SYNC_FREQUENCY = 7 * 24 * 60;
+
+/** The dispatcher runs at every quarter of an hour. */
+export const SLOT_MINUTES = 15;
+
+const MINUTE = 60_000;
+
+/** The slot that a moment belongs to: the last one at or before it. */
+export function slotOf(moment: Date): Date {
+  const slot = SLOT_MINUTES * MINUTE;
+  return new Date(Math.floor(moment.getTime() / slot) * slot);
+}
+
+/** Whether a sync is due in a slot; null = stopped. */
+export function isDue(nextSyncAt: Date | null, slot: Date): boolean {
+  return nextSyncAt !== null && nextSyncAt <= slot;
+}
+
+/**
+ * When the next sync is due: the old time plus as many whole frequencies as it takes to lie beyond
+ * the slot, the fewest. Counting from the old time and not from now keeps the rhythm.
+ *
+ * @param frequency minutes
+ */
+export function nextSyncAfter(nextSyncAt: Date, frequency: number, slot: Date): Date {
+  const step = Math.max(frequency, MIN_SYNC_FREQUENCY) * MINUTE;
+  const behind = slot.getTime() - nextSyncAt.getTime();
+  const steps = behind < 0 ? 0 : Math.floor(behind / step) + 1;
+  return new Date(nextSyncAt.getTime() + steps * step);
+}
