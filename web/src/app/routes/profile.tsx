@@ -1,5 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
+import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { HouseholdPanel } from '@/features/households/components/household-panel';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { ProfileForm } from '@/features/profile/components/profile-form';
@@ -20,6 +21,7 @@ export function Component() {
           <HouseholdPanel />
         </div>
       </div>
+      <CategoryPanel />
     </Page>
   );
 }

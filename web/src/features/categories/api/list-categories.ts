@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { categoryResourceSchema } from '@housetab/functions/core/category';
+import { permissionResourceSchema } from '@housetab/functions/core/permission-resource';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+const categoriesSchema = z.array(categoryResourceSchema);
+const permissionsSchema = z.array(permissionResourceSchema);
+
+/** The household's own, the reader's, and those that members share with them. */
+export const categoriesQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'categories', 'list'),
+    queryFn: ({ signal }) =>
+      api.get('/categories', { householdId, signal, schema: categoriesSchema }),
+  });
+
+/** What the reader gave and holds. */
+export const ownPermissionsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'permissions', 'mine'),
+    queryFn: ({ signal }) =>
+      api.get('/permissions', { householdId, signal, schema: permissionsSchema }),
+  });

@@ -1,0 +1,90 @@
+import {
+  compareNames,
+  groupCategories,
+  type CategoryResource,
+} from '@housetab/functions/core/category';
+import { isInForce, type Grant, type Role } from '@housetab/functions/core/member';
+import { isPermitted } from '@housetab/functions/core/permission';
+import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+
+/** Whose categories a section shows; null = the household's own. */
+export interface Owner {
+  id: string | null;
+  name: string;
+}
+
+export interface CategoryGroup {
+  name: string;
+  categories: CategoryResource[];
+}
+
+export interface CategorySection {
+  owner: Owner;
+  /** Whether the reader may add, change and delete here. */
+  isEditable: boolean;
+  groups: CategoryGroup[];
+}
+
+export interface Reader {
+  id: string;
+  role: Role;
+  permissions: readonly PermissionResource[];
+}
+
+/**
+ * The household's own, the reader's, then those of each member who shares theirs: also empty ones
+ * where the reader may add the first.
+ */
+export function sectionsOf(
+  categories: readonly CategoryResource[],
+  reader: Reader,
+  nameOf: (uid: string) => string,
+  now: Date,
+): CategorySection[] {
+  const owners: Owner[] = [
+    { id: null, name: "The household's" },
+    { id: reader.id, name: 'Yours' },
+    ...sharedBy(reader, now)
+      .map((id) => ({ id, name: nameOf(id) }))
+      .sort(compareNames),
+  ];
+  return owners.map((owner) => ({
+    owner,
+    isEditable: mayWrite(reader, owner.id, now),
+    groups: groupsOf(categories.filter(({ userId }) => userId === owner.id)),
+  }));
+}
+
+/** In the order of the picker, with all that it leaves out. */
+function groupsOf(categories: readonly CategoryResource[]): CategoryGroup[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return groupCategories(categories).map(({ name, categories: members }) => ({
+    name,
+    categories: members.map(({ id }) => byId.get(id)!),
+  }));
+}
+
+function sharedBy(reader: Reader, now: Date): string[] {
+  return grantsOf(reader)
+    .filter(([, grant]) => isInForce(grant, now))
+    .map(([ownerId]) => ownerId);
+}
+
+function mayWrite(reader: Reader, userId: string | null, now: Date): boolean {
+  const grants = Object.fromEntries(
+    grantsOf(reader).map(([ownerId, categories]) => [ownerId, { categories }]),
+  );
+  const { id, role } = reader;
+  return isPermitted('category:write', { id, role, leftAt: null, grants }, { userId }, now);
+}
+
+function grantsOf({ id, permissions }: Reader): [ownerId: string, grant: Grant][] {
+  return permissions
+    .filter(
+      ({ resourceType, grantedUserId }) => resourceType === 'categories' && grantedUserId === id,
+    )
+    .map(({ ownerUserId, permissionType, expiresAt }) => [
+      ownerUserId,
+      { permissionType, expiresAt: expiresAt === null ? null : new Date(expiresAt) },
+    ]);
+}

@@ -1,0 +1,135 @@
+import { useState, type FormEvent } from 'react';
+import { newCategorySchema, type CategoryResource } from '@housetab/functions/core/category';
+import { NEUTRAL_COLOR } from '@housetab/functions/core/category-color';
+import { toFieldErrors } from '@housetab/functions/core/problem';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input, Select } from '@/components/ui/input';
+import { showSuccess } from '@/components/ui/toast';
+import { useSaveCategory } from '@/features/categories/api/save-category';
+import type { Owner } from '@/features/categories/category-sections';
+import { ColorChoice } from '@/features/categories/components/color-choice';
+import { isProblem } from '@/lib/api-problem';
+
+interface CategoryDialogProps {
+  /** null: a new one. */
+  category: CategoryResource | null;
+  /** For whom the reader may add one, the first being preset. */
+  owners: readonly Owner[];
+  onClose: () => void;
+}
+
+/** Default export: it is loaded when first opened. */
+export default function CategoryDialog({ category, owners, onClose }: CategoryDialogProps) {
+  const [entered, setEntered] = useState({
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    color: category?.color ?? NEUTRAL_COLOR,
+    groupName: category?.groupName ?? '',
+    userId: category ? category.userId : owners[0]!.id,
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const save = useSaveCategory();
+  const set = (change: Partial<typeof entered>) => setEntered({ ...entered, ...change });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const parsed = newCategorySchema.safeParse({
+      ...entered,
+      groupName: entered.groupName.trim() || null,
+    });
+    if (!parsed.success) return setErrors(errorsByField(toFieldErrors(parsed.error)));
+    setErrors({});
+    save.mutate(
+      { ...parsed.data, userId: entered.userId, ...(category && { id: category.id }) },
+      {
+        onSuccess: ({ name }) => {
+          showSuccess(category ? `“${name}” is saved.` : `“${name}” is added.`);
+          onClose();
+        },
+        onError: (error) => isProblem(error) && setErrors(errorsByField(error.errors)),
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={category ? 'Edit category' : 'Add a category'}
+      description={category ? 'Transactions keep the name that they were entered with.' : undefined}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="category-form"
+            variant="primary"
+            isBusy={save.isPending}
+            busyText="Saving..."
+          >
+            {category ? 'Save' : 'Add category'}
+          </Button>
+        </>
+      }
+    >
+      <form id="category-form" noValidate onSubmit={submit} className="space-y-5">
+        {save.isError && <Banner>{save.error.message}</Banner>}
+        <Field label="Name" error={errors.name} isRequired>
+          <Input
+            value={entered.name}
+            onChange={({ target }) => set({ name: target.value })}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Description" error={errors.description}>
+          <Input
+            value={entered.description}
+            onChange={({ target }) => set({ description: target.value })}
+            autoComplete="off"
+          />
+        </Field>
+        {!category && owners.length > 1 && (
+          <Field label="For" hint="The household's can be used by everyone in it.">
+            <Select
+              value={entered.userId ?? ''}
+              onChange={({ target }) => set({ userId: target.value || null })}
+            >
+              {owners.map(({ id, name }) => (
+                <option key={id ?? ''} value={id ?? ''}>
+                  {id === null ? 'The household' : name === 'Yours' ? 'Yourself' : name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <ColorChoice value={entered.color} onChange={(color) => set({ color })} />
+        <Field
+          label="Heading (optional)"
+          hint="Without one it stands under its colour."
+          error={errors.groupName}
+        >
+          <Input
+            value={entered.groupName}
+            onChange={({ target }) => set({ groupName: target.value })}
+            autoComplete="off"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function errorsByField(errors: readonly { path: string; message: string }[]) {
+  return Object.fromEntries(
+    errors.map(({ path, message }) => [
+      path,
+      // The schema's words are those of the transaction form.
+      message === 'Please select a category' ? 'Please enter a name.' : message,
+    ]),
+  );
+}

@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CategoryPanel } from '@/features/categories/components/category-panel';
+import { starterCategories } from '@/features/categories/starter-categories';
+import { annaInHome, renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+const category = (id: string, fields: object = {}) => ({
+  ...{ id, name: id, description: '', color: '#22c55e', userId: null as string | null },
+  ...{ groupName: null, source: 'own' },
+  ...fields,
+});
+
+const person = (id: string, name: string) => ({
+  ...{ id, name, role: 'user', username: `${id}@example.com`, email: `${id}@example.com` },
+  ...{ photoURL: null, leftAt: null },
+});
+
+const asUser = {
+  ...annaInHome,
+  households: [{ id: 'home', name: 'Home', role: 'user' as const }],
+};
+
+const shareOf = (owner: string, permissionType: string, expiresAt: string | null = null) => ({
+  ...{ id: `${owner}_anna_categories`, ownerUserId: owner, grantedUserId: 'anna' },
+  ...{ resourceType: 'categories', permissionType, expiresAt },
+  createdAt: '2026-11-01T10:00:00.000Z',
+});
+
+function stub(handlers: Parameters<typeof stubApi>[0]) {
+  return stubApi({
+    'GET /users': [person('anna', 'Anna'), person('ben', 'Ben'), person('cy', 'Cy')],
+    'GET /permissions': [],
+    'GET /categories': [],
+    ...handlers,
+  });
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('categories stand under their colour, apart by owner, and only some can be changed', async () => {
+  stub({
+    'GET /categories': [
+      category('Groceries'),
+      category('Rent', { color: '#3b82f6' }),
+      category('Games', { userId: 'anna', color: '#123456' }),
+      category('Tools', { userId: 'ben' }),
+      category('Shoes', { userId: 'cy' }),
+    ],
+    'GET /permissions': [shareOf('ben', 'write'), shareOf('cy', 'read')],
+  });
+  renderApp(<CategoryPanel />, { user: asUser });
+  await screen.findByText('Groceries');
+  await screen.findByRole('region', { name: 'Categories: Ben' });
+
+  const own = section("Categories: The household's");
+  expect(own.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+    'Blue',
+    'Green',
+  ]);
+  expect(own.queryByRole('button')).toBeNull();
+  const yours = section('Categories: Yours');
+  expect(yours.getByRole('heading', { name: 'Other' })).toBeTruthy();
+  expect(yours.getByRole('button', { name: 'Edit Games' })).toBeTruthy();
+  expect(section('Categories: Ben').getByRole('button', { name: 'Delete Tools' })).toBeTruthy();
+  expect(section('Categories: Cy').getByText('Shoes')).toBeTruthy();
+  expect(section('Categories: Cy').queryByRole('button')).toBeNull();
+});
+
+test('a grant that has expired shows nobody’s categories', async () => {
+  stub({ 'GET /permissions': [shareOf('ben', 'write', '2020-01-01T00:00:00.000Z')] });
+  const { user } = renderApp(<CategoryPanel />, { user: asUser });
+  await screen.findByRole('region', { name: 'Categories: Yours' });
+  expect(screen.queryByRole('region', { name: 'Categories: Ben' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add category' }));
+  await screen.findByRole('dialog', { name: 'Add a category' });
+  expect(screen.queryByLabelText('For')).toBeNull();
+});
+
+test('an admin adds one for the household; a name that is taken is refused in place', async () => {
+  let isTaken = true;
+  const calls = stub({
+    'POST /categories': ({ body }) => {
+      if (!isTaken) return category('new', body as object);
+      isTaken = false;
+      return problem('conflict', 'There is already a category "Pets".', {
+        errors: [{ path: 'name', message: 'Choose another name.' }],
+      });
+    },
+  });
+  const { user } = renderApp(<CategoryPanel />);
+  await user.click(await screen.findByRole('button', { name: 'Add category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a category' }));
+  await user.click(dialog.getByRole('button', { name: 'Add category' }));
+  expect(await dialog.findByText('Please enter a name.')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+
+  await user.type(dialog.getByLabelText('Name'), 'Pets');
+  await user.click(dialog.getByRole('radio', { name: 'Brown' }));
+  await user.click(dialog.getByRole('button', { name: 'Add category' }));
+  expect(await dialog.findByText('Choose another name.')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Name'), ' too');
+  await user.click(dialog.getByRole('button', { name: 'Add category' }));
+  expect(await screen.findByText('“Pets too” is added.')).toBeTruthy();
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ name: 'Pets too', description: '', color: '#92400e', groupName: null, userId: null },
+  });
+});
+
+test('an edit sends the whole category', async () => {
+  const calls = stub({
+    'GET /categories': [category('Rent', { groupName: 'Housing', color: '#123456' })],
+    'PUT /categories/Rent': ({ body }) => category('Rent', body as object),
+  });
+  const { user } = renderApp(<CategoryPanel />);
+  await user.click(await screen.findByRole('button', { name: 'Edit Rent' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit category' }));
+  await user.type(dialog.getByLabelText('Description'), 'Monthly');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Rent” is saved.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...{ id: 'Rent', name: 'Rent', description: 'Monthly', color: '#123456' },
+    ...{ groupName: 'Housing', userId: null },
+  });
+});
+
+test('deleting says first that old transactions keep the name', async () => {
+  const calls = stub({
+    'GET /categories': [category('Rent')],
+    'DELETE /categories/Rent': undefined,
+  });
+  const { user } = renderApp(<CategoryPanel />);
+  await user.click(await screen.findByRole('button', { name: 'Delete Rent' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Are you sure you want to delete the category “Rent”?',
+  });
+  expect(within(question).getByText(/Old transactions keep its name/)).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Rent” is deleted.')).toBeTruthy();
+});
+
+test('an admin starts with the common ones; a try that broke off is finished without doubles', async () => {
+  const added: string[] = [];
+  let isDown = true;
+  stub({
+    'GET /categories': () => added.map((name, index) => category(`c${index}`, { name })),
+    'POST /categories': ({ body }) => {
+      const { name } = body as { name: string };
+      if (added.includes(name)) return problem('conflict', 'There is already one.');
+      if (isDown && added.length === 3) return problem('contended', 'Try again.');
+      added.push(name);
+      return category(name);
+    },
+  });
+  const { user } = renderApp(<CategoryPanel />);
+  await user.click(await screen.findByRole('button', { name: 'Add common categories' }));
+  expect(
+    await screen.findByText(/^3 of 13 categories were added, then it broke off\./),
+  ).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Add the rest' }));
+  expect(await screen.findByText('Settlement')).toBeTruthy();
+  expect(added).toEqual(starterCategories.map(({ name }) => name));
+  expect(screen.queryByRole('button', { name: 'Add common categories' })).toBeNull();
+});
+
+test('who is no admin is not offered to fill the household', async () => {
+  stub({});
+  renderApp(<CategoryPanel />, { user: asUser });
+  expect(await screen.findAllByText('None yet.')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Add common categories' })).toBeNull();
+});

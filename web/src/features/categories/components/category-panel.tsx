@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CategoryResource } from '@housetab/functions/core/category';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { categoriesQuery, ownPermissionsQuery } from '@/features/categories/api/list-categories';
+import { sectionsOf, type CategorySection } from '@/features/categories/category-sections';
+import { CategoryRow } from '@/features/categories/components/category-row';
+import { StarterOffer } from '@/features/categories/components/starter-offer';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+
+const CategoryDialog = lazy(() => import('@/features/categories/components/category-dialog'));
+
+const noPermissions: never[] = [];
+
+/** What transactions are sorted into: the household's own, one's own, and what others share. */
+export function CategoryPanel() {
+  const { id: householdId, role, user } = useHousehold();
+  const categories = useQuery(categoriesQuery(householdId));
+  const members = useQuery(membersQuery(householdId));
+  const permissions = useQuery(ownPermissionsQuery(householdId)).data ?? noPermissions;
+  const [open, setOpen] = useState<{ category: CategoryResource | null } | null>(null);
+
+  const nameOf = (uid: string) => members.data?.find(({ id }) => id === uid)?.name ?? 'A member';
+  const reader = { id: user.id, role, permissions };
+  const sections = sectionsOf(categories.data ?? [], reader, nameOf, new Date());
+  const editable = sections.filter(({ isEditable }) => isEditable);
+
+  return (
+    <Card
+      title="Categories"
+      description="What transactions are sorted into. Each stands under its colour or its heading."
+      actions={
+        <Button icon={Plus} onClick={() => setOpen({ category: null })}>
+          Add category
+        </Button>
+      }
+    >
+      {categories.isPending ? (
+        <SkeletonList rows={4} label="Loading categories…" />
+      ) : categories.isError ? (
+        <ErrorState
+          message="Failed to load categories"
+          error={categories.error}
+          onRetry={() => void categories.refetch()}
+        />
+      ) : (
+        <div className="space-y-8">
+          {sections.map((section) => (
+            <Section
+              key={section.owner.id}
+              section={section}
+              onEdit={(category) => setOpen({ category })}
+            />
+          ))}
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          <CategoryDialog
+            category={open.category}
+            owners={editable.map(({ owner }) => owner)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+interface SectionProps {
+  section: CategorySection;
+  onEdit: (category: CategoryResource) => void;
+}
+
+function Section({ section: { owner, groups, isEditable }, onEdit }: SectionProps) {
+  const isHouseholds = owner.id === null;
+  const hasOffer = isHouseholds && isEditable;
+  const isEmpty = groups.length === 0;
+  return (
+    <section aria-label={`Categories: ${owner.name}`}>
+      <h3 className="mb-3 text-sm font-semibold text-muted">{owner.name}</h3>
+      {hasOffer && <StarterOffer isEmpty={isEmpty} />}
+      {isEmpty && !hasOffer && <p className="text-muted">None yet.</p>}
+      <div className="gap-x-8 sm:columns-2 lg:columns-3">
+        {groups.map(({ name, categories }) => (
+          <div key={name} className="mb-5 break-inside-avoid">
+            <h4 className="border-b pb-1 text-sm font-medium">{name}</h4>
+            <ul className="mt-1">
+              {categories.map((category) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  isEditable={isEditable}
+                  onEdit={() => onEdit(category)}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

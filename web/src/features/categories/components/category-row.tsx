@@ -1,0 +1,61 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { CategoryResource } from '@housetab/functions/core/category';
+import { Badge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { useDeleteCategory } from '@/features/categories/api/delete-category';
+
+interface CategoryRowProps {
+  category: CategoryResource;
+  isEditable: boolean;
+  onEdit: () => void;
+}
+
+export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) {
+  const { id, name, description, color, source } = category;
+  const remove = useDeleteCategory();
+  const { confirm } = useConfirm();
+
+  const askAndRemove = async () => {
+    const isSure = await confirm({
+      message: `Are you sure you want to delete the category “${name}”?`,
+      detail: 'Old transactions keep its name. For new ones it can no longer be chosen.',
+      confirmLabel: 'Delete',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    remove.mutate(id, {
+      onSuccess: () => showSuccess(`“${name}” is deleted.`),
+      onError: (error) => showError('Failed to delete the category.', error.message),
+    });
+  };
+
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span
+        aria-hidden
+        style={{ backgroundColor: color }}
+        className="size-3 shrink-0 rounded-full border border-black/15"
+      />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="wrap-anywhere">{name}</p>
+        {description !== '' && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
+      </div>
+      {source === 'ynab' && <Badge>YNAB</Badge>}
+      {isEditable && source === 'own' && (
+        <span className="flex shrink-0">
+          <IconButton icon={Pencil} label={`Edit ${name}`} size="small" onClick={onEdit} />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${name}`}
+            variant="danger-quiet"
+            size="small"
+            isBusy={remove.isPending}
+            onClick={() => void askAndRemove()}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

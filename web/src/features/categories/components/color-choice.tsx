@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import {
+  categoryColors,
+  colorGroupOf,
+  NEUTRAL_COLOR,
+} from '@housetab/functions/core/category-color';
+
+interface ColorChoiceProps {
+  value: string;
+  onChange: (color: string) => void;
+}
+
+const listed = [...Object.keys(categoryColors), NEUTRAL_COLOR];
+
+/** The colours that have a name, as dots; the name of the chosen one stands beside the label. */
+export function ColorChoice({ value, onChange }: ColorChoiceProps) {
+  const name = useId();
+  // A colour that came from elsewhere stays until another is chosen.
+  const colors = listed.includes(value) ? listed : [...listed, value];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">
+        Colour <span className="font-normal text-muted">· {colorGroupOf(value)}</span>
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        {colors.map((color) => (
+          <label
+            key={color}
+            title={colorGroupOf(color)}
+            className="relative grid size-9 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={colorGroupOf(color)}
+              checked={color === value}
+              onChange={() => onChange(color)}
+              className="peer absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <span
+              style={{ backgroundColor: color }}
+              className="size-6 rounded-full border border-black/15"
+            />
+            <Check
+              aria-hidden
+              className="pointer-events-none absolute hidden size-4 text-black peer-checked:block"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
