@@ -39,3 +39,16 @@ export function settleUpPath(userId: string, month?: string): string {
   if (month !== undefined) choice.set('month', month);
   return `${paths.settlements}?${choice}`;
 }
+
+/** The transactions that these filters leave, named as in the API's query. */
+export function transactionsPath(
+  filter: Partial<Record<'txStartDate' | 'txEndDate' | 'category' | 'paid' | 'optional', string>>,
+): string {
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return `${paths.transactions}?${new URLSearchParams(entries)}`;
+}
+
+/** The report of a range of days, as the form holds it; whatever is left out is as usual. */
+export function reportPath(startDate: string, endDate: string): string {
+  return `${paths.reports}?${new URLSearchParams({ startDate, endDate })}`;
+}

@@ -19,6 +19,8 @@ const full: TransactionFilter = {
   owedBy: 'anna',
   paidBy: 'Corner Shop & Sons',
   paid: 'false',
+  optional: 'true',
+  category: 'Food & drink',
 };
 
 describe('the filter in the address', () => {
@@ -39,7 +41,7 @@ describe('the filter in the address', () => {
 
   test('takes nothing that the API would refuse', () => {
     const search = new URLSearchParams(
-      'startDate=2026-02-30&endDate=soon&owedBy=+&paid=true&txEndDate=2026-02-28',
+      'startDate=2026-02-30&endDate=soon&owedBy=+&paid=1&optional=no&category=&txEndDate=2026-02-28',
     );
     expect(readFilter(search)).toEqual({ txEndDate: '2026-02-28' });
   });

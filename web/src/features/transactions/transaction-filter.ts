@@ -12,13 +12,21 @@ export interface TransactionFilter {
   owedBy?: string;
   paidBy?: string;
   /** 'false': only what is unpaid. */
-  paid?: 'false';
+  paid?: Flag;
+  /** 'true': only what is optional. */
+  optional?: Flag;
+  /** A category's exact name. */
+  category?: string;
 }
+
+type Flag = 'true' | 'false';
 
 export type ViewMode = 'iOwe' | 'othersOwe' | 'all';
 
 const dateNames = ['startDate', 'endDate', 'txStartDate', 'txEndDate'] as const;
 const personNames = ['owedBy', 'paidBy'] as const;
+const textNames = [...personNames, 'category'] as const;
+const flagNames = ['paid', 'optional'] as const;
 
 /** Says that the filter is empty on purpose: an address without any filter means the stored one. */
 const EMPTY_MARK = 'view';
@@ -30,18 +38,21 @@ export function readFilter(search: URLSearchParams): TransactionFilter | null {
     const date = search.get(name);
     if (date !== null && isCalendarDate(date)) filter[name] = date;
   }
-  for (const name of personNames) {
-    const person = search.get(name)?.trim();
-    if (person) filter[name] = person;
+  for (const name of textNames) {
+    const text = search.get(name)?.trim();
+    if (text) filter[name] = text;
   }
-  if (search.get('paid') === 'false') filter.paid = 'false';
+  for (const name of flagNames) {
+    const flag = search.get(name);
+    if (flag === 'true' || flag === 'false') filter[name] = flag;
+  }
   return Object.keys(filter).length > 0 || search.has(EMPTY_MARK) ? filter : null;
 }
 
 /** The address with this filter instead of its own; whatever else it holds stays. */
 export function writeFilter(search: URLSearchParams, filter: TransactionFilter): URLSearchParams {
   const written = new URLSearchParams(search);
-  for (const name of [...dateNames, ...personNames, 'paid', EMPTY_MARK]) written.delete(name);
+  for (const name of [...dateNames, ...textNames, ...flagNames, EMPTY_MARK]) written.delete(name);
   const entries = entriesOf(filter);
   for (const [name, value] of entries) written.set(name, value);
   if (entries.length === 0) written.set(EMPTY_MARK, 'all');

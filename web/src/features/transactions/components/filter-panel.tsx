@@ -6,6 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { DateFilter } from '@/features/transactions/components/date-filter';
+import { FilterChips } from '@/features/transactions/components/filter-chips';
 import { filterOptions } from '@/features/transactions/people-options';
 import {
   entriesOf,
@@ -61,6 +62,7 @@ export function FilterPanel({ filter, onChange, onClear, people, names }: Filter
           Clear All
         </Button>
       </div>
+      <FilterChips filter={filter} onChange={onChange} />
       <div
         id="transaction-filters"
         className={classNames(

@@ -10,7 +10,7 @@ import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-field
 import { FilterPanel } from '@/features/transactions/components/filter-panel';
 import { FormPanel } from '@/features/transactions/components/form-panel';
 import { LoadFailures } from '@/features/transactions/components/load-failures';
-import { SummaryCards } from '@/features/transactions/components/summary-cards';
+import { ROWS_ID, SummaryCards } from '@/features/transactions/components/summary-cards';
 import { TransactionList } from '@/features/transactions/components/transaction-list';
 import type { ViewMode } from '@/features/transactions/transaction-filter';
 import { usePeople } from '@/features/transactions/use-people';
@@ -100,14 +100,16 @@ export function TransactionsScreen() {
             names={names}
           />
           <SummaryCards filter={view.filter} />
-          <TransactionList
-            list={list}
-            view={view}
-            people={people}
-            holder={holder}
-            handlers={handlers}
-            onAdd={() => openForm(null)}
-          />
+          <div id={ROWS_ID} className="scroll-mt-20 space-y-4 sm:space-y-6">
+            <TransactionList
+              list={list}
+              view={view}
+              people={people}
+              holder={holder}
+              handlers={handlers}
+              onAdd={() => openForm(null)}
+            />
+          </div>
         </div>
       </Tabs>
       {settled && (
