@@ -20,6 +20,20 @@ export async function enter(client: TestClient, fields: Json = {}): Promise<Json
   return answer.body;
 }
 
+/** Enters what one paid and another owes, through the one who paid. */
+export function enterShared(
+  payer: TestClient,
+  debtor: TestClient,
+  fields: Json = {},
+): Promise<Json> {
+  return enter(payer, { paidBy: payer.uid, owedBy: debtor.uid, payTo: undefined, ...fields });
+}
+
+/** Sends the whole row back, with these fields changed. */
+export function put(client: TestClient, row: Json, fields: Json = {}, headers = {}) {
+  return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);
+}
+
 /** Gives a right over someone's transactions, in the place where rights are read. */
 export async function grant(
   api: TestApi,

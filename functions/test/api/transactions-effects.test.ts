@@ -8,7 +8,7 @@ import {
   type TestClient,
 } from './api-client.ts';
 import { createHousehold, readHistory } from './household-fixture.ts';
-import { enter, grant } from './transaction-fixture.ts';
+import { enter, enterShared, grant, put } from './transaction-fixture.ts';
 
 let api: TestApi;
 let household: string;
@@ -22,13 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Ben paid, Cleo owes. */
-function enterDebt(fields: Json = {}): Promise<Json> {
-  return enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined, ...fields });
-}
-
-function put(client: TestClient, row: Json, fields: Json = {}, headers = {}) {
-  return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);
-}
+const enterDebt = (fields: Json = {}) => enterShared(ben, cleo, fields);
 
 test('every change is in the history once, with what was and what is', async () => {
   const row = await enterDebt({ note: 'old' });

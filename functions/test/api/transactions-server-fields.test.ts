@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
-import { enter, photograph } from './transaction-fixture.ts';
+import { enterShared, photograph, put } from './transaction-fixture.ts';
 
 let api: TestApi;
 let household: string;
@@ -15,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Ben paid, Cleo owes. */
-function enterDebt(fields: Json = {}): Promise<Json> {
-  return enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined, ...fields });
-}
-
-function put(client: TestClient, row: Json, fields: Json = {}, headers = {}) {
-  return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);
-}
+const enterDebt = (fields: Json = {}) => enterShared(ben, cleo, fields);
 
 describe('what only the server sets', () => {
   test.each<[string, Json]>([

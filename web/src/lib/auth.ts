@@ -4,13 +4,7 @@
  *
  * Components that want to know *who* is signed in use `useSession` from `lib/session.tsx`.
  */
-export interface Account {
-  uid: string;
-  email: string | null;
-  displayName: string | null;
-  photoURL: string | null;
-  emailVerified: boolean;
-}
+import type { Account } from '@/lib/account';
 
 const load = () => import('@/lib/firebase-auth');
 

@@ -21,7 +21,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { environment } from '@/config/environment';
-import type { Account } from '@/lib/auth';
+import type { Account } from '@/lib/account';
 
 export const app = initializeApp(environment.firebase);
 

@@ -4,8 +4,10 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import { watchAccount, type Account } from '@/lib/auth';
+import type { Account } from '@/lib/account';
+import { watchAccount } from '@/lib/auth';
 import { forgetTabHousehold } from '@/lib/tab-household';
+import { setViewAs } from '@/lib/view-as';
 
 export type Session =
   { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; account: Account };
@@ -23,6 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (uid !== null && uid !== account?.uid) {
         queryClient.clear();
         forgetTabHousehold();
+        setViewAs(null);
       }
       uid = account?.uid ?? null;
       setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' });

@@ -15,7 +15,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
-import type { Account } from '@/lib/auth';
+import type { Account } from '@/lib/account';
 import type { CurrentUser } from '@/lib/current-user';
 import { HouseholdProvider } from '@/lib/household';
 import { createQueryClient, userKey } from '@/lib/query-client';

@@ -16,38 +16,16 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-
-export interface ConfirmQuestion {
-  /** The question itself; it is the dialog's title. */
-  message: string;
-  /** What follows from a yes. */
-  detail?: ReactNode;
-  /** The yes button. Default: 'OK'. Say what it does: 'Delete', 'Revoke'. */
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** Destroys something: the yes button is red. */
-  isDangerous?: boolean;
-}
-
-export interface PromptQuestion extends ConfirmQuestion {
-  /** The label of the text field. */
-  label: string;
-  hint?: string;
-  defaultValue?: string;
-  /** Refuse an empty answer. */
-  isRequired?: boolean;
-}
+import type {
+  ConfirmQuestion,
+  OpenQuestion,
+  PromptQuestion,
+} from '@/components/ui/confirm-question';
 
 interface Confirm {
   confirm: (question: ConfirmQuestion) => Promise<boolean>;
   /** The text, or null when aborted. */
   prompt: (question: PromptQuestion) => Promise<string | null>;
-}
-
-export interface OpenQuestion {
-  id: string;
-  question: ConfirmQuestion | PromptQuestion;
-  answer: (text: string | null) => void;
 }
 
 const ConfirmContext = createContext<Confirm | null>(null);

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DataCard } from '@/components/ui/data-card';
-import type { DataTableProps } from '@/components/ui/data-table';
+import type { DataTableProps } from '@/components/ui/data-table-types';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';

@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { DataGridHeader } from '@/components/ui/data-grid-header';
 import { DataGridRow } from '@/components/ui/data-grid-row';
-import type { DataTableProps } from '@/components/ui/data-table';
+import type { DataTableProps } from '@/components/ui/data-table-types';
 import type { DataTableModel } from '@/components/ui/use-data-table';
 import { useRowsInSight } from '@/components/ui/use-rows-in-sight';
 
@@ -43,7 +43,7 @@ export function DataGrid<Row>({
           <col key={column.id} style={{ width: column.width }} />
         ))}
       </colgroup>
-      <thead className="sticky top-14 z-10 bg-raised lg:top-16">
+      <thead className="sticky top-14 z-10 bg-raised in-data-scroller:top-0 lg:top-16 lg:in-data-scroller:top-0">
         <tr aria-rowindex={1}>
           {selection && (
             <th scope="col" className="border-b px-3 py-2 pl-4 text-left">

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DataTable, type DataTableProps } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataTableProps } from '@/components/ui/data-table-types';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { renderApp } from '@/testing/render';
 

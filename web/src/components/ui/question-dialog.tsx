@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import type { OpenQuestion, PromptQuestion } from '@/components/ui/confirm';
+import type { OpenQuestion, PromptQuestion } from '@/components/ui/confirm-question';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 

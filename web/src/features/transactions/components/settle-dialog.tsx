@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
 import { Amount } from '@/components/ui/amount';
-import { Person } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -87,45 +87,12 @@ function Preview({ preview }: { preview: SettlementPreviewResource }) {
         {year}. This offsets <Amount value={preview.appliedAmount} /> of it
         {preview.settlementId === null ? '.' : ', in the settlement that is active already.'}
       </p>
-      <table className="w-full text-sm">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="pb-2 text-left font-medium">
-              Open between the two
-            </th>
-            <th scope="col" className="pb-2 text-right font-medium">
-              Before
-            </th>
-            <th scope="col" className="pb-2 text-right font-medium">
-              After
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ userId, userName, before, after }) => (
-            <tr key={userId} className="border-t">
-              <th scope="row" className="py-2 text-left font-normal">
-                <Person id={userId} name={`${userName} owes`} />
-              </th>
-              <td className="py-2 text-right">
-                <Amount value={before.owes} />
-              </td>
-              <td className="py-2 text-right">
-                <Amount value={after.owes} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <OwedBeforeAndAfter people={people} />
       <p className="flex justify-between gap-4 border-t pt-3">
         <span className="text-muted">Remaining in the settlement</span>
         <Amount value={preview.remainingAmount} />
       </p>
-      {preview.completesAtOnce && (
-        <Banner kind="warning">
-          Nothing remains: the settlement completes at once, which cannot be undone.
-        </Banner>
-      )}
+      {preview.completesAtOnce && <CompletesAtOnce />}
     </div>
   );
 }
