@@ -31,10 +31,24 @@ const openBen = { at: '/settlements?with=ben&month=2026-11' };
 const openOne = { at: '/settlements?settlement=s1' };
 const createButton = () => screen.getByRole('button', { name: 'Create Settlement' });
 
+test('a debt shows the rows that it is made of, and what they add up to', async () => {
+  stubSettlements();
+  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  await user.click(
+    await screen.findByRole('button', { name: 'Show the 2 rows with Ben, November 2026' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ben, November 2026' }));
+  const youOwe = within(dialog.getByRole('table', { name: /^You owe/ }));
+  expect(youOwe.getByRole('row', { name: 'Sum $58.00' })).toBeTruthy();
+  const theyOwe = within(dialog.getByRole('table', { name: /^They owe/ }));
+  expect(theyOwe.getByRole('row', { name: /^Milk and bread.*Groceries \$20\.00$/ })).toBeTruthy();
+  expect(theyOwe.getByRole('row', { name: 'Sum $20.00' })).toBeTruthy();
+});
+
 test('selecting a person opens the panel, and the preview follows the boxes', async () => {
   const calls = stubSettlements();
   const { user, router } = renderApp(<Settlements />, { at: '/settlements' });
-  await user.click(await screen.findByRole('button', { name: /Ben/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ben.*You owe/ }));
   expect(router.state.location.search).toBe('?with=ben&month=2026-11');
   expect(screen.getByRole('heading', { name: 'Create Settlement' })).toBe(document.activeElement);
   await user.click(screen.getByRole('checkbox', { name: /Milk and bread/ }));

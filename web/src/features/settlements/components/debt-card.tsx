@@ -1,37 +1,48 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { countRows } from '@/components/explain/debt-rows';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
-import type { Debt } from '@/features/settlements/debt-choice';
+import { TextButton } from '@/components/ui/link';
+import type { Debt, DebtMonth } from '@/features/settlements/debt-choice';
+import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/lib/members';
 
+const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
+
 interface DebtCardProps {
   debt: Debt;
+  month: DebtMonth;
   isOpen: boolean;
   /** The element that the card opens. */
   panelId: string;
   onToggle: () => void;
 }
 
-/** What is open between the reader and one person for a month; the whole card is the button. */
-export function DebtCard({ debt, isOpen, panelId, onToggle }: DebtCardProps) {
+/**
+ * What is open between the reader and one person for a month; the whole card is the button
+ * that opens what can be done, but for the way to the rows that the amounts are made of.
+ */
+export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardProps) {
   const photoOf = usePhotoOf(useHousehold().id);
   const { userId, userName, youOwe, theyOwe, net, settlementId } = debt;
   return (
-    <li>
+    <li
+      className={classNames(
+        'flex flex-col rounded-2xl border bg-raised shadow-raised',
+        'transition-colors hover:border-accent',
+        isOpen && 'border-accent ring-1 ring-accent',
+      )}
+    >
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
-        className={classNames(
-          'block h-full w-full rounded-2xl border bg-raised p-5 text-left shadow-raised',
-          'transition-colors hover:border-accent',
-          isOpen && 'border-accent ring-1 ring-accent',
-        )}
+        className="block w-full flex-1 rounded-2xl px-5 pt-5 pb-2 text-left"
       >
         <span className="flex items-center gap-3">
           <Avatar id={userId} name={userName} photoURL={photoOf(userId)} />
@@ -57,7 +68,35 @@ export function DebtCard({ debt, isOpen, panelId, onToggle }: DebtCardProps) {
           </Line>
         </span>
       </button>
+      <ShowRows debt={debt} month={month} />
     </li>
+  );
+}
+
+function ShowRows({ debt, month }: Pick<DebtCardProps, 'debt' | 'month'>) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { userName } = debt;
+  const rows = formatCount(countRows(debt), 'row');
+  const when = `${month.monthName} ${month.year}`;
+  return (
+    <p className="px-5 pb-4 text-sm">
+      <TextButton
+        aria-label={`Show the ${rows} with ${userName}, ${when}`}
+        onClick={() => setIsAsked(true)}
+      >
+        Show the {rows}
+      </TextButton>
+      {isAsked && (
+        <Suspense>
+          <DebtRowsDialog
+            title={`${userName}, ${when}`}
+            debts={[{ debt, month }]}
+            sides={{ youOwe: 'You owe', theyOwe: 'They owe' }}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
+    </p>
   );
 }
 

@@ -43,6 +43,7 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
           <Fragment key={debt.userId}>
             <DebtCard
               debt={debt}
+              month={month}
               isOpen={debt === open}
               panelId={panelId}
               onToggle={() => onOpen(debt === open ? null : debt.userId)}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { DebtSummary, DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
+import { explainDebts } from '@/components/explain/debt-rows';
+import { totalOf } from '@/components/explain/explained-rows';
+
+function row(id: string, openAmount: number, note = ''): DebtTransaction {
+  return {
+    id,
+    transactionDate: '2026-11-03',
+    description: 'Ben - Groceries',
+    category: 'Groceries',
+    note,
+    amount: openAmount,
+    openAmount,
+    availableAmount: openAmount,
+    optional: false,
+    paid: false,
+    settlementId: null,
+    debtOfSettlementId: null,
+  };
+}
+
+function debtOf(userName: string, youOwe: number, rows: DebtTransaction[]) {
+  const debt: DebtSummary['months'][number]['debts'][number] = {
+    userId: userName,
+    userName,
+    youOwe,
+    theyOwe: 0,
+    net: -youOwe,
+    settlementId: null,
+    settleableAmount: youOwe,
+    transactionsYouOwe: rows,
+    transactionsTheyOwe: [],
+    yourTransactionsToApply: [],
+  };
+  return { debt, month: { monthName: 'November', year: 2026 } };
+}
+
+test('the rows of several people add up to what is owed to all of them', () => {
+  const explained = explainDebts('You owe', 'youOwe', [
+    debtOf('Ben', 0.3, [row('a', 0.1, 'Milk'), row('b', 0.2)]),
+    debtOf('Cleo', 12, [row('c', 12)]),
+  ]);
+  expect(totalOf(explained)).toBe(12.3);
+  expect(explained.adjustments).toEqual([]);
+  expect(explained.rows.map(({ title, detail }) => [title, detail])).toEqual([
+    ['Milk', 'Ben · Groceries'],
+    ['Groceries', 'Ben'],
+    ['Groceries', 'Cleo'],
+  ]);
+});
+
+test('what a settlement has offset is taken off, so that the sum is the debt', () => {
+  const explained = explainDebts('You owe', 'youOwe', [debtOf('Ben', 38, [row('a', 58)])]);
+  expect(explained.adjustments).toEqual([
+    { label: 'Offset by the settlement with Ben for November 2026', amount: -20 },
+  ]);
+  expect(totalOf(explained)).toBe(38);
+});
+
+test('a side without rows comes to nothing', () => {
+  expect(totalOf(explainDebts('They owe', 'theyOwe', [debtOf('Ben', 5, [row('a', 5)])]))).toBe(0);
+});

@@ -1,0 +1,50 @@
+import type { DebtSummary, DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import type { Explanation } from '@/components/explain/explained-rows';
+
+type Month = DebtSummary['months'][number];
+type Debt = Month['debts'][number];
+
+export type DebtSide = 'youOwe' | 'theyOwe';
+
+export interface DebtOfMonth {
+  debt: Debt;
+  month: Pick<Month, 'monthName' | 'year'>;
+}
+
+const rowsOf: Record<DebtSide, (debt: Debt) => readonly DebtTransaction[]> = {
+  youOwe: ({ transactionsYouOwe }) => transactionsYouOwe,
+  theyOwe: ({ transactionsTheyOwe }) => transactionsTheyOwe,
+};
+
+/** The open amounts that a side of some debts is made of, less what settlements have offset. */
+export function explainDebts(
+  title: string,
+  side: DebtSide,
+  debts: readonly DebtOfMonth[],
+): Explanation {
+  return {
+    title,
+    rows: debts.flatMap(({ debt }) =>
+      rowsOf[side](debt).map((row) => ({
+        id: row.id,
+        date: row.transactionDate,
+        title: row.note || row.category,
+        detail: [debt.userName, ...(row.note ? [row.category] : [])].join(' · '),
+        amount: row.openAmount,
+      })),
+    ),
+    adjustments: debts.flatMap(({ debt, month }) => {
+      const open = sumCents(rowsOf[side](debt).map(({ openAmount }) => toCents(openAmount)));
+      const offset = toCents(debt[side]) - open;
+      if (offset === 0) return [];
+      const label = `Offset by the settlement with ${debt.userName} for ${month.monthName} ${month.year}`;
+      return [{ label, amount: toAmount(offset) }];
+    }),
+  };
+}
+
+/** How many transactions a debt is made of. */
+export function countRows({ transactionsYouOwe, transactionsTheyOwe }: Debt): number {
+  return transactionsYouOwe.length + transactionsTheyOwe.length;
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '@housetab/functions/core/calendar';
+import {
+  MOST_ROWS,
+  sumOf,
+  totalOf,
+  type ExplainedRow,
+  type Explanation,
+} from '@/components/explain/explained-rows';
+import { Amount } from '@/components/ui/amount';
+import { Dialog } from '@/components/ui/dialog';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { formatCount } from '@/lib/format';
+
+interface RowsDialogProps {
+  title: string;
+  description?: ReactNode;
+  /** Undefined while they load. */
+  parts: readonly Explanation[] | undefined;
+  error?: unknown;
+  onRetry?: () => void;
+  onClose: () => void;
+  footer?: ReactNode;
+}
+
+/** A number's rows and their sum, which is that number. */
+export function RowsDialog({
+  title,
+  description,
+  parts,
+  error,
+  onRetry,
+  onClose,
+  footer,
+}: RowsDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={description} footer={footer}>
+      {parts ? (
+        <div className="space-y-6">
+          {parts.map((part) => (
+            <Rows key={part.title} {...part} />
+          ))}
+        </div>
+      ) : error ? (
+        <ErrorState message="The rows could not be loaded." error={error} onRetry={onRetry} />
+      ) : (
+        <SkeletonList rows={4} label="Loading rows…" />
+      )}
+    </Dialog>
+  );
+}
+
+function Rows({ title, rows, adjustments = [] }: Explanation) {
+  const shown = rows.slice(0, MOST_ROWS);
+  const rest = rows.slice(MOST_ROWS);
+  return (
+    <table className="w-full table-fixed text-left">
+      <caption className="pb-2 text-left font-semibold tracking-tight">
+        {title} <span className="font-normal text-muted">· {formatCount(rows.length, 'row')}</span>
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Transaction</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody className="border-t [&_td]:border-b [&_td]:py-2.5">
+        {shown.map((row) => (
+          <Row key={row.id} {...row} />
+        ))}
+        {rest.length > 0 && (
+          <Row
+            id="rest"
+            date={null}
+            title={`${formatCount(rest.length, 'more row')}`}
+            amount={sumOf(rest)}
+          />
+        )}
+        {adjustments.map(({ label, amount }) => (
+          <Row key={label} id={label} date={null} title={label} amount={amount} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" className="pt-3">
+            Sum
+          </th>
+          <td className="w-32 pt-3 text-right">
+            <Amount value={totalOf({ title, rows, adjustments })} className="font-semibold!" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Row({ date, title, detail, amount }: ExplainedRow) {
+  return (
+    <tr>
+      <td className="pr-4">
+        <span className="block truncate">{title}</span>
+        {(date !== null || detail) && (
+          <span className="block truncate text-sm text-muted">
+            {date !== null && <time dateTime={date}>{formatDate(date)}</time>}
+            {date !== null && detail && ' · '}
+            {detail}
+          </span>
+        )}
+      </td>
+      <td className="w-32 text-right align-top">
+        <Amount value={amount} />
+      </td>
+    </tr>
+  );
+}
