@@ -1,5 +1,10 @@
+import { CsvActions } from '@/features/csv/components/csv-actions';
 import { TransactionsScreen } from '@/features/transactions/components/transactions-screen';
 
 export function Component() {
-  return <TransactionsScreen />;
+  return (
+    <TransactionsScreen
+      renderActions={({ filter, ...shown }) => <CsvActions filter={{ ...filter }} {...shown} />}
+    />
+  );
 }

@@ -16,12 +16,17 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** `alertdialog` where an answer is asked for before anything else. */
   role?: 'dialog' | 'alertdialog';
 }
 
-const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
+const widths = {
+  small: 'sm:max-w-md',
+  medium: 'sm:max-w-xl',
+  large: 'sm:max-w-3xl',
+  wide: 'sm:max-w-6xl',
+};
 
 export function Dialog({
   isOpen,
@@ -59,7 +64,9 @@ export function Dialog({
               <IconButton icon={X} label="Close" size="small" className="-mt-1 -mr-2" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
+          <div data-scroller className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">
+            {children}
+          </div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
               {footer}

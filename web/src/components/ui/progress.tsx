@@ -2,8 +2,8 @@ import { classNames } from '@/components/ui/class-names';
 
 interface ProgressProps {
   label: string;
-  /** From 0 to `max`. */
-  value: number;
+  /** From 0 to `max`; null where nobody knows how far it is. */
+  value: number | null;
   max: number;
   /** What the bar says in words: `$40.00 of $100.00`. */
   valueText?: string;
@@ -11,19 +11,22 @@ interface ProgressProps {
 }
 
 export function Progress({ label, value, max, valueText, className }: ProgressProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const share = value === null ? 1 : max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={value}
+      aria-valuenow={value ?? undefined}
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={valueText}
       className={classNames('h-2 overflow-hidden rounded-full bg-line', className)}
     >
       <div
-        className="h-full rounded-full bg-accent transition-[width] duration-150"
+        className={classNames(
+          'h-full rounded-full bg-accent transition-[width] duration-150',
+          value === null && 'animate-pulse motion-reduce:animate-none',
+        )}
         style={{ width: `${share * 100}%` }}
       />
     </div>

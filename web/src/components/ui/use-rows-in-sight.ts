@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Below this, rows cost less than the work of leaving them out, and find-in-page sees them all. */
@@ -12,8 +12,8 @@ interface RowsInSightOptions {
 }
 
 /**
- * Which rows to render, and how much room the others take before and after. The window scrolls;
- * `listRef` marks where the list begins on the page.
+ * Which rows to render, and how much room the others take before and after. The window scrolls, or
+ * what the list stands in and is marked `data-scroller`; `listRef` marks where the list begins.
  */
 export function useRowsInSight<List extends HTMLElement>({
   count,
@@ -23,29 +23,44 @@ export function useRowsInSight<List extends HTMLElement>({
   const listRef = useRef<List>(null);
   const isVirtual = count > VIRTUAL_FROM;
   const [listTop, setListTop] = useState(0);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
   useLayoutEffect(() => {
     if (!isVirtual) return;
+    const around = listRef.current?.closest<HTMLElement>('[data-scroller]') ?? null;
     const measure = () => {
-      if (listRef.current) setListTop(listRef.current.getBoundingClientRect().top + scrollY);
+      if (!listRef.current) return;
+      const start = around ? around.getBoundingClientRect().top - around.scrollTop : -scrollY;
+      setListTop(listRef.current.getBoundingClientRect().top - start);
     };
+    setScroller(around);
     measure();
     // Whatever opens or closes above moves the list.
     const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
+    for (const content of around?.children ?? [document.body]) observer.observe(content);
     return () => observer.disconnect();
   }, [isVirtual]);
 
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
+  const options = {
     count,
-    enabled: isVirtual,
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
     overscan: 12,
     // Rendering in the middle of a scroll event costs frames and gains nothing here.
     useFlushSync: false,
     scrollMargin: listTop,
+  };
+  const inWindow = useWindowVirtualizer<HTMLElement>({
+    ...options,
+    enabled: isVirtual && scroller === null,
   });
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler is at work here
+  const inScroller = useVirtualizer<HTMLElement, HTMLElement>({
+    ...options,
+    enabled: isVirtual && scroller !== null,
+    getScrollElement: () => scroller,
+  });
+  const virtualizer = scroller ? inScroller : inWindow;
 
   if (!isVirtual) {
     return {

@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
 import { Button } from '@/components/ui/button';
 import { Page } from '@/components/ui/page';
@@ -12,7 +12,7 @@ import { FormPanel } from '@/features/transactions/components/form-panel';
 import { LoadFailures } from '@/features/transactions/components/load-failures';
 import { ROWS_ID, SummaryCards } from '@/features/transactions/components/summary-cards';
 import { TransactionList } from '@/features/transactions/components/transaction-list';
-import type { ViewMode } from '@/features/transactions/transaction-filter';
+import type { TransactionFilter, ViewMode } from '@/features/transactions/transaction-filter';
 import { usePeople } from '@/features/transactions/use-people';
 import { useRightsHolder } from '@/features/transactions/use-rights-holder';
 import { useRowHandlers } from '@/features/transactions/use-row-handlers';
@@ -37,7 +37,19 @@ interface FormState {
   request: number;
 }
 
-export function TransactionsScreen() {
+/** What the screen shows, for actions on all of it. */
+export interface ShownTransactions {
+  filter: TransactionFilter;
+  hasRows: boolean;
+  isLoading: boolean;
+}
+
+interface TransactionsScreenProps {
+  /** Buttons of other features in the header. */
+  renderActions?: (shown: ShownTransactions) => ReactNode;
+}
+
+export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
   const { id: householdId, isAdmin } = useHousehold();
   const view = useTransactionView();
   const list = useTransactionRows(view);
@@ -60,6 +72,11 @@ export function TransactionsScreen() {
       title="Transactions"
       actions={
         <>
+          {renderActions?.({
+            filter: view.filter,
+            hasRows: list.rows.length > 0,
+            isLoading: list.query.isPending || list.query.isPlaceholderData,
+          })}
           <RefreshButton />
           <Button
             variant="primary"

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** Takes a whole import back; refused where one of its rows has been edited or settled since. */
+export function useUndoImport() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (importId: string) =>
+      api.delete(`/transactions/imports/${importId}`, undefined, { householdId }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+  });
+}
+
+export type ImportUndo = ReturnType<typeof useUndoImport>;

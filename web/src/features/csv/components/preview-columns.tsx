@@ -1,0 +1,148 @@
+import { Check, CircleAlert, Copy, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '@housetab/functions/core/calendar';
+import type { ImportField } from '@housetab/functions/core/import-columns';
+import type { User } from '@housetab/functions/core/user';
+import { Amount } from '@/components/ui/amount';
+import { Badge, OptionalBadge } from '@/components/ui/badge';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { DataColumn } from '@/components/ui/data-table-types';
+import type { PlannedRow } from '@/features/csv/import-plan';
+import { isChosen } from '@/features/csv/use-import-preview';
+
+interface PreviewColumnsOptions {
+  members: readonly User[];
+  hasDebts: boolean;
+  choices: ReadonlyMap<number, boolean>;
+  choose: (row: PlannedRow, isIncluded: boolean) => void;
+}
+
+export function previewColumns({
+  members,
+  hasDebts,
+  choices,
+  choose,
+}: PreviewColumnsOptions): DataColumn<PlannedRow>[] {
+  const nameOf = (uid: string) => members.find(({ id }) => id === uid)?.name ?? uid;
+  const columns: (DataColumn<PlannedRow> | null)[] = [
+    {
+      id: 'import',
+      header: 'Import',
+      isHeaderHidden: true,
+      width: '3.5rem',
+      card: 'actions',
+      cell: (planned) =>
+        planned.standing === 'new' || planned.standing === 'duplicate' ? (
+          <Checkbox
+            label={`Import row ${planned.number}: ${planned.row?.payTo}`}
+            isLabelHidden
+            checked={isChosen(planned, choices)}
+            onChange={(event) => choose(planned, event.target.checked)}
+          />
+        ) : null,
+    },
+    {
+      id: 'number',
+      header: 'Row',
+      width: '4.5rem',
+      sortValue: ({ number }) => number,
+      cell: ({ number }) => <span className="text-muted tabular-nums">{number}</span>,
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      width: '8rem',
+      sortValue: ({ row }) => row?.transactionDate ?? null,
+      cell: readOr('date', ({ row }) => formatDate(row?.transactionDate ?? row?.date ?? '')),
+    },
+    {
+      id: 'payTo',
+      header: 'Pay To',
+      width: '10rem',
+      card: 'title',
+      cell: readOr('payTo', ({ row, people }) =>
+        people?.paidBy ? nameOf(people.paidBy) : row?.payTo,
+      ),
+    },
+    hasDebts
+      ? {
+          id: 'owedBy',
+          header: 'Owed By',
+          width: '8rem',
+          cell: readOr('owedBy', ({ people }) => (people?.owedBy ? nameOf(people.owedBy) : 'N/A')),
+        }
+      : null,
+    {
+      id: 'amount',
+      header: 'Amount',
+      width: '8rem',
+      align: 'end',
+      card: 'aside',
+      sortValue: ({ row }) => row?.amount ?? null,
+      cell: readOr('amount', ({ row }) => <Amount value={row?.amount ?? 0} />),
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      width: '9rem',
+      cell: readOr('category', ({ row }) => row?.category),
+    },
+    {
+      id: 'note',
+      header: 'Note',
+      cell: readOr('note', ({ row }) => (
+        <span className="flex items-center gap-2">
+          <span className="truncate">{row?.note}</span>
+          {row?.optional && <OptionalBadge />}
+        </span>
+      )),
+    },
+    {
+      id: 'standing',
+      header: 'What happens',
+      width: '15rem',
+      card: 'badge',
+      sortValue: ({ standing }) => standing,
+      cell: (planned) => <StandingCell planned={planned} isChosen={isChosen(planned, choices)} />,
+    },
+  ];
+  return columns.filter((column) => column !== null);
+}
+
+/** What was read, or what the file says where it could not be read. */
+function readOr(field: ImportField, read: (planned: PlannedRow) => ReactNode) {
+  return (planned: PlannedRow) =>
+    planned.row ? read(planned) : <span className="text-muted">{planned.written(field)}</span>;
+}
+
+function StandingCell({ planned, isChosen }: { planned: PlannedRow; isChosen: boolean }) {
+  const { standing, reasons } = planned;
+  if (standing === 'failed') {
+    return (
+      <div className="space-y-1 whitespace-normal">
+        <Badge tone="danger" icon={CircleAlert}>
+          Fails
+        </Badge>
+        {reasons.map((reason) => (
+          <p key={reason} className="text-sm wrap-anywhere">
+            {reason}
+          </p>
+        ))}
+      </div>
+    );
+  }
+  if (standing === 'known') return <Badge icon={Check}>Already here</Badge>;
+  if (standing === 'duplicate') {
+    return (
+      <Badge tone="warning" icon={Copy}>
+        {isChosen ? 'Duplicate, imported' : 'Duplicate, left out'}
+      </Badge>
+    );
+  }
+  if (!isChosen) return <Badge>Left out</Badge>;
+  return (
+    <Badge tone="accent" icon={Plus}>
+      New
+    </Badge>
+  );
+}

@@ -1,0 +1,106 @@
+import { Undo2 } from 'lucide-react';
+import { formatDate } from '@housetab/functions/core/calendar';
+import type { ImportRow } from '@housetab/functions/core/import-resource';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { reasonOf } from '@/features/csv/failure';
+import { resultMessage } from '@/features/csv/import-messages';
+import type { ImportSession } from '@/features/csv/use-import-session';
+import { isProblem } from '@/lib/api-problem';
+import { formatCount, formatMoney } from '@/lib/format';
+
+/** What the import has come to, and that it can be taken back. */
+export function ResultStep({ session: { run, undo } }: { session: ImportSession }) {
+  if (!run.isSuccess) return null;
+  const { imported, known, ...result } = run.data;
+  const failed = run.variables.failed + result.failed;
+  if (undo.isSuccess) {
+    return (
+      <Banner kind="success">
+        <p className="font-medium">Import undone</p>
+        <p>{formatCount(imported, 'transaction')} taken back; nothing else has changed.</p>
+      </Banner>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <Banner kind={imported > 0 ? 'success' : failed > 0 ? 'error' : 'info'}>
+        <p className="font-medium">
+          {imported + failed > 0
+            ? resultMessage(imported, failed)
+            : 'Every row is already here. Nothing was imported.'}
+        </p>
+        {known > 0 && <p>{formatCount(known, 'row')} already here stayed as they are.</p>}
+      </Banner>
+      <RefusedRows session={{ run }} />
+      <UndoFailure session={{ run, undo }} />
+    </div>
+  );
+}
+
+/** What the server would not take, although the preview found no fault. */
+function RefusedRows({ session: { run } }: { session: Pick<ImportSession, 'run'> }) {
+  const refused = run.data?.rows.filter(({ status }) => status === 'failed') ?? [];
+  if (refused.length === 0) return null;
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-sm">
+      {refused.slice(0, 20).map(({ row, reasons }) => (
+        <li key={row}>
+          {nameOfRow(run.variables?.rows[row - 1])}: {reasons.join(' ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UndoFailure({ session: { run, undo } }: { session: Pick<ImportSession, 'run' | 'undo'> }) {
+  if (!undo.isError) return null;
+  const id = isProblem(undo.error) ? undo.error.extra.transactionId : undefined;
+  const place = run.data?.rows.find((row) => row.id !== null && row.id === id)?.row;
+  return (
+    <Banner>
+      <p className="font-medium">The import could not be undone.</p>
+      <p>{reasonOf(undo.error) ?? 'An error occurred. Please try again.'}</p>
+      {place !== undefined && <p>It is {nameOfRow(run.variables?.rows[place - 1])}.</p>}
+    </Banner>
+  );
+}
+
+function nameOfRow(row: ImportRow | undefined): string {
+  if (!row) return 'a row';
+  const day = formatDate(row.transactionDate ?? row.date);
+  return `${row.payTo}, ${formatMoney(row.amount)}, ${day}`;
+}
+
+interface ResultFooterProps {
+  session: ImportSession;
+  onBack: () => void;
+}
+
+export function ResultFooter({ session: { run, undo, close, giveUp }, onBack }: ResultFooterProps) {
+  const canUndo = (run.data?.imported ?? 0) > 0 && !undo.isSuccess;
+  const importAnother = () => {
+    onBack();
+    undo.reset();
+    giveUp();
+  };
+  return (
+    <>
+      {canUndo && (
+        <Button
+          icon={Undo2}
+          isBusy={undo.isPending}
+          busyText="Undoing…"
+          onClick={() => run.data && undo.mutate(run.data.importId)}
+          className="mr-auto"
+        >
+          Undo import
+        </Button>
+      )}
+      {undo.isSuccess && <Button onClick={importAnother}>Import another file</Button>}
+      <Button variant="primary" onClick={close}>
+        Done
+      </Button>
+    </>
+  );
+}

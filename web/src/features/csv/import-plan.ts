@@ -1,0 +1,121 @@
+import {
+  findDuplicates,
+  type FingerprintSource,
+} from '@housetab/functions/core/import-fingerprint';
+import { findImportPeople, type ImportPeople } from '@housetab/functions/core/import-people';
+import type { ColumnMapping, ImportField } from '@housetab/functions/core/import-columns';
+import type { ImportFormat } from '@housetab/functions/core/import-format';
+import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import-resource';
+import { readImportRow } from '@housetab/functions/core/import-row';
+import { toCents } from '@housetab/functions/core/money';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { User } from '@housetab/functions/core/user';
+import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
+
+/** How the reader says the file is to be understood. */
+export interface ImportSettings {
+  mapping: ColumnMapping;
+  format: ImportFormat;
+  /** Who owes every row, where no column says it; null: nobody. */
+  owedBy: string | null;
+}
+
+/** A row as far as the file alone tells. */
+export interface ReadRow {
+  number: number;
+  /** What is written in the file, for rows that cannot be read. */
+  written: (field: ImportField) => string;
+  row: ImportRow | null;
+  people: ImportPeople | null;
+  reasons: string[];
+}
+
+/**
+ * `known`: here under the same id, so the server would not write it again; `duplicate`: looks like
+ * one that is here; `failed`: cannot be imported.
+ */
+export type Standing = 'new' | 'duplicate' | 'known' | 'failed';
+
+export interface PlannedRow extends ReadRow {
+  standing: Standing;
+}
+
+export function readRows(
+  { rows }: CsvTable,
+  { mapping, format, owedBy }: ImportSettings,
+  members: readonly User[],
+): ReadRow[] {
+  return rows.map(({ number, cells }: CsvRow): ReadRow => {
+    const written = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? '';
+    const read = readImportRow(cells, mapping, format);
+    if (read.row === null) {
+      return { number, written, row: null, people: null, reasons: read.reasons };
+    }
+    const row =
+      owedBy !== null && mapping.owedBy === undefined ? { ...read.row, owedBy } : read.row;
+    const people = findImportPeople(row, members);
+    return { number, written, row, people, reasons: people.reasons };
+  });
+}
+
+/** First and last day of the rows, in which duplicates may be; null where no row has a day. */
+export function daysOf(rows: readonly ReadRow[]): { first: string; last: string } | null {
+  const days = rows.flatMap(({ row }) => (row ? [row.transactionDate ?? row.date] : [])).sort();
+  const [first] = days;
+  const last = days.at(-1);
+  return first === undefined || last === undefined ? null : { first, last };
+}
+
+/** What becomes of each row, given what is here already. */
+export function planRows(
+  rows: readonly ReadRow[],
+  existing: readonly TransactionResource[],
+  nameOf: (uid: string) => string,
+): PlannedRow[] {
+  const existingIds = new Set(existing.map(({ id }) => id));
+  const known = new Set(rows.filter(({ row }) => row?.id && existingIds.has(row.id)));
+  const knownIds = new Set([...known].map(({ row }) => row?.id));
+  const open = rows.filter((one) => one.reasons.length === 0 && !known.has(one));
+  const duplicates = findDuplicates(
+    open.map((one) => sourceOf(one, nameOf)),
+    // What a row stands for by its id is no other row's duplicate.
+    existing.filter(({ id }) => !knownIds.has(id)).map(sourceOfExisting),
+  );
+  const isDuplicate = new Set(open.filter((_, index) => duplicates[index]));
+  return rows.map((one) => {
+    if (one.reasons.length > 0) return { ...one, standing: 'failed' };
+    if (known.has(one)) return { ...one, standing: 'known' };
+    return { ...one, standing: isDuplicate.has(one) ? 'duplicate' : 'new' };
+  });
+}
+
+function sourceOf({ row, people }: ReadRow, nameOf: (uid: string) => string): FingerprintSource {
+  if (!row) throw new TypeError('A row that fails has no fingerprint.');
+  return {
+    transactionDate: row.transactionDate ?? row.date,
+    cents: toCents(row.amount),
+    // However the file speaks of a member.
+    payTo: people?.paidBy ? nameOf(people.paidBy) : row.payTo,
+    category: row.category,
+    note: row.note,
+  };
+}
+
+function sourceOfExisting(existing: TransactionResource): FingerprintSource {
+  const { transactionDate, amount, payTo, type: category, note } = existing;
+  return { transactionDate, cents: toCents(amount), payTo, category, note };
+}
+
+/** Below what the server reads of one request. */
+const MAX_BATCH_BYTES = 7 * 1024 * 1024;
+
+/** As many of the rows, from the first on, as one import takes. */
+export function takeBatch(rows: readonly ImportRow[]): ImportRow[] {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  const end = rows.findIndex((row, index) => {
+    bytes += encoder.encode(JSON.stringify(row)).length + 1;
+    return index >= MAX_IMPORT_ROWS || bytes > MAX_BATCH_BYTES;
+  });
+  return rows.slice(0, end === -1 ? rows.length : end);
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { detectColumns, hasRequiredColumns } from '@housetab/functions/core/import-columns';
+import { detectImportFormat } from '@housetab/functions/core/import-format';
+import type { User } from '@housetab/functions/core/user';
+import { existingRowsQuery } from '@/features/csv/api/list-existing-rows';
+import type { CsvTable } from '@/features/csv/csv-table';
+import {
+  daysOf,
+  planRows,
+  readRows,
+  takeBatch,
+  type ImportSettings,
+  type PlannedRow,
+} from '@/features/csv/import-plan';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+
+const nobody: readonly User[] = [];
+
+interface Decisions {
+  table: CsvTable;
+  settings: ImportSettings;
+  /** Where the reader decided otherwise than is proposed, by row number. */
+  choices: ReadonlyMap<number, boolean>;
+}
+
+/** What the file would become, as the reader has it understood. */
+export function useImportPreview(table: CsvTable, isActive: boolean) {
+  const { id: householdId } = useHousehold();
+  const [kept, setDecisions] = useState(() => proposeFor(table));
+  // Another file begins anew.
+  const decisions = kept.table === table ? kept : proposeFor(table);
+  if (decisions !== kept) setDecisions(decisions);
+  const { settings, choices } = decisions;
+  const choose = useCallback(
+    (numbers: readonly number[], isIncluded: boolean) =>
+      setDecisions((before) => {
+        const after = new Map(before.choices);
+        for (const number of numbers) after.set(number, isIncluded);
+        return { ...before, choices: after };
+      }),
+    [],
+  );
+  const membersResult = useQuery(membersQuery(householdId));
+  const members = membersResult.data ?? nobody;
+  const isComplete = hasRequiredColumns(settings.mapping);
+
+  const read = useMemo(
+    () => (isComplete ? readRows(table, settings, members) : []),
+    [table, settings, members, isComplete],
+  );
+  const days = useMemo(() => daysOf(read), [read]);
+  const existing = useQuery({
+    ...existingRowsQuery(householdId, days),
+    enabled: isActive && isComplete,
+  });
+
+  const rows = useMemo(() => {
+    const nameOf = (uid: string) => members.find(({ id }) => id === uid)?.name ?? uid;
+    return planRows(read, existing.data?.items ?? [], nameOf);
+  }, [read, existing.data, members]);
+  const chosen = useMemo(() => rows.filter((row) => isChosen(row, choices)), [rows, choices]);
+  const batch = useMemo(() => takeBatch(chosen.flatMap(({ row }) => row ?? [])), [chosen]);
+
+  return {
+    table,
+    members,
+    settings,
+    setSettings: (next: ImportSettings) => setDecisions({ ...decisions, settings: next }),
+    hasColumns: isComplete,
+    rows,
+    choices,
+    choose,
+    chosen,
+    /** What one import takes of them. */
+    batch,
+    isComparing: isComplete && (existing.isPending || membersResult.isPending),
+    isAllCompared: existing.data?.isComplete ?? true,
+    comparisonError: existing.error ?? membersResult.error,
+    compareAgain: () => void Promise.all([existing.refetch(), membersResult.refetch()]),
+  };
+}
+
+export type ImportPreview = ReturnType<typeof useImportPreview>;
+
+/** New rows are taken and duplicates are not, unless the reader says so. */
+export function isChosen(row: PlannedRow, choices: ReadonlyMap<number, boolean>): boolean {
+  if (row.standing === 'failed' || row.standing === 'known') return false;
+  return choices.get(row.number) ?? row.standing === 'new';
+}
+
+function proposeFor(table: CsvTable): Decisions {
+  return { table, settings: detectSettings(table), choices: new Map() };
+}
+
+function detectSettings({ header, rows }: CsvTable): ImportSettings {
+  const mapping = detectColumns(header);
+  const cellsOf = (...columns: (number | undefined)[]) =>
+    columns.flatMap((column) =>
+      column === undefined ? [] : rows.map(({ cells }) => cells[column] ?? ''),
+    );
+  const format = detectImportFormat(
+    cellsOf(mapping.amount),
+    cellsOf(mapping.date, mapping.transactionDate),
+  );
+  return { mapping, format, owedBy: null };
+}

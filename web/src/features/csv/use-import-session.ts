@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportResult, ImportRow } from '@housetab/functions/core/import-resource';
+import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
+import { useImportRows, type ImportAttempt } from '@/features/csv/api/import-rows';
+import { useUndoImport } from '@/features/csv/api/undo-import';
+import { reasonOf } from '@/features/csv/failure';
+import { resultMessage } from '@/features/csv/import-messages';
+import { isProblem } from '@/lib/api-problem';
+
+/**
+ * An import from the opening of the dialog to its end. It outlives the dialog: one that is closed
+ * meanwhile goes on, and a toast says what has come of it.
+ */
+export function useImportSession() {
+  const [isOpen, setOpen] = useState(false);
+  const run = useImportRows();
+  const undo = useUndoImport();
+  const isWatched = useRef(false);
+  const lastAttempt = useRef<ImportAttempt>(undefined);
+  useEffect(() => () => void (isWatched.current = false), []);
+
+  const undoFromToast = (importId: string) =>
+    undo
+      .mutateAsync(importId)
+      .then(() => showSuccess('Import undone'))
+      .catch((error: unknown) => showError('Failed to undo the import', reasonOf(error)));
+
+  const tell = (attempt: ImportAttempt, result: ImportResult) => {
+    const message = resultMessage(result.imported, attempt.failed + result.failed);
+    if (result.imported > 0) showUndo(message, () => void undoFromToast(attempt.importId));
+    else showNotice(message);
+  };
+
+  const send = (attempt: ImportAttempt) => {
+    lastAttempt.current = attempt;
+    undo.reset();
+    run.mutateAsync(attempt).then(
+      (result) => {
+        lastAttempt.current = undefined;
+        if (isWatched.current) return;
+        tell(attempt, result);
+        run.reset();
+      },
+      (error: unknown) => {
+        const message = `Failed to import ${attempt.rows.length} transaction(s).`;
+        if (!isWatched.current) showError(message, reasonOf(error));
+      },
+    );
+  };
+
+  return {
+    isOpen,
+    run,
+    undo,
+    open: () => {
+      isWatched.current = true;
+      setOpen(true);
+    },
+    close: () => {
+      isWatched.current = false;
+      setOpen(false);
+      if (!run.isSuccess) return;
+      if (undo.isIdle) tell(run.variables, run.data);
+      run.reset();
+      undo.reset();
+    },
+    /** The same rows again are the same import, whatever has become of its answer. */
+    start: (rows: ImportRow[], failed: number) => {
+      const last = lastAttempt.current;
+      const isRepeat = last && JSON.stringify(last.rows) === JSON.stringify(rows);
+      send({ importId: isRepeat ? last.importId : crypto.randomUUID(), rows, failed });
+    },
+    retry: () => {
+      const last = lastAttempt.current;
+      if (!last) return;
+      // Rolled back or undone in between: that id is used up.
+      const isOver = isProblem(run.error, 'import_changed', 'id_taken');
+      send(isOver ? { ...last, importId: crypto.randomUUID() } : last);
+    },
+    /** Leaves what has failed, for another look at the file. */
+    giveUp: () => run.reset(),
+  };
+}
+
+export type ImportSession = ReturnType<typeof useImportSession>;
