@@ -10,6 +10,7 @@
 import { ApiProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
 import { getTabHousehold } from '@/lib/tab-household';
+import { getViewAs } from '@/lib/view-as';
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -22,8 +23,8 @@ export interface ApiOptions<T = unknown> {
   signal?: AbortSignal;
   /** The entity tag from `getVersioned`; the call fails with `precondition_failed` if it is stale. */
   ifMatch?: string;
-  /** An admin looks through another member's eyes (GET only). */
-  viewAs?: string;
+  /** Ask as this member (admins, GET only); null: as oneself. Default: as the tab does. */
+  viewAs?: string | null;
   /** Checks and types the body. Without it, the type argument is believed. */
   schema?: { parse(value: unknown): T };
 }
@@ -43,15 +44,16 @@ const BASE = '/api';
 
 export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencies) {
   async function send(method: string, path: string, options: ApiOptions, body?: unknown) {
+    const householdId = options.householdId === undefined ? getHouseholdId() : options.householdId;
+    const viewAs = options.viewAs === undefined ? getViewAs(householdId) : options.viewAs;
+    if (viewAs !== null && method !== 'GET') throw notAsAnother();
     const attempt = async (forceRefresh: boolean) => {
       const headers = new Headers({ Accept: 'application/json' });
       const token = await getToken(forceRefresh);
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-      const householdId =
-        options.householdId === undefined ? getHouseholdId() : options.householdId;
       if (householdId !== null) headers.set('X-Household', householdId);
       if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
-      if (options.viewAs !== undefined) headers.set('X-View-As', options.viewAs);
+      if (viewAs !== null) headers.set('X-View-As', viewAs);
       if (body !== undefined) headers.set('Content-Type', 'application/json');
       return fetch(addressOf(path, options.query), {
         method,
@@ -140,6 +142,12 @@ export function nextPathOf(link: string | null): string | null {
   if (!address) return null;
   const url = new URL(address, 'http://base');
   return url.pathname.replace(new RegExp(`^${BASE}(?=/)`), '') + url.search;
+}
+
+/** The server would refuse it as well; here it says what to do. */
+function notAsAnother(): ApiProblem {
+  const detail = 'Not while you see what someone else sees. Stop viewing first.';
+  return new ApiProblem('forbidden', detail, { status: 403 });
 }
 
 function rethrowUnreachable(error: unknown): never {

@@ -4,10 +4,13 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@housetab/functions/core/member';
+import type { User } from '@housetab/functions/core/user';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { api } from '@/lib/api-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/current-user';
+import { householdKey } from '@/lib/query-client';
 import { chooseHousehold, setTabHousehold } from '@/lib/tab-household';
+import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
 
 export interface CurrentHousehold {
   id: string;
@@ -17,6 +20,13 @@ export interface CurrentHousehold {
   isAdmin: boolean;
   isSuperadmin: boolean;
   user: CurrentUser;
+  /**
+   * Who looks and whom they see the household as, or null. Meanwhile `role` and `user` above are
+   * that member's, so that the screens show what the member sees, and nothing can be changed.
+   */
+  viewing: { viewerId: string; member: User } | null;
+  /** For admins: shows the household as the member sees it. null: as oneself again. */
+  viewAs: (member: User | null) => void;
   /** Shows another household in this tab and makes it the default for new tabs. */
   switchTo: (householdId: string) => void;
 }
@@ -45,23 +55,46 @@ export function HouseholdProvider({ user, fallback, children }: HouseholdProvide
   setTabHousehold(user.id, household?.id ?? null);
   if (!household) return fallback;
 
+  // The right to look may be gone since.
+  const viewing = household.role === 'user' ? null : restoreViewAs(user.id, household.id);
+  if (viewing === null) setViewAs(null);
+  const role = viewing?.member.role ?? household.role;
+
   const value: CurrentHousehold = {
     ...household,
-    isAdmin: household.role !== 'user',
-    isSuperadmin: household.role === 'superadmin',
-    user,
+    role,
+    isAdmin: role !== 'user',
+    isSuperadmin: role === 'superadmin',
+    user: viewing ? seenAs(user, viewing.member) : user,
+    viewing,
+    viewAs: (member) => {
+      const left = householdKey(household.id);
+      const householdId = household.id;
+      setViewAs(member && { viewerId: user.id, householdId, member });
+      // What was seen with other eyes is not kept; one's own may have grown old meanwhile.
+      if (viewing) queryClient.removeQueries({ queryKey: left });
+      void queryClient.invalidateQueries({ queryKey: householdKey(household.id) });
+      setSwitches((count) => count + 1);
+    },
     switchTo: (householdId) => {
+      setViewAs(null);
       setTabHousehold(user.id, householdId);
       setSwitches((count) => count + 1);
       storeDefault.mutate(householdId);
     },
   };
-  // A new key drops every piece of state that belonged to the household before.
+  // A new key drops every piece of state that belonged to the household, or the view, before.
   return (
-    <HouseholdContext key={household.id} value={value}>
+    <HouseholdContext key={viewScope(household.id)} value={value}>
       {children}
     </HouseholdContext>
   );
+}
+
+/** The viewer's account with the member's person: whose debts, rows and rights the screens show. */
+function seenAs(viewer: CurrentUser, { id, name, email, username, role, photoURL }: User) {
+  const isAdmin = role !== 'user';
+  return { ...viewer, id, name, email, username, role, photoURL, isAdmin };
 }
 
 export function useHousehold(): CurrentHousehold {

@@ -1,9 +1,11 @@
 /**
  * The cache of what the API answered. Everything that belongs to a household is kept under
- * `householdKey`, so that two households never see each other's data and switching back is instant.
+ * `householdKey`, so that two households never see each other's data and switching back is instant;
+ * what is seen as another member is kept apart from what oneself may see.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
+import { viewScope } from '@/lib/view-as';
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -24,7 +26,7 @@ export function householdKey<const Parts extends readonly unknown[]>(
   householdId: string,
   ...parts: Parts
 ) {
-  return ['household', householdId, ...parts] as const;
+  return ['household', viewScope(householdId), ...parts] as const;
 }
 
 /** For what belongs to a user across households. */

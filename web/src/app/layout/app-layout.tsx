@@ -1,18 +1,22 @@
 /** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { DesktopBar } from '@/app/layout/desktop-bar';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
+import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { useHousehold } from '@/lib/household';
 import { useLiveUpdates } from '@/lib/live-updates';
+
+const ViewAsBanner = lazy(() => import('@/features/view-as/components/view-as-banner'));
 
 /** Loaded as a route: the sign-in screens do without it. */
 export function Component() {
   const { state } = useNavigation();
   const household = useHousehold();
-  useLiveUpdates(household.id, household.user.id);
+  const { viewing } = household;
+  useLiveUpdates(household.id, viewing?.viewerId ?? household.user.id);
   return (
     <>
       <a
@@ -26,14 +30,23 @@ export function Component() {
       )}
       <DesktopBar />
       <PhoneBar />
+      {viewing && (
+        <Suspense>
+          <ViewAsBanner />
+        </Suspense>
+      )}
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-7xl px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-20"
       >
-        <Suspense fallback={<PageSpinner />}>
-          <Outlet />
-        </Suspense>
+        <ReadOnlyContext
+          value={viewing && `You see what ${viewing.member.name} sees. Nothing can be changed.`}
+        >
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </ReadOnlyContext>
       </main>
       <PhoneTabs />
     </>

@@ -3,10 +3,13 @@ import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { EmptyState } from '@/components/ui/states';
 import { AdminPanel } from '@/features/admin/components/admin-panel';
+import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 
 export function Component() {
-  const { isAdmin } = useHousehold();
+  const { isAdmin, viewing } = useHousehold();
+  // Who may see the panel is seen to; what stands in it, only oneself.
+  if (isAdmin && viewing) return <OnlyAsYourself title="Admin Panel" />;
   return (
     <Page title="Admin Panel">
       {isAdmin ? (

@@ -5,13 +5,15 @@ import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
 import { formatLongDay } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session';
 
 export function Component() {
   const account = useAccount();
+  const { viewing } = useHousehold();
   return (
     <Page
-      title={`Welcome, ${displayNameOf(account)}`}
+      title={`Welcome, ${viewing?.member.name ?? displayNameOf(account)}`}
       tabTitle="Dashboard"
       description={formatLongDay(new Date())}
     >

@@ -4,8 +4,11 @@ import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { HouseholdPanel } from '@/features/households/components/household-panel';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { ProfileForm } from '@/features/profile/components/profile-form';
+import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
+import { useHousehold } from '@/lib/household';
 
 export function Component() {
+  if (useHousehold().viewing) return <OnlyAsYourself title="Profile" />;
   return (
     <Page title="Profile">
       <div className="grid items-start gap-6 lg:grid-cols-2">

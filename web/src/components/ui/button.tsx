@@ -1,6 +1,7 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { useReadOnly } from '@/components/ui/read-only';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -30,6 +31,9 @@ export function buttonClassName(variant: ButtonVariant = 'secondary', size: Butt
   );
 }
 
+/** Buttons that look like this change something: they are locked where nothing can be changed. */
+const changing: readonly ButtonVariant[] = ['primary', 'danger', 'danger-quiet'];
+
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -52,9 +56,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const readOnly = useReadOnly();
+  const locked = readOnly !== null && changing.includes(variant);
   return (
     <button
       {...rest}
+      {...(locked && { disabled: true, title: readOnly })}
       type={type}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}

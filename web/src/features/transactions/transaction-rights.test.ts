@@ -8,6 +8,7 @@ const debtor = { id: 'ben', isAdmin: false, writableOwners: nobody };
 const reader = { id: 'cleo', isAdmin: false, writableOwners: nobody };
 const writer = { ...reader, writableOwners: new Set(['anna']) };
 const admin = { ...reader, isAdmin: true };
+const onlooker = { ...owner, isAdmin: true, isOnlyLooking: true };
 
 describe('what is offered for a row', () => {
   test.each([
@@ -15,6 +16,11 @@ describe('what is offered for a row', () => {
       'its owner',
       owner,
       { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: true },
+    ],
+    [
+      'an admin who sees what the owner sees',
+      onlooker,
+      { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false },
     ],
     ['an admin', admin, { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: true }],
     [

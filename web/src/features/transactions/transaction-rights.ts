@@ -5,6 +5,8 @@ export interface RightsHolder {
   id: string;
   isAdmin: boolean;
   writableOwners: ReadonlySet<string>;
+  /** An admin sees what this member sees: nothing can be changed. */
+  isOnlyLooking?: boolean;
 }
 
 /** What stands in the way of changing a row: an active settlement, or that some of it is settled. */
@@ -23,9 +25,11 @@ export function isSettlementCategory(row: Pick<TransactionResource, 'type'>): bo
  * refuse.
  */
 export function rightsOf(row: TransactionResource, holder: RightsHolder) {
+  const mayChange = !holder.isOnlyLooking;
   const canUpdate =
-    row.enteredBy === holder.id || holder.isAdmin || holder.writableOwners.has(row.enteredBy);
-  const isParty = row.paidBy === holder.id || row.owedBy === holder.id;
+    mayChange &&
+    (row.enteredBy === holder.id || holder.isAdmin || holder.writableOwners.has(row.enteredBy));
+  const isParty = mayChange && (row.paidBy === holder.id || row.owedBy === holder.id);
   const lock = lockOf(row);
   const isWhollySettled = lock === 'settled' && row.openAmount === 0;
   const isDebt =
@@ -39,7 +43,7 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
       lock !== 'active' &&
       !(row.paid && isWhollySettled),
     canSettle: (canUpdate || isParty) && isDebt && lock !== 'active' && row.openAmount > 0,
-    canUnsettle: (isParty || holder.isAdmin) && row.settlementId !== null,
+    canUnsettle: (isParty || (mayChange && holder.isAdmin)) && row.settlementId !== null,
     hasSettlements: lock !== null || row.inSettlement,
   };
 }

@@ -6,10 +6,13 @@ import { useHousehold } from '@/lib/household';
 
 /** The user with what their role and grants let them change. */
 export function useRightsHolder(): RightsHolder {
-  const { id, isAdmin, user } = useHousehold();
+  const { id, isAdmin, user, viewing } = useHousehold();
   const { data } = useQuery(writableOwnersQuery(id, user.id));
   return useMemo(
-    () => ({ id: user.id, isAdmin, writableOwners: new Set(data) }),
-    [user.id, isAdmin, data],
+    () => ({
+      ...{ id: user.id, isAdmin, writableOwners: new Set(data) },
+      isOnlyLooking: viewing !== null,
+    }),
+    [user.id, isAdmin, data, viewing],
   );
 }

@@ -7,6 +7,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Person } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/states';
+import { ViewAsButton } from '@/components/view-as-button';
 import { RoleActions } from '@/features/admin/components/role-actions';
 import { roleWords } from '@/features/admin/labels';
 import { useHousehold } from '@/lib/household';
@@ -78,9 +79,14 @@ function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[]
     {
       id: 'actions',
       header: 'Actions',
-      width: '19rem',
+      width: '25rem',
       card: 'actions',
-      cell: (user) => <RoleActions user={user} everyone={everyone} />,
+      cell: (user) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <RoleActions user={user} everyone={everyone} />
+          <ViewAsButton member={user} />
+        </span>
+      ),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { starterCategories } from '@/features/categories/starter-categories';
 import { annaInHome, renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { problem, stubApi, type ApiCall } from '@/testing/stub-api';
 
 const category = (id: string, fields: object = {}) => ({
   ...{ id, name: id, description: '', color: '#22c55e', userId: null as string | null },
@@ -80,7 +80,7 @@ test('a grant that has expired shows nobody’s categories', async () => {
 test('an admin adds one for the household; a name that is taken is refused in place', async () => {
   let isTaken = true;
   const calls = stub({
-    'POST /categories': ({ body }) => {
+    'POST /categories': ({ body }: ApiCall) => {
       if (!isTaken) return category('new', body as object);
       isTaken = false;
       return problem('conflict', 'There is already a category "Pets".', {
@@ -110,7 +110,7 @@ test('an admin adds one for the household; a name that is taken is refused in pl
 test('an edit sends the whole category', async () => {
   const calls = stub({
     'GET /categories': [category('Rent', { groupName: 'Housing', color: '#123456' })],
-    'PUT /categories/Rent': ({ body }) => category('Rent', body as object),
+    'PUT /categories/Rent': ({ body }: ApiCall) => category('Rent', body as object),
   });
   const { user } = renderApp(<CategoryPanel />);
   await user.click(await screen.findByRole('button', { name: 'Edit Rent' }));
@@ -145,7 +145,7 @@ test('an admin starts with the common ones; a try that broke off is finished wit
   let isDown = true;
   stub({
     'GET /categories': () => added.map((name, index) => category(`c${index}`, { name })),
-    'POST /categories': ({ body }) => {
+    'POST /categories': ({ body }: ApiCall) => {
       const { name } = body as { name: string };
       if (added.includes(name)) return problem('conflict', 'There is already one.');
       if (isDown && added.length === 3) return problem('contended', 'Try again.');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '@/components/ui/avatar';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
+import { ViewAsButton } from '@/components/view-as-button';
 import { RoleBadge } from '@/features/households/components/role-badge';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/lib/members';
@@ -33,6 +34,7 @@ export function MemberList() {
             </p>
             <p className="truncate text-sm text-muted">{member.email}</p>
           </div>
+          <ViewAsButton member={member} />
           <RoleBadge role={member.role} />
         </li>
       ))}

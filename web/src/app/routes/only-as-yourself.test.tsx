@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ComponentType } from 'react';
+import { Component as Admin } from '@/app/routes/admin';
+import { Component as Profile } from '@/app/routes/profile';
+import { Component as Reports } from '@/app/routes/reports';
+import { ViewAsButton } from '@/components/view-as-button';
+import { useHousehold } from '@/lib/household';
+import { renderApp } from '@/testing/render';
+import { stubApi } from '@/testing/stub-api';
+
+const person = (role: 'user' | 'admin') => ({
+  ...{ id: 'priya', name: 'Priya', role, username: 'p@example.com', email: 'p@example.com' },
+  ...{ photoURL: null, leftAt: null },
+});
+
+async function viewAs(role: 'user' | 'admin', Screen: ComponentType) {
+  const calls = stubApi({});
+  const Start = () =>
+    useHousehold().viewing ? <Screen /> : <ViewAsButton member={person(role)} />;
+  const { user } = renderApp(<Start />);
+  await user.click(screen.getByRole('button', { name: 'View as Priya' }));
+  return calls;
+}
+
+test.each([
+  ['Profile', Profile],
+  ['Reports', Reports],
+  ['Admin Panel', Admin],
+])('%s is a screen that one only sees as oneself', async (title, Screen) => {
+  const calls = await viewAs('admin', Screen);
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
+  expect(screen.getByText('This can only be seen as yourself.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('as a user, an admin sees that the panel is closed', async () => {
+  await viewAs('user', Admin);
+  expect(
+    await screen.findByText('You do not have admin privileges to access this page.'),
+  ).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+
+const ViewAsReasons = lazy(() => import('@/features/view-as/components/view-as-reasons'));
+
+/**
+ * Over every screen while an admin sees what someone else sees. Default export: it is loaded when
+ * it is first needed.
+ */
+export default function ViewAsBanner() {
+  const { id: householdId, viewing, viewAs } = useHousehold();
+  const { error } = useQuery(membersQuery(householdId));
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!viewing) return null;
+  const { member } = viewing;
+
+  const stop = () => {
+    // What the address says was about the other.
+    void navigate({ search: '' }, { replace: true });
+    viewAs(null);
+  };
+
+  return (
+    <div
+      role="region"
+      aria-label="View as"
+      className="sticky top-14 z-20 border-b border-warning/40 bg-warning-soft lg:top-16"
+    >
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6 lg:px-8">
+        <Eye aria-hidden className="size-5 shrink-0 text-warning" />
+        <p role="status" className="min-w-0 flex-1 py-1">
+          <strong className="font-semibold">You see what {member.name} sees.</strong>{' '}
+          {isProblem(error, 'forbidden') ? error.message : 'Nothing can be changed.'}
+        </p>
+        <div className="flex gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            Why?
+          </Button>
+          <Button size="small" onClick={stop}>
+            Stop
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <ViewAsReasons member={member} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

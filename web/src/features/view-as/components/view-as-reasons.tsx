@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleOff } from 'lucide-react';
+import type { User } from '@housetab/functions/core/user';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { permissionsOfQuery } from '@/features/view-as/api/list-permissions-of';
+import { reasonsByGrant, reasonsByRole, type Reason } from '@/features/view-as/reasons';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+
+const words = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
+
+/** By which rights the member sees what they see. Default export: it is loaded when first opened. */
+export default function ViewAsReasons({ member, onClose }: { member: User; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Why ${member.name} sees this`}
+      description={`Role in this household: ${words[member.role]}`}
+    >
+      <div className="space-y-6">
+        <ul className="space-y-3">
+          {reasonsByRole(member.role).map((reason) => (
+            <ReasonItem key={reason.what} {...reason} />
+          ))}
+        </ul>
+        <section aria-label="Granted by others" className="space-y-3">
+          <h3 className="font-semibold tracking-tight">Granted by others</h3>
+          <Grants member={member} />
+        </section>
+        <p className="border-t pt-4 text-sm text-muted">
+          Here stands only what you may see as well, and never anything of YNAB. That you looked is
+          noted in the activity, where {member.name} can read it.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Grants({ member }: { member: User }) {
+  const { id: householdId, user } = useHousehold();
+  const members = useQuery(membersQuery(householdId));
+  const permissions = useQuery(permissionsOfQuery(householdId, member.id));
+  if (permissions.isPending) return <Skeleton className="h-5 w-64" />;
+  if (permissions.isError) {
+    return (
+      <ErrorState
+        message="Failed to load user permissions."
+        error={permissions.error}
+        onRetry={() => void permissions.refetch()}
+      />
+    );
+  }
+  const nameOf = (uid: string) => members.data?.find(({ id }) => id === uid)?.name ?? 'A member';
+  const reasons = reasonsByGrant(member.id, permissions.data, nameOf, new Date());
+  // The role of the one who looks, not of the one looked at.
+  const seesAll = user.households.some(
+    ({ id, role }) => id === householdId && role === 'superadmin',
+  );
+  return (
+    <>
+      {reasons.length > 0 && (
+        <ul className="space-y-3">
+          {reasons.map((reason) => (
+            <ReasonItem key={reason.what} {...reason} />
+          ))}
+        </ul>
+      )}
+      {reasons.length === 0 && seesAll && <p className="text-muted">Nobody shares more.</p>}
+      {!seesAll && (
+        <p className="text-muted">
+          What others share with {member.name} is seen by superadmins only; here stands what you
+          share.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ReasonItem({ what, why, isOver = false }: Reason) {
+  const Icon = isOver ? CircleOff : Check;
+  return (
+    <li className="flex gap-3">
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-4.5 shrink-0 ${isOver ? 'text-muted' : 'text-accent'}`}
+      />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{what}</p>
+        <p className="text-sm text-muted">{why}</p>
+      </div>
+    </li>
+  );
+}

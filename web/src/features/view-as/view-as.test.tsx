@@ -1,0 +1,184 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { ViewAsButton } from '@/components/view-as-button';
+import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
+import ViewAsBanner from '@/features/view-as/components/view-as-banner';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+import { annaInHome, renderApp } from '@/testing/render';
+import { problem, stubApi, type ApiCall } from '@/testing/stub-api';
+
+const person = (id: string, name: string, role: 'user' | 'admin' = 'user') => ({
+  ...{ id, name, role, username: `${id}@example.com`, email: `${id}@example.com` },
+  ...{ photoURL: null, leftAt: null },
+});
+const priya = person('priya', 'Priya');
+const members = [person('anna', 'Anna Berg', 'admin'), priya, person('tom', 'Tom')];
+
+const grant = (ownerUserId: string, expiresAt: string | null) => ({
+  ...{ id: `${ownerUserId}_priya`, ownerUserId, grantedUserId: 'priya', expiresAt },
+  ...{ resourceType: 'transactions', permissionType: 'read' },
+  createdAt: '2026-11-01T10:00:00.000Z',
+});
+
+/** A screen that reads one thing, and says as whom. */
+function Screen() {
+  const { id, user, isAdmin } = useHousehold();
+  const { data } = useQuery({
+    queryKey: householdKey(id, 'rows'),
+    queryFn: () => api.get<string[]>('/rows', { householdId: id }),
+  });
+  return (
+    <>
+      <ViewAsBanner />
+      <ViewAsButton member={priya} />
+      <p>
+        {user.name} {isAdmin ? 'the admin' : 'the user'} reads {data?.join(', ')}
+      </p>
+    </>
+  );
+}
+
+const rowsOfWhomAsked = ({ headers }: ApiCall) =>
+  headers.get('X-View-As') === 'priya' ? ['shared'] : ['shared', 'private'];
+
+test('an admin sees what the member sees, and then again what they see themselves', async () => {
+  const calls = stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members });
+  const { user, queryClient } = renderApp(<Screen />);
+  expect(await screen.findByText('Anna Berg the admin reads shared, private')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'View as' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'View as Priya' }));
+  expect(await screen.findByText('Priya the user reads shared')).toBeTruthy();
+  const banner = within(screen.getByRole('region', { name: 'View as' }));
+  expect(banner.getByRole('status').textContent).toBe(
+    'You see what Priya sees. Nothing can be changed.',
+  );
+  expect(screen.queryByRole('button', { name: /^View as/ })).toBeNull();
+
+  await user.click(banner.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Anna Berg the admin reads shared, private')).toBeTruthy();
+  // What was seen as Priya is not kept.
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map((one) => one.queryKey),
+    ),
+  ).not.toMatch(/priya/);
+  expect(calls.filter(({ path }) => path === '/user/me')).toEqual([]);
+});
+
+test('it outlasts a reload of the tab, but neither the role nor the household', async () => {
+  stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members, 'PUT /households/active': {} });
+  const first = renderApp(<Screen />);
+  await first.user.click(screen.getByRole('button', { name: 'View as Priya' }));
+  await screen.findByText('Priya the user reads shared');
+  first.unmount();
+
+  const again = renderApp(<Screen />);
+  expect(await screen.findByText('Priya the user reads shared')).toBeTruthy();
+  again.unmount();
+
+  const households = [{ id: 'home', name: 'Home', role: 'user' as const }];
+  renderApp(<Screen />, { user: { ...annaInHome, role: 'user', households } });
+  expect(await screen.findByText('Anna Berg the user reads shared, private')).toBeTruthy();
+});
+
+test('switching the household ends it', async () => {
+  stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members, 'PUT /households/active': {} });
+  const households = [
+    ...annaInHome.households,
+    { id: 'cabin', name: 'Cabin', role: 'user' as const },
+  ];
+  const Switching = () => {
+    const { switchTo, name } = useHousehold();
+    return (
+      <>
+        <Screen />
+        <button onClick={() => switchTo(name === 'Home' ? 'cabin' : 'home')}>{name}</button>
+      </>
+    );
+  };
+  const { user } = renderApp(<Switching />, { user: { ...annaInHome, households } });
+  await user.click(screen.getByRole('button', { name: 'View as Priya' }));
+  await screen.findByText('Priya the user reads shared');
+  await user.click(screen.getByRole('button', { name: 'Home' }));
+  expect(await screen.findByText('Anna Berg the user reads shared, private')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cabin' }));
+  expect(await screen.findByText('Anna Berg the admin reads shared, private')).toBeTruthy();
+});
+
+test('nothing is written meanwhile, not even asked for', async () => {
+  const calls = stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members });
+  const { user } = renderApp(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'View as Priya' }));
+  await screen.findByText('Priya the user reads shared');
+  await expect(api.post('/rows', {}, { householdId: 'home' })).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'Not while you see what someone else sees. Stop viewing first.',
+  });
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('why the member sees something: role, ownership, and grants with their end', async () => {
+  stubApi({
+    'GET /rows': rowsOfWhomAsked,
+    'GET /users': members,
+    'GET /permissions?userId=priya': [
+      grant('anna', '2020-05-01T12:00:00.000Z'),
+      grant('tom', null),
+      { ...grant('priya', null), grantedUserId: 'tom' },
+    ],
+  });
+  const { user } = renderApp(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'View as Priya' }));
+  await user.click(await screen.findByRole('button', { name: 'Why?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why Priya sees this' }));
+  expect(dialog.getByText('Role in this household: User')).toBeTruthy();
+  expect(dialog.getByText('What they are a party of')).toBeTruthy();
+  const grants = within(dialog.getByRole('region', { name: 'Granted by others' }));
+  await grants.findByText('Tom’s transactions');
+  expect(grants.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Tom’s transactionsGranted as View Only, without an end.',
+    'Anna Berg’s transactionsGranted as View Only, but it expired on May 1, 2020 and counts no longer.',
+  ]);
+  // Anna is an admin: the rest is for superadmins.
+  expect(grants.getByText(/is seen by superadmins only/)).toBeTruthy();
+});
+
+test('a member who has left can be viewed no longer', async () => {
+  const gone = problem('forbidden', 'There is no such member to view as.');
+  stubApi({ 'GET /rows': gone, 'GET /users': gone });
+  const { user } = renderApp(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'View as Priya' }));
+  expect(await screen.findByText(/There is no such member to view as\./)).toBeTruthy();
+});
+
+test('a screen of one’s own is nobody else’s to see', async () => {
+  stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members });
+  const Both = () => (useHousehold().viewing ? <OnlyAsYourself title="Profile" /> : <Screen />);
+  const { user } = renderApp(<Both />);
+  await user.click(screen.getByRole('button', { name: 'View as Priya' }));
+  expect(await screen.findByText('This can only be seen as yourself.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stop viewing as Priya' }));
+  expect(await screen.findByText(/^Anna Berg the admin/)).toBeTruthy();
+});
+
+test('buttons that change something are locked, others are not', async () => {
+  const { ReadOnlyContext } = await import('@/components/ui/read-only');
+  stubApi({});
+  renderApp(
+    <ReadOnlyContext value="Nothing can be changed.">
+      <Button variant="primary">Save</Button>
+      <Button variant="danger-quiet">Del</Button>
+      <Button>Refresh</Button>
+    </ReadOnlyContext>,
+  );
+  const isLocked = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
+  expect(['Save', 'Del', 'Refresh'].map(isLocked)).toEqual([true, true, false]);
+});
