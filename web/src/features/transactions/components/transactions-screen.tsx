@@ -82,6 +82,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
             variant="primary"
             icon={Plus}
             aria-expanded={form !== null}
+            aria-keyshortcuts="n"
             onClick={() => (form && !form.edited ? setForm(null) : openForm(null))}
           >
             New transaction
