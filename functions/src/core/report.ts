@@ -40,12 +40,26 @@ export function totalByCategory(transactions: readonly Transaction[]): CategoryT
   return totals.map((one, index) => ({ ...one, percentage: percentages[index]! }));
 }
 
+/** What decides whether a report counts a transaction. */
+export type Reportable = Pick<
+  Transaction,
+  | 'deletedAt'
+  | 'transactionDate'
+  | 'category'
+  | 'paid'
+  | 'optional'
+  | 'paidBy'
+  | 'owedBy'
+  | 'payTo'
+  | 'enteredBy'
+>;
+
 /** The transactions that a report is about. */
-export function selectForReport(
-  transactions: readonly Transaction[],
+export function selectForReport<T extends Reportable>(
+  transactions: readonly T[],
   filter: ReportFilter,
   members: readonly Person[],
-): Transaction[] {
+): T[] {
   const owedBy = filter.payTo ? personFilter(filter.payTo, members) : null;
   const owedTo = filter.enteredBy ? personFilter(filter.enteredBy, members) : null;
   const category = filter.category ? foldName(filter.category) : null;

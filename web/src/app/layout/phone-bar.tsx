@@ -8,7 +8,7 @@ import { paths } from '@/config/paths';
 export function PhoneBar() {
   const profile = useProfile();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-raised px-4 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-raised px-4 lg:hidden print:hidden">
       <Link to={paths.home} className="inline-flex touch-target items-center rounded-lg">
         <Logo />
       </Link>

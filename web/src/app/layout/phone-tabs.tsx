@@ -19,7 +19,7 @@ export function PhoneTabs() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t bg-raised px-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t bg-raised px-1 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="mx-auto grid max-w-xl grid-cols-5">
         {items.slice(0, 4).map(({ to, label, icon: Icon }) => (

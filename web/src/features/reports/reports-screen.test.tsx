@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
 import { renderApp } from '@/testing/render';
 import { problem, stubApi } from '@/testing/stub-api';
@@ -8,6 +9,35 @@ const lists = {
   'GET /users': [],
   'GET /transactions/unique-fields': { payTo: ['Corner Shop'], enteredBy: [], category: [] },
 };
+
+function sampleTransaction(fields: Partial<TransactionResource>): TransactionResource {
+  return {
+    id: 'a',
+    amount: 10,
+    description: 'Ben - Groceries',
+    date: '2026-11-20T12:00:00.000Z',
+    transactionDate: '2026-11-18',
+    type: 'Groceries',
+    paidBy: 'anna',
+    owedBy: 'ben',
+    payTo: 'Anna Berg',
+    paid: false,
+    paidDate: null,
+    enteredBy: 'anna',
+    optional: false,
+    note: '',
+    categories: [],
+    inSettlement: false,
+    settlementId: null,
+    debtOfSettlementId: null,
+    openAmount: 10,
+    importId: null,
+    version: 1,
+    deletedAt: null,
+    ...fields,
+  };
+}
+
 const REPORT = 'POST /reports/ynab-splits';
 
 async function generate(user: ReturnType<typeof renderApp>['user']) {
@@ -40,7 +70,7 @@ test('the form asks for what it says, and the table adds up', async () => {
   await user.click(screen.getByLabelText('Exclude optional transactions'));
   await generate(user);
   const table = await screen.findByRole('table', { name: 'Category Breakdown' });
-  expect(within(table).getByRole('row', { name: 'Total $100.00 100%' })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /^Total \$100\.00.* 100%$/ })).toBeTruthy();
   expect(screen.queryByText(/^Settlement Data/)).toBeNull();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     startDate: '2026-11-01',
@@ -83,4 +113,98 @@ test('a failure says so and can be tried again', async () => {
   await generate(user);
   expect(await screen.findByText('Failed to load report data. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+const november = [
+  { category: 'Groceries', total: 30.3, percentage: 60.24 },
+  { category: 'Rent', total: 20, percentage: 39.76 },
+];
+
+/** In a settlement or paid: a report counts gross amounts. */
+const rows = [
+  sampleTransaction({ id: 'a', type: 'Groceries', amount: 10.1, note: 'Milk', inSettlement: true }),
+  sampleTransaction({ id: 'b', type: 'groceries', amount: 20.2, note: 'Bread', paid: true }),
+  sampleTransaction({ id: 'c', type: 'Rent', amount: 20, note: 'November' }),
+];
+
+test('the address holds the report, and a reload asks for it again', async () => {
+  const calls = stubApi({ ...lists, [REPORT]: november });
+  const { user, router } = renderApp(<ReportsScreen />, {
+    at: '/reports?startDate=2026-11-01&endDate=2026-11-30&payTo=Corner+Shop&paid=true',
+  });
+  expect(await screen.findByRole('table', { name: 'Category Breakdown' })).toBeTruthy();
+  expect(screen.getByLabelText('Start Date')).toHaveProperty('value', '2026-11-01');
+  expect(screen.getByLabelText('Owed By')).toHaveProperty('value', 'Corner Shop');
+  expect(screen.getByLabelText('Show only paid transactions')).toHaveProperty('checked', true);
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    endDate: '2026-11-30',
+    payTo: 'Corner Shop',
+    paid: true,
+  });
+  await user.click(screen.getByLabelText('Show only paid transactions'));
+  await generate(user);
+  expect(router.state.location.search).toBe(
+    '?startDate=2026-11-01&endDate=2026-11-30&payTo=Corner+Shop',
+  );
+});
+
+test('a category shows its rows, gross and in any spelling, and they add up to it', async () => {
+  stubApi({ ...lists, [REPORT]: november, 'GET /transactions': rows });
+  const { user } = renderApp(<ReportsScreen />, {
+    at: '/reports?startDate=2026-11-01&endDate=2026-11-30',
+  });
+  await user.click(await screen.findByRole('button', { name: /show the rows of Groceries$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Groceries' }));
+  expect(await dialog.findByRole('row', { name: 'Sum $30.30' })).toBeTruthy();
+  expect(dialog.getByText('Milk')).toBeTruthy();
+  expect(dialog.getByText('Bread')).toBeTruthy();
+  expect(dialog.queryByText('November')).toBeNull();
+  const link = dialog.getByRole('link', { name: 'Open in Transactions' });
+  expect(link.getAttribute('href')).toBe(
+    '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&category=Groceries',
+  );
+});
+
+test('the total shows all rows', async () => {
+  stubApi({ ...lists, [REPORT]: november, 'GET /transactions': rows });
+  const { user } = renderApp(<ReportsScreen />, {
+    at: '/reports?startDate=2026-11-01&endDate=2026-11-30',
+  });
+  await user.click(await screen.findByRole('button', { name: /show the rows of the total$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'All categories' }));
+  expect(await dialog.findByRole('row', { name: 'Sum $50.30' })).toBeTruthy();
+});
+
+test("a deduction shows what was applied in the month's settlements", async () => {
+  const settlement = { month: '2026-11', debtorName: 'Ben', creditorName: 'Anna Berg' };
+  const item = { id: 'a', transactionId: 'a', transaction: rows[0], appliedAmount: 8 };
+  stubApi({
+    ...lists,
+    [`${REPORT}?includeSettlements=true`]: {
+      categoryTotals: november,
+      settlementData: {
+        monthName: 'November',
+        year: 2026,
+        totalOwed: 8,
+        totalPaid: 8,
+        netAmount: 0,
+        settlementDeductions: [{ category: 'Groceries', amount: 8, count: 1 }],
+      },
+    },
+    'GET /settlements': [
+      { ...settlement, id: 's1', status: 'completed' },
+      { ...settlement, id: 's2', status: 'cancelled' },
+      { ...settlement, id: 's3', status: 'active', month: '2026-10' },
+    ],
+    'GET /settlements/s1': { ...settlement, id: 's1', status: 'completed', items: [item] },
+  });
+  const { user } = renderApp(<ReportsScreen />, {
+    at: '/reports?startDate=2026-11-01&endDate=2026-11-30&settlements=true',
+  });
+  await user.click(
+    await screen.findByRole('button', { name: /show the deductions of Groceries$/ }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Groceries' }));
+  expect(await dialog.findByRole('row', { name: 'Sum $8.00' })).toBeTruthy();
+  expect(dialog.getByText(/Ben → Anna Berg/)).toBeTruthy();
 });

@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
 import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
-import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import type { CategoryTotal } from '@/features/reports/api/create-report';
 import { colorOf } from '@/features/reports/chart-bars';
+import { ExplainCell } from '@/features/reports/components/explain-cell';
+import type { ReportFormValues } from '@/features/reports/report-form-values';
 
 interface BreakdownRow extends CategoryTotal {
   color: string;
 }
 
-const columns: DataColumn<BreakdownRow>[] = [
+const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
   {
     id: 'category',
     header: 'Category',
@@ -26,7 +27,9 @@ const columns: DataColumn<BreakdownRow>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    cell: ({ total }) => <Amount value={total} />,
+    cell: ({ category, total }) => (
+      <ExplainCell asked={asked} kind="split" category={category} amount={total} />
+    ),
     sortValue: ({ total }) => total,
     align: 'end',
     width: '30%',
@@ -42,7 +45,13 @@ const columns: DataColumn<BreakdownRow>[] = [
 
 const rowId = ({ category }: BreakdownRow) => category;
 
-export function CategoryBreakdown({ totals }: { totals: readonly CategoryTotal[] }) {
+interface CategoryBreakdownProps {
+  totals: readonly CategoryTotal[];
+  asked: ReportFormValues;
+}
+
+export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
+  const columns = useMemo(() => columnsOf(asked), [asked]);
   const rows = useMemo(
     () => totals.map((one, index) => ({ ...one, color: colorOf(index) })),
     [totals],
@@ -65,7 +74,7 @@ export function CategoryBreakdown({ totals }: { totals: readonly CategoryTotal[]
               Total
             </th>
             <td className="px-2! text-right">
-              <Amount value={sum} />
+              <ExplainCell asked={asked} kind="split" category={null} amount={sum} />
             </td>
             <td className="pr-4! text-right tabular-nums">{sum === 0 ? '0%' : '100%'}</td>
           </tr>

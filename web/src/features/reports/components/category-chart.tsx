@@ -1,5 +1,6 @@
 import { Bar, type BarTooltipProps } from '@nivo/bar';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Amount } from '@/components/ui/amount';
 import type { CategoryTotal } from '@/features/reports/api/create-report';
 import { MAX_BAR_HEIGHT, toBars, type ChartBar } from '@/features/reports/chart-bars';
@@ -10,6 +11,8 @@ const margin = { top: 28, right: 0, bottom: 32, left: 0 };
 const MAX_BAR_SLOT = 160;
 /** The narrowest place for a bar that has room for words. */
 const LABELLED_SLOT = 76;
+/** What a sheet of paper has room for, in CSS pixels. */
+const PRINTED_WIDTH = 640;
 
 const theme = {
   text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--muted)' },
@@ -83,7 +86,16 @@ function useWidthOf(box: React.RefObject<HTMLElement | null>): number {
     // Reports the first width too, before anything is painted.
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
-    return () => observer.disconnect();
+    // The observer would come too late for the picture that is printed.
+    const fitPaper = () => flushSync(() => setWidth(Math.min(element.clientWidth, PRINTED_WIDTH)));
+    const fitScreen = () => setWidth(element.clientWidth);
+    window.addEventListener('beforeprint', fitPaper);
+    window.addEventListener('afterprint', fitScreen);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', fitPaper);
+      window.removeEventListener('afterprint', fitScreen);
+    };
   }, [box]);
   return width;
 }

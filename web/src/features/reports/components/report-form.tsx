@@ -13,16 +13,19 @@ import {
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
 
 interface ReportFormProps {
+  /** The report that is shown: the fields follow the address, also when going back. */
+  asked: ReportFormValues | null;
   onGenerate: (values: ReportFormValues) => void;
   isGenerating: boolean;
 }
 
-export function ReportForm({ onGenerate, isGenerating }: ReportFormProps) {
+export function ReportForm({ asked, onGenerate, isGenerating }: ReportFormProps) {
   const people = usePeopleOptions();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(reportFormSchema),
     // The month of whoever looks, as on their calendar.
     defaultValues: initialReportForm(new Date().toLocaleDateString('en-CA')),
+    values: asked ?? undefined,
   });
   const { errors } = formState;
 
@@ -36,8 +39,18 @@ export function ReportForm({ onGenerate, isGenerating }: ReportFormProps) {
           <Field label="End Date" error={errors.endDate?.message}>
             <DateInput {...register('endDate')} />
           </Field>
-          <PersonField label="Owed By" options={people.payTo} field={register('payTo')} />
-          <PersonField label="Owed To" options={people.enteredBy} field={register('enteredBy')} />
+          <PersonField
+            label="Owed By"
+            options={people.payTo}
+            chosen={asked?.payTo}
+            field={register('payTo')}
+          />
+          <PersonField
+            label="Owed To"
+            options={people.enteredBy}
+            chosen={asked?.enteredBy}
+            field={register('enteredBy')}
+          />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -63,15 +76,20 @@ export function ReportForm({ onGenerate, isGenerating }: ReportFormProps) {
 interface PersonFieldProps {
   label: string;
   options: readonly PersonOption[];
+  /** Whom the address names: possibly before the options are there, or nobody among them. */
+  chosen: string | undefined;
   field: UseFormRegisterReturn;
 }
 
-function PersonField({ label, options, field }: PersonFieldProps) {
+function PersonField({ label, options, chosen = '', field }: PersonFieldProps) {
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
+  // One list by value: an option that becomes known stays the one that is selected.
+  const shown = isKnown ? options : [...options, { value: chosen, label: chosen }];
   return (
     <Field label={label}>
       <Select {...field}>
         <option value="">All</option>
-        {options.map(({ value, label: name }) => (
+        {shown.map(({ value, label: name }) => (
           <option key={value} value={value}>
             {name}
           </option>

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/states';
 import type { SplitReport } from '@/features/reports/api/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';
+import type { ReportFormValues } from '@/features/reports/report-form-values';
 
 // Larger than the rest of the screen together, and nothing without rows.
 const CategoryChart = lazy(() =>
@@ -14,7 +15,13 @@ const CategoryChart = lazy(() =>
   })),
 );
 
-export function ReportResults({ report }: { report: SplitReport }) {
+interface ReportResultsProps {
+  report: SplitReport;
+  /** What it was asked for with. */
+  asked: ReportFormValues;
+}
+
+export function ReportResults({ report, asked }: ReportResultsProps) {
   const { categoryTotals, settlementData } = report;
   return (
     <div className="space-y-6">
@@ -29,10 +36,10 @@ export function ReportResults({ report }: { report: SplitReport }) {
               <CategoryChart totals={categoryTotals} />
             </Suspense>
           </Card>
-          <CategoryBreakdown totals={categoryTotals} />
+          <CategoryBreakdown totals={categoryTotals} asked={asked} />
         </>
       )}
-      {settlementData && <SettlementPanel data={settlementData} />}
+      {settlementData && <SettlementPanel data={settlementData} asked={asked} />}
     </div>
   );
 }

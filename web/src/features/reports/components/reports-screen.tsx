@@ -1,6 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatDate } from '@housetab/functions/core/calendar';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
@@ -8,18 +11,21 @@ import { reportQuery } from '@/features/reports/api/create-report';
 import { ReportForm } from '@/features/reports/components/report-form';
 import { ReportResults, ReportSkeleton } from '@/features/reports/components/report-results';
 import { initialReportForm, type ReportFormValues } from '@/features/reports/report-form-values';
+import { readReport, writeReport } from '@/features/reports/report-search';
 import { useHousehold } from '@/lib/household';
 
+/** The address holds what was asked for: a report can be linked, reloaded and gone back to. */
 export function ReportsScreen() {
   const { id, user } = useHousehold();
-  const [asked, setAsked] = useState<ReportFormValues | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const asked = useMemo(() => readReport(search), [search]);
   const options = reportQuery(id, user.id, asked ?? initialReportForm('1970-01-01'));
   const report = useQuery({ ...options, queryFn: asked ? options.queryFn : skipToken });
 
   const generate = (values: ReportFormValues) => {
-    setAsked(values);
     // The same again: a new look at what may have changed.
     if (JSON.stringify(values) === JSON.stringify(asked)) void report.refetch();
+    else setSearch(writeReport(values), { preventScrollReset: true });
   };
 
   return (
@@ -28,8 +34,19 @@ export function ReportsScreen() {
       description={
         asked ? `${formatDate(asked.startDate)} – ${formatDate(asked.endDate)}` : undefined
       }
+      actions={
+        report.data && (
+          <Button icon={Printer} onClick={() => window.print()} className="print:hidden">
+            Print
+          </Button>
+        )
+      }
     >
-      <ReportForm onGenerate={generate} isGenerating={report.isFetching && report.isPending} />
+      <ReportForm
+        asked={asked}
+        onGenerate={generate}
+        isGenerating={report.isFetching && report.isPending}
+      />
       {report.isError ? (
         <Card>
           <ErrorState
@@ -41,7 +58,7 @@ export function ReportsScreen() {
       ) : report.isFetching && report.isPending ? (
         <ReportSkeleton />
       ) : (
-        report.data && <ReportResults report={report.data} />
+        report.data && asked && <ReportResults report={report.data} asked={asked} />
       )}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Card, StatCard } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
@@ -5,10 +6,12 @@ import type { DataColumn } from '@/components/ui/data-table-types';
 import { Section } from '@/components/ui/page';
 import { EmptyState } from '@/components/ui/states';
 import type { SettlementData } from '@/features/reports/api/create-report';
+import { ExplainCell } from '@/features/reports/components/explain-cell';
+import type { ReportFormValues } from '@/features/reports/report-form-values';
 
 type Deduction = SettlementData['settlementDeductions'][number];
 
-const columns: DataColumn<Deduction>[] = [
+const columnsOf = (asked: ReportFormValues): DataColumn<Deduction>[] => [
   {
     id: 'category',
     header: 'Category',
@@ -17,7 +20,9 @@ const columns: DataColumn<Deduction>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    cell: ({ amount }) => <Amount value={amount} />,
+    cell: ({ category, amount }) => (
+      <ExplainCell asked={asked} kind="deductions" category={category} amount={amount} />
+    ),
     align: 'end',
     width: '32%',
   },
@@ -32,8 +37,14 @@ const columns: DataColumn<Deduction>[] = [
 
 const rowId = ({ category }: Deduction) => category;
 
+interface SettlementPanelProps {
+  data: SettlementData;
+  asked: ReportFormValues;
+}
+
 /** What the settlements of the start date's month come to. */
-export function SettlementPanel({ data }: { data: SettlementData }) {
+export function SettlementPanel({ data, asked }: SettlementPanelProps) {
+  const columns = useMemo(() => columnsOf(asked), [asked]);
   return (
     <Section title={`Settlement Data: ${data.monthName} ${data.year}`}>
       <div className="grid gap-4 sm:grid-cols-3">

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { TextButton } from '@/components/ui/link';
+import type { ReportCell } from '@/features/reports/components/report-rows-dialog';
+import type { ReportFormValues } from '@/features/reports/report-form-values';
+import { formatMoney } from '@/lib/format';
+
+const ReportRowsDialog = lazy(() => import('@/features/reports/components/report-rows-dialog'));
+
+interface ExplainCellProps extends ReportCell {
+  asked: ReportFormValues;
+  amount: number;
+}
+
+/** A number of the report that shows the rows it is made of. */
+export function ExplainCell({ asked, kind, category, amount }: ExplainCellProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const what = kind === 'split' ? 'rows' : 'deductions';
+  return (
+    <>
+      <TextButton
+        aria-label={`${formatMoney(amount)}, show the ${what} of ${category ?? 'the total'}`}
+        onClick={() => setIsAsked(true)}
+        className="text-right text-ink! print:no-underline"
+      >
+        <Amount value={amount} />
+      </TextButton>
+      {isAsked && (
+        <Suspense>
+          <ReportRowsDialog
+            asked={asked}
+            cell={{ kind, category }}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

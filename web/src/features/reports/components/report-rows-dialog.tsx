@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { foldName } from '@housetab/functions/core/member';
+import { RowsDialog } from '@/components/explain/rows-dialog';
+import { ButtonLink } from '@/components/ui/link';
+import { transactionsPath } from '@/config/paths';
+import { deductionsQuery } from '@/features/reports/api/list-deductions';
+import { peopleQuery } from '@/features/reports/api/list-people';
+import { reportRowsQuery } from '@/features/reports/api/list-report-rows';
+import type { ReportFormValues } from '@/features/reports/report-form-values';
+import { useHousehold } from '@/lib/household';
+
+/** A cell of the report: a category's total, the total of all (null), or what was deducted. */
+export interface ReportCell {
+  kind: 'split' | 'deductions';
+  category: string | null;
+}
+
+interface ReportRowsDialogProps {
+  asked: ReportFormValues;
+  cell: ReportCell;
+  onClose: () => void;
+}
+
+/** The rows of one number of the report. Default export: it is loaded when first opened. */
+export default function ReportRowsDialog(props: ReportRowsDialogProps) {
+  return props.cell.kind === 'split' ? <SplitRows {...props} /> : <DeductionRows {...props} />;
+}
+
+function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps) {
+  const { id } = useHousehold();
+  const people = useQuery(peopleQuery(id));
+  const rows = useQuery(reportRowsQuery(id, asked, people.data));
+  const title = category ?? 'All categories';
+  const nameOf = (uid: string) => people.data?.find((one) => one.id === uid)?.name;
+  return (
+    <RowsDialog
+      title={title}
+      parts={
+        rows.data && [
+          {
+            title: 'Transactions',
+            rows: rows.data.filter(isOf(category, ({ type }) => type)).map((row) => ({
+              id: row.id,
+              date: row.transactionDate,
+              title: row.note || row.type,
+              detail: [
+                row.payTo,
+                ...(row.owedBy ? [`owed by ${nameOf(row.owedBy) ?? '—'}`] : []),
+                ...(category === null && row.note ? [row.type] : []),
+              ].join(' · '),
+              amount: row.amount,
+            })),
+          },
+        ]
+      }
+      error={people.error ?? rows.error}
+      onRetry={() => void (people.error ? people : rows).refetch()}
+      onClose={onClose}
+      // The list of transactions chooses people by other words than a report.
+      footer={
+        asked.payTo === '' &&
+        asked.enteredBy === '' && (
+          <ButtonLink
+            to={transactionsPath({
+              txStartDate: asked.startDate,
+              txEndDate: asked.endDate,
+              category: category ?? undefined,
+              paid: asked.onlyPaid ? 'true' : undefined,
+              optional: asked.excludesOptional ? 'false' : undefined,
+            })}
+          >
+            Open in Transactions
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function DeductionRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps) {
+  const { id } = useHousehold();
+  const people = useQuery(peopleQuery(id));
+  const rows = useQuery(deductionsQuery(id, asked, people.data));
+  return (
+    <RowsDialog
+      title={category ?? 'All deductions'}
+      parts={
+        rows.data && [
+          {
+            title: 'Applied in settlements',
+            rows: rows.data
+              .filter(isOf(category, (row) => row.category))
+              .map(({ id: rowId, category: of, item, settlement }) => ({
+                id: rowId,
+                date: item.transaction?.transactionDate ?? null,
+                title: item.transaction?.note || of,
+                detail: `${settlement.debtorName} → ${settlement.creditorName}`,
+                amount: item.appliedAmount,
+              })),
+          },
+        ]
+      }
+      error={people.error ?? rows.error}
+      onRetry={() => void (people.error ? people : rows).refetch()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Spelling apart from case is one category, as in the report. */
+function isOf<T>(category: string | null, categoryOf: (row: T) => string) {
+  const folded = category === null ? null : foldName(category);
+  return (row: T) => folded === null || foldName(categoryOf(row)) === folded;
+}
