@@ -4,21 +4,32 @@ import { Outlet, useNavigation } from 'react-router';
 import { DesktopBar } from '@/app/layout/desktop-bar';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
+import { useLogout } from '@/app/layout/use-logout';
+import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
+import { paths } from '@/config/paths';
+import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
 import { useLiveUpdates } from '@/lib/live-updates';
 
 const ViewAsBanner = lazy(() => import('@/features/view-as/components/view-as-banner'));
+
+const further = [
+  { label: 'Activity', to: paths.activity },
+  { label: 'Profile', to: paths.profile },
+];
 
 /** Loaded as a route: the sign-in screens do without it. */
 export function Component() {
   const { state } = useNavigation();
   const household = useHousehold();
   const { viewing } = household;
+  const screens = [...useNavigationItems(), ...further];
+  const logout = useLogout();
   useLiveUpdates(household.id, viewing?.viewerId ?? household.user.id);
   return (
-    <>
+    <Shortcuts screens={screens} onLogout={logout}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -49,6 +60,6 @@ export function Component() {
         </ReadOnlyContext>
       </main>
       <PhoneTabs />
-    </>
+    </Shortcuts>
   );
 }

@@ -1,12 +1,14 @@
-import { History, Plus } from 'lucide-react';
+import { History, Keyboard, Plus, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Menu, MenuChoice, MenuLink, MenuSeparator } from '@/components/ui/menu';
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { paths } from '@/config/paths';
+import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
 
 /** Default export: it is loaded when first opened. */
 export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }) {
   const household = useHousehold();
+  const run = useRunCommand();
   return (
     <Menu trigger={trigger} align="start" isInitiallyOpen>
       <MenuChoice
@@ -22,6 +24,13 @@ export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }
       <MenuLink icon={Plus} to={paths.welcome}>
         Create or join a household
       </MenuLink>
+      <MenuSeparator />
+      <MenuItem icon={Search} onSelect={() => run({ kind: 'search' })}>
+        Search
+      </MenuItem>
+      <MenuItem icon={Keyboard} onSelect={() => run({ kind: 'list' })}>
+        Keyboard shortcuts
+      </MenuItem>
     </Menu>
   );
 }

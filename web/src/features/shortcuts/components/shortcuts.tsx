@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@/config/paths';
+import { pressNewTransaction } from '@/features/shortcuts/new-transaction';
+import { RunContext } from '@/features/shortcuts/run-command';
+import { areShortcutsOn } from '@/features/shortcuts/shortcut-setting';
+import { createKeyReader, isForThePage, type Command } from '@/features/shortcuts/shortcut-keys';
+import type { Screen } from '@/features/shortcuts/use-jumps';
+
+const JumpDialog = lazy(() => import('@/features/shortcuts/components/jump-dialog'));
+const ShortcutList = lazy(() => import('@/features/shortcuts/components/shortcut-list'));
+
+interface ShortcutsProps {
+  /** Where one can go. */
+  screens: readonly Screen[];
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+/** Listens for single keys on the page, and shows the dialogs that belong to them. */
+export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'search' | 'list' | null>(null);
+  const close = () => setOpen(null);
+
+  const run = (command: Command) => {
+    if (command.kind === 'go') return void navigate(command.to);
+    if (command.kind === 'list') return setOpen('list');
+    if (command.kind === 'search') return focusSearch() || setOpen('search');
+    void navigate(paths.transactions);
+    pressNewTransaction();
+  };
+  useKeys(run);
+
+  return (
+    <RunContext value={run}>
+      {children}
+      <Suspense>
+        {open === 'list' && <ShortcutList onClose={close} />}
+        {open === 'search' && <JumpDialog screens={screens} onLogout={onLogout} onClose={close} />}
+      </Suspense>
+    </RunContext>
+  );
+}
+
+/** A screen with a search of its own is searched there. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+function useKeys(run: (command: Command) => void): void {
+  const [read] = useState(createKeyReader);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isForThePage(event) || !areShortcutsOn()) return;
+      const command = read(event.key.length === 1 ? event.key : '', event.timeStamp);
+      if (command === null) return;
+      // The key is not typed into the field that it brings.
+      event.preventDefault();
+      run(command);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
+import { renderApp } from '@/testing/render';
+import { stubApi } from '@/testing/stub-api';
+
+const person = (id: string, name: string) => ({
+  ...{ id, name, role: 'user', username: `${id}@example.com`, email: `${id}@example.com` },
+  ...{ photoURL: null, leftAt: null },
+});
+const screens = [
+  { label: 'Dashboard', to: '/' },
+  { label: 'Reports', to: '/reports' },
+];
+
+function setUp(children: React.ReactNode = null) {
+  stubApi({ 'GET /users': [person('anna', 'Anna Berg'), person('ben', 'Ben')] });
+  const onLogout = vi.fn();
+  return {
+    onLogout,
+    ...renderApp(
+      <Shortcuts screens={screens} onLogout={onLogout}>
+        <label>
+          Note <input />
+        </label>
+        <main>{children}</main>
+      </Shortcuts>,
+      { at: '/start' },
+    ),
+  };
+}
+
+test('? lists the shortcuts, which can be turned off for good', async () => {
+  const { user, router } = setUp();
+  await user.keyboard('?');
+  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(list.getByText('Go to Settlements').nextSibling?.textContent).toBe('gthens');
+  await user.click(list.getByRole('checkbox', { name: 'Use these shortcuts in this browser' }));
+  await user.keyboard('{Escape}');
+  await user.keyboard('gr?');
+  expect(router.state.location.pathname).toBe('/start');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('g and a letter go to a screen, but not while one is typing', async () => {
+  const { user, router } = setUp();
+  await user.type(screen.getByLabelText('Note'), 'gr/?n');
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'gr/?n');
+  expect(router.state.location.pathname).toBe('/start');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(document.body);
+  await user.keyboard('{Control>}gr{/Control}');
+  expect(router.state.location.pathname).toBe('/start');
+  await user.keyboard('gr');
+  await expect.poll(() => router.state.location.pathname).toBe('/reports');
+});
+
+test('/ finds people and screens by a part of their names', async () => {
+  const { user, router } = setUp();
+  await user.keyboard('/');
+  const field = await screen.findByRole('combobox');
+  await expect.poll(() => document.activeElement).toBe(field);
+  await user.keyboard('zzz');
+  expect(screen.getByText('Nothing found.')).toBeTruthy();
+  await user.clear(field);
+  await user.keyboard('ben');
+  await screen.findByRole('option', { name: 'View as Ben' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Settle up with Ben',
+    'View as Ben',
+  ]);
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.search)
+    .toBe('/settlements?with=ben');
+});
+
+test('/ goes to the search of a screen that has one', async () => {
+  const { user } = setUp(<input type="search" aria-label="Find" />);
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByLabelText('Find'));
+  expect(screen.getByLabelText('Find')).toHaveProperty('value', '');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('n presses the button for a new transaction, and leaves an open form open', async () => {
+  const press = vi.fn();
+  const { user } = setUp(
+    <button aria-keyshortcuts="n" aria-expanded="false" onClick={press}>
+      New transaction
+    </button>,
+  );
+  await user.keyboard('n');
+  expect(press).toHaveBeenCalledTimes(1);
+  screen.getByRole('button', { name: 'New transaction' }).setAttribute('aria-expanded', 'true');
+  await user.keyboard('n');
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('logging out is found as well', async () => {
+  const { user, onLogout } = setUp();
+  await user.keyboard('/');
+  await user.click(await screen.findByRole('option', { name: 'Logout' }));
+  await expect.poll(() => onLogout.mock.calls.length).toBe(1);
+});

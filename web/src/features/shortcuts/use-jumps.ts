@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths, settleUpPath } from '@/config/paths';
+import { useRunCommand } from '@/features/shortcuts/run-command';
+import { useHousehold } from '@/lib/household';
+import { membersQuery } from '@/lib/members';
+
+export interface Screen {
+  label: string;
+  to: string;
+}
+
+/** Something one can be taken to, or have done. */
+export interface Jump {
+  id: string;
+  label: string;
+  group: 'Screens' | 'People' | 'Actions';
+  run: () => void;
+}
+
+/** Everything that the search finds: screens, people and actions, as far as the reader may. */
+export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump[] {
+  const { id: householdId, user, isAdmin, viewing, viewAs, switchTo } = useHousehold();
+  const members = useQuery(membersQuery(householdId)).data ?? [];
+  const navigate = useNavigate();
+  const runCommand = useRunCommand();
+  const others = members.filter(({ id }) => id !== user.id);
+  const mayLook = isAdmin && viewing === null;
+
+  const jumps: Omit<Jump, 'id'>[] = [
+    ...screens.map(({ label, to }) => ({
+      ...{ group: 'Screens' as const, label },
+      run: () => void navigate(to),
+    })),
+    ...others.map(({ id, name }) => ({
+      ...{ group: 'People' as const, label: `Settle up with ${name}` },
+      run: () => void navigate(settleUpPath(id)),
+    })),
+    ...(mayLook ? others : []).map((member) => ({
+      ...{ group: 'People' as const, label: `View as ${member.name}` },
+      run: () => {
+        viewAs(member);
+        void navigate(paths.home);
+      },
+    })),
+    viewing
+      ? { group: 'Actions', label: 'Stop viewing', run: () => viewAs(null) }
+      : {
+          ...{ group: 'Actions', label: 'New transaction' },
+          run: () => runCommand({ kind: 'new-transaction' }),
+        },
+    ...user.households
+      .filter(({ id }) => id !== householdId)
+      .map(({ id, name }) => ({
+        ...{ group: 'Actions' as const, label: `Switch to ${name}` },
+        run: () => switchTo(id),
+      })),
+    {
+      ...{ group: 'Actions', label: 'Create or join a household' },
+      run: () => void navigate(paths.welcome),
+    },
+    {
+      ...{ group: 'Actions', label: 'Keyboard shortcuts' },
+      run: () => runCommand({ kind: 'list' }),
+    },
+    { group: 'Actions', label: 'Logout', run: onLogout },
+  ];
+  return jumps.map((jump) => ({ ...jump, id: `${jump.group} ${jump.label}` }));
+}
