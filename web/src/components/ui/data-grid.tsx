@@ -43,7 +43,7 @@ export function DataGrid<Row>({
           <col key={column.id} style={{ width: column.width }} />
         ))}
       </colgroup>
-      <thead className="sticky top-14 z-10 bg-raised in-data-scroller:top-0 lg:top-16 lg:in-data-scroller:top-0">
+      <thead className="sticky top-14 z-10 bg-raised in-data-scroller:-top-4 lg:top-16 lg:in-data-scroller:-top-4">
         <tr aria-rowindex={1}>
           {selection && (
             <th scope="col" className="border-b px-3 py-2 pl-4 text-left">

@@ -51,7 +51,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 function isText(text: string): boolean {
   const sample = text.slice(0, 10_000);
   const strange = sample.match(/[[\p{Cc}\uFFFD]--[\t\n\f]]/gv)?.length ?? 0;
-  return !sample.includes('\0') && strange <= sample.length / 100;
+  return !sample.includes('\0') && strange <= 8 + sample.length / 50;
 }
 
 function decode(bytes: Uint8Array): string {

@@ -3,22 +3,14 @@ import {
   type FingerprintSource,
 } from '@housetab/functions/core/import-fingerprint';
 import { findImportPeople, type ImportPeople } from '@housetab/functions/core/import-people';
-import type { ColumnMapping, ImportField } from '@housetab/functions/core/import-columns';
-import type { ImportFormat } from '@housetab/functions/core/import-format';
+import type { ImportField } from '@housetab/functions/core/import-columns';
 import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import-resource';
 import { readImportRow } from '@housetab/functions/core/import-row';
 import { toCents } from '@housetab/functions/core/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
 import type { User } from '@housetab/functions/core/user';
 import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
-
-/** How the reader says the file is to be understood. */
-export interface ImportSettings {
-  mapping: ColumnMapping;
-  format: ImportFormat;
-  /** Who owes every row, where no column says it; null: nobody. */
-  owedBy: string | null;
-}
+import type { ImportSettings } from '@/features/csv/import-settings';
 
 /** A row as far as the file alone tells. */
 export interface ReadRow {

@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { detectColumns, hasRequiredColumns } from '@housetab/functions/core/import-columns';
-import { detectImportFormat } from '@housetab/functions/core/import-format';
+import { hasRequiredColumns } from '@housetab/functions/core/import-columns';
 import type { User } from '@housetab/functions/core/user';
 import { existingRowsQuery } from '@/features/csv/api/list-existing-rows';
 import type { CsvTable } from '@/features/csv/csv-table';
-import {
-  daysOf,
-  planRows,
-  readRows,
-  takeBatch,
-  type ImportSettings,
-  type PlannedRow,
-} from '@/features/csv/import-plan';
+import { daysOf, planRows, readRows, takeBatch, type PlannedRow } from '@/features/csv/import-plan';
+import { detectSettings, type ImportSettings } from '@/features/csv/import-settings';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/lib/members';
 
@@ -92,17 +85,4 @@ export function isChosen(row: PlannedRow, choices: ReadonlyMap<number, boolean>)
 
 function proposeFor(table: CsvTable): Decisions {
   return { table, settings: detectSettings(table), choices: new Map() };
-}
-
-function detectSettings({ header, rows }: CsvTable): ImportSettings {
-  const mapping = detectColumns(header);
-  const cellsOf = (...columns: (number | undefined)[]) =>
-    columns.flatMap((column) =>
-      column === undefined ? [] : rows.map(({ cells }) => cells[column] ?? ''),
-    );
-  const format = detectImportFormat(
-    cellsOf(mapping.amount),
-    cellsOf(mapping.date, mapping.transactionDate),
-  );
-  return { mapping, format, owedBy: null };
 }

@@ -6,6 +6,7 @@ import {
 } from '@housetab/functions/core/import-columns';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
+import { withMapping } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
 
 const labels: Record<ImportField, string> = {
@@ -45,7 +46,7 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
     const mapping = { ...settings.mapping };
     if (text === '') delete mapping[field];
     else mapping[field] = Number(text);
-    setSettings({ ...settings, mapping });
+    setSettings(withMapping(table, settings, mapping));
   };
 
   return (
@@ -53,7 +54,7 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
       <summary className="touch-target cursor-pointer rounded-xl px-4 py-3 font-medium">
         Columns and formats
       </summary>
-      <div className="grid gap-4 border-t px-4 py-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 border-t px-4 py-4 sm:gap-x-4 lg:grid-cols-4">
         {shown.map((field) => (
           <Field key={field} label={labels[field]} isRequired={required.includes(field)}>
             <Select

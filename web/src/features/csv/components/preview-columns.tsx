@@ -34,8 +34,15 @@ export function previewColumns({
       cell: (planned) =>
         planned.standing === 'new' || planned.standing === 'duplicate' ? (
           <Checkbox
-            label={`Import row ${planned.number}: ${planned.row?.payTo}`}
-            isLabelHidden
+            label={
+              <>
+                {/* On a card no header says what the box is for. */}
+                <span className="min-[900px]:sr-only">Import</span>
+                <span className="sr-only">
+                  {` row ${planned.number}: ${planned.row?.payTo ?? ''}`}
+                </span>
+              </>
+            }
             checked={isChosen(planned, choices)}
             onChange={(event) => choose(planned, event.target.checked)}
           />
@@ -44,21 +51,20 @@ export function previewColumns({
     {
       id: 'number',
       header: 'Row',
-      width: '4.5rem',
-      sortValue: ({ number }) => number,
+      width: '3.75rem',
       cell: ({ number }) => <span className="text-muted tabular-nums">{number}</span>,
     },
     {
       id: 'date',
       header: 'Date',
-      width: '8rem',
+      width: '7.5rem',
       sortValue: ({ row }) => row?.transactionDate ?? null,
       cell: readOr('date', ({ row }) => formatDate(row?.transactionDate ?? row?.date ?? '')),
     },
     {
       id: 'payTo',
       header: 'Pay To',
-      width: '10rem',
+      width: '9rem',
       card: 'title',
       cell: readOr('payTo', ({ row, people }) =>
         people?.paidBy ? nameOf(people.paidBy) : row?.payTo,
@@ -68,14 +74,14 @@ export function previewColumns({
       ? {
           id: 'owedBy',
           header: 'Owed By',
-          width: '8rem',
+          width: '7rem',
           cell: readOr('owedBy', ({ people }) => (people?.owedBy ? nameOf(people.owedBy) : 'N/A')),
         }
       : null,
     {
       id: 'amount',
       header: 'Amount',
-      width: '8rem',
+      width: '7.5rem',
       align: 'end',
       card: 'aside',
       sortValue: ({ row }) => row?.amount ?? null,
@@ -84,7 +90,7 @@ export function previewColumns({
     {
       id: 'category',
       header: 'Category',
-      width: '9rem',
+      width: '7.5rem',
       cell: readOr('category', ({ row }) => row?.category),
     },
     {
@@ -100,7 +106,7 @@ export function previewColumns({
     {
       id: 'standing',
       header: 'What happens',
-      width: '15rem',
+      width: '13rem',
       card: 'badge',
       sortValue: ({ standing }) => standing,
       cell: (planned) => <StandingCell planned={planned} isChosen={isChosen(planned, choices)} />,

@@ -27,7 +27,9 @@ export function PreviewFooter({ preview, session, onBack }: PreviewFooterProps) 
         disabled={!isReady}
         onClick={() => session.start(batch, batch.length < chosen.length ? 0 : failed)}
       >
-        {batch.length < chosen.length ? `Import the first ${count}` : `Import ${count}`}
+        {batch.length < chosen.length
+          ? `Import the first ${count}`
+          : `Import ${batch.length > 0 ? count : ''}`}
       </Button>
     </>
   );
