@@ -72,6 +72,7 @@ export default function JumpDialog({ screens, onLogout, onClose }: JumpDialogPro
         aria-activedescendant={found[current] && optionId(found[current])}
         autoComplete="off"
         spellCheck={false}
+        placeholder="A screen, a person, an action"
         value={search}
         onChange={({ target }) => {
           setSearch(target.value);
