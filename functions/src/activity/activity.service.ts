@@ -1,12 +1,15 @@
 import {
   toActivityResource,
   type ActivityListQuery,
+  type Activity,
   type ActivityResource,
+  type ActivitySubject,
 } from '../core/activity-resource.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
+import { transactions } from '../firestore/paths.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
-import { viewersOf, type Actor } from '../households/actor.ts';
+import { isAllowed, viewersOf, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { pageActivity } from './activity.repository.ts';
@@ -26,8 +29,39 @@ export async function listActivity(
     listAllMembers(store, householdId),
   ]);
   const nameOf = nameLookup(members);
+  const subjects = await findSubjects(store, actor, page.items, now);
   return {
-    items: page.items.map((entry) => toActivityResource(entry, nameOf)),
+    items: page.items.map((entry) =>
+      toActivityResource(entry, nameOf, subjects.get(entry.resourceId) ?? null),
+    ),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };
+}
+
+/**
+ * An entry holds what changed, not what the thing is called: so each transaction of the page is
+ * read once. Whoever may read the entry may since have lost the right to see the transaction.
+ */
+async function findSubjects(
+  store: Store,
+  actor: Actor,
+  entries: readonly Activity[],
+  now: Date,
+): Promise<Map<string, ActivitySubject>> {
+  const collection = transactions(actor.householdId);
+  const ids = new Set(
+    entries
+      .filter(({ resourceType }) => resourceType === 'transactions')
+      .map(({ resourceId }) => resourceId),
+  );
+  const found = await store.getAll([...ids].map((id) => collection.doc(id)));
+  return new Map(
+    found
+      .filter((one) => one !== null)
+      .filter((one) => isAllowed(actor, 'transaction:read', one, now))
+      .map(({ id, note, category, transactionDate, deletedAt }) => [
+        id,
+        { name: note || category, date: transactionDate, isDeleted: deletedAt !== null },
+      ]),
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './calendar.ts';
+import { calendarDateSchema, instantSchema, type CalendarDate } from './calendar.ts';
 import { pageFields } from './page-query.ts';
 import { activityResourceTypes, type ActivityResourceType } from './permission.ts';
 import { uidSchema } from './text.ts';
@@ -29,6 +29,19 @@ export interface Activity {
 export const activityListQuerySchema = z.strictObject(pageFields);
 export type ActivityListQuery = z.output<typeof activityListQuerySchema>;
 
+const subjectSchema = z.strictObject({
+  name: z.string().meta({ description: 'The note, or the category where there is none.' }),
+  date: calendarDateSchema,
+  isDeleted: z.boolean(),
+});
+
+/** What the transaction of an entry is now. */
+export interface ActivitySubject {
+  name: string;
+  date: CalendarDate;
+  isDeleted: boolean;
+}
+
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
 /** What GET /activity answers. */
@@ -50,14 +63,23 @@ export const activityResourceSchema = z
     ownerName: z.string().nullable(),
     before: factsSchema.meta({ description: 'What changed, as it was; null = it is new.' }),
     after: factsSchema.meta({ description: 'The same, as it is now; null = it is gone.' }),
+    subject: subjectSchema.nullable().meta({
+      description:
+        'The transaction as it is today; null = it is gone, you may not see it any more, or the ' +
+        'entry is about something else.',
+    }),
   })
   .meta({ id: 'Activity' });
 export type ActivityResource = z.infer<typeof activityResourceSchema>;
 
-/** @param nameOf the current name of a member; leavers keep theirs */
+/**
+ * @param nameOf the current name of a member; leavers keep theirs
+ * @param subject null where there is none that the reader may see
+ */
 export function toActivityResource(
   activity: Activity,
   nameOf: (uid: string) => string,
+  subject: ActivitySubject | null,
 ): ActivityResource {
   const { id, at, actor, what, resourceType, resourceId, ownerId, before, after } = activity;
   return {
@@ -72,5 +94,6 @@ export function toActivityResource(
     ownerName: ownerId === null ? null : nameOf(ownerId),
     before: before && { ...before },
     after: after && { ...after },
+    subject: subject && { ...subject },
   };
 }

@@ -73,6 +73,29 @@ describe('who sees what', () => {
     expect(await historyOf(dan, before.id)).toEqual(['updated']);
   });
 
+  test('an entry says what the transaction is now, to those who may see it, while it is there', async () => {
+    const { members } = await found(['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [, ben, cleo, dan] = members;
+    const fields = { paidBy: ben.uid, owedBy: cleo.uid, transactionDate: '2026-11-03' };
+    const row = await enter(ben, { ...fields, note: 'a present' });
+    const subjectsFor = async (client: TestClient) =>
+      (await history(client)).filter((one) => one.resourceId === row.id).map((one) => one.subject);
+    const subject = { name: 'a present', date: '2026-11-03', isDeleted: false };
+    expect(await subjectsFor(cleo)).toEqual([subject]);
+
+    const after = { ...row, owedBy: dan.uid, note: 'a bicycle' };
+    delete after.description;
+    expect((await ben.put(`/transactions/${row.id}`, after)).status).toBe(200);
+    // Cleo knows that it was there; what became of it is not hers to know.
+    expect(await subjectsFor(cleo)).toEqual([null]);
+    const renamed = { ...subject, name: 'a bicycle' };
+    expect(await subjectsFor(ben)).toEqual([renamed, renamed]);
+
+    expect((await ben.delete(`/transactions/${row.id}`)).status).toBe(204);
+    const deleted = { ...renamed, isDeleted: true };
+    expect(await subjectsFor(ben)).toEqual([deleted, deleted, deleted]);
+  });
+
   test('a grant opens the history of its owner as long as it is in force', async () => {
     const { id: householdId, members } = await found(['Ana', 'Ben', 'Cleo']);
     const [, ben, cleo] = members;
