@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bread, choose, csv, sentOf, showActions } from '@/features/csv/sample-import';
+
+// What is loaded when first needed is there already.
+beforeAll(() => import('@/features/csv/components/import-dialog'));
+
+describe('an import', () => {
+  it('shows every row first, leaves duplicates out, and says what has come of it', async () => {
+    const { user, calls } = showActions();
+    await choose(user, csv);
+    const table = await screen.findByRole('table', { name: 'Rows of the file' });
+    const [, cheese, known, ham] = within(table).getAllByRole('row');
+    expect(cheese?.textContent).toMatch(/Nov 1, 2026Ben\$12.50FoodCheeseNew/);
+    expect(known?.textContent).toMatch('Duplicate, left out');
+    expect(ham?.textContent).toMatch('The amount "none" is not an amount above 0.');
+    // Only the days of the file are asked for.
+    expect(calls.find(({ path }) => path.startsWith('/transactions?'))?.path).toMatch(
+      'txStartDate=2026-11-01&txEndDate=2026-11-02',
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+    expect(
+      await screen.findByText(
+        'Successfully imported 1 transaction(s). Failed to import 1 transaction(s).',
+      ),
+    ).toBeTruthy();
+    expect(sentOf(calls)[0]?.rows).toEqual([
+      {
+        date: '2026-11-01',
+        transactionDate: '2026-11-01',
+        payTo: 'Ben',
+        amount: 12.5,
+        category: 'Food',
+        note: 'Cheese',
+        optional: false,
+      },
+    ]);
+  });
+
+  it('takes duplicates and leaves rows out as the reader says', async () => {
+    const { user, calls } = showActions();
+    await choose(user, csv);
+    await user.click(await screen.findByRole('checkbox', { name: /Import the 1 duplicate/ }));
+    await user.click(screen.getByRole('checkbox', { name: /row 2: Ben/ }));
+    await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText(/Successfully imported 1/);
+    expect(sentOf(calls)[0]?.rows.map(({ note }) => note)).toEqual(['Bread, "dark"']);
+  });
+
+  it('lets the reader say which column is which, and who owes', async () => {
+    const { user, calls } = showActions();
+    await choose(user, 'Datum;Betrag;Wer;Was\n20.11.2026;1.234,56;Bäcker;Essen');
+    expect(
+      await screen.findByText('CSV file must contain date, amount, payTo, and category columns'),
+    ).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Date'), 'Datum');
+    await user.selectOptions(screen.getByLabelText('Amount'), 'Betrag');
+    await user.selectOptions(screen.getByLabelText('Pay To'), 'Wer');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Was');
+    await user.selectOptions(screen.getByLabelText('Owed By'), 'Ben');
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText(/Successfully imported 1/);
+    expect(sentOf(calls)[0]?.rows).toMatchObject([
+      { date: '2026-11-20', amount: 1234.56, payTo: 'Bäcker', category: 'Essen', owedBy: 'ben' },
+    ]);
+  });
+
+  it('of what is here already writes nothing, and says so', async () => {
+    const { user, calls } = showActions();
+    await choose(
+      user,
+      `ID,Entry Date,Pay To,Amount,Category\n${bread.id},2026-11-02,Bakery,7.00,Other`,
+    );
+    expect(await screen.findByText('Every row is already here.')).toBeTruthy();
+    expect(screen.getByText('Already here')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true);
+    expect(sentOf(calls)).toEqual([]);
+  });
+
+  it('of rows that all fail says so and cannot be sent', async () => {
+    const { user } = showActions();
+    await choose(user, 'Date,Amount,Pay To,Category\n,,,\nx,5,Ben,Food\n2026-11-01,0,Ben,Food');
+    expect(
+      await screen.findByText('Failed to import 2 transaction(s). Please check the CSV format.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('refuses a file in words, and takes the next one', async () => {
+    const { user } = showActions();
+    await choose(user, '%PDF-1.7');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch('Failed to process CSV file. Please check the format.');
+    expect(alert.textContent).toMatch('This is a PDF document.');
+    await choose(user, csv);
+    expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeTruthy();
+  });
+
+  it('of many rows takes the first five thousand, and keeps the document small', async () => {
+    const lines = Array.from({ length: 5100 }, (_, index) => `2026-11-01,${index + 1},Shop,Food,`);
+    const { user, calls } = showActions();
+    await choose(user, ['date,amount,pay to,category,note', ...lines].join('\n'));
+    expect(
+      await screen.findByText('At most 5,000 transactions are imported at a time.'),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('row').length).toBeLessThan(200);
+    await user.click(screen.getByRole('button', { name: 'Import the first 5,000 transactions' }));
+    await screen.findByText('Successfully imported 5000 transaction(s).');
+    expect(sentOf(calls)[0]?.rows).toHaveLength(5000);
+  });
+});

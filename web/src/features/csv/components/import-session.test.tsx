@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bread, choose, csv, imported, sentOf, showActions } from '@/features/csv/sample-import';
+import { problem, type ApiCall } from '@/testing/stub-api';
+
+// What is loaded when first needed is there already.
+beforeAll(() => import('@/features/csv/components/import-dialog'));
+
+const importId = '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff';
+afterEach(() => vi.restoreAllMocks());
+
+describe('an import whose answer is lost', () => {
+  it('is tried again under the same id, with the same rows', async () => {
+    let tries = 0;
+    const { user, calls } = showActions({
+      'POST /transactions/import': (call: ApiCall) => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return imported(call);
+      },
+    });
+    await choose(user, csv);
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    expect(await screen.findByText('Failed to import 1 transaction(s).')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Successfully imported 1/);
+    const [first, second] = sentOf(calls);
+    expect(second).toEqual(first);
+  });
+
+  it('is the same import after another look at the rows, and another one with other rows', async () => {
+    const { user, calls } = showActions({
+      'POST /transactions/import': problem('internal', 'Something failed.'),
+    });
+    await choose(user, csv);
+    for (const name of ['Import 1 transaction', 'Import 1 transaction', 'Import 2 transactions']) {
+      if (name.includes('2')) await user.click(screen.getByRole('checkbox', { name: /duplicate/ }));
+      await user.click(await screen.findByRole('button', { name }));
+      await user.click(await screen.findByRole('button', { name: 'Back' }));
+      await screen.findByRole('table');
+    }
+    const [first, second, third] = sentOf(calls);
+    expect(second).toEqual(first);
+    expect(third?.importId).not.toBe(first?.importId);
+  });
+
+  it('goes on when the dialog is closed, and a toast offers to undo it', async () => {
+    vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(importId);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { user, calls } = showActions({
+      'POST /transactions/import': async (call: ApiCall) => {
+        await answered;
+        return imported(call);
+      },
+      [`DELETE /transactions/imports/${importId}`]: undefined,
+    });
+    await choose(user, csv);
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByRole('progressbar', { name: 'Import' });
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeTruthy();
+    answer();
+    expect(await screen.findByText(/Successfully imported 1 transaction/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Import CSV' }).hasAttribute('aria-disabled')).toBe(
+      false,
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Import undone')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+});
+
+describe('undoing an import', () => {
+  async function importAndUndo(answer: unknown) {
+    vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(importId);
+    const { user, calls } = showActions({
+      'POST /transactions/import': (call: ApiCall) => {
+        const result = imported(call);
+        return { ...result, rows: result.rows.map((row) => ({ ...row, id: bread.id })) };
+      },
+      [`DELETE /transactions/imports/${importId}`]: answer,
+    });
+    await choose(user, csv);
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo import' }));
+    return { user, calls };
+  }
+
+  it('takes all of it back', async () => {
+    await importAndUndo(undefined);
+    expect(await screen.findByText('Import undone')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
+  });
+
+  it('is refused where a row has been settled since, and says which', async () => {
+    const reason = 'A row of this import has been edited, deleted or settled since.';
+    await importAndUndo(problem('import_changed', reason, { transactionId: bread.id }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch('The import could not be undone.');
+    expect(alert.textContent).toMatch(reason);
+    expect(alert.textContent).toMatch('It is Ben, $12.50, Nov 1, 2026.');
+  });
+});

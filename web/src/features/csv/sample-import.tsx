@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import type { ImportRow } from '@housetab/functions/core/import-resource';
+import { CsvActions } from '@/features/csv/components/csv-actions';
+import { renderApp } from '@/testing/render';
+import { stubApi, type ApiCall } from '@/testing/stub-api';
+
+export const ben = {
+  id: 'ben',
+  name: 'Ben',
+  username: 'ben@example.com',
+  email: 'ben@example.com',
+  role: 'user',
+  photoURL: null,
+  leftAt: null,
+};
+
+export const bread = {
+  id: '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a001',
+  amount: 5,
+  transactionDate: '2026-11-02',
+  date: '2026-11-02T12:00:00.000Z',
+  payTo: 'Bakery',
+  paidBy: null,
+  owedBy: null,
+  type: 'Food',
+  note: 'Bread, "dark"',
+  paid: true,
+  paidDate: '2026-11-03T12:00:00.000Z',
+  enteredBy: 'ben',
+  optional: false,
+};
+
+/** One new row, one that is here already, and one that fails. */
+export const csv = [
+  'Date,Amount,Pay To,Category,Note',
+  '2026-11-01,12.50,Ben,Food,Cheese',
+  '2026-11-02,5,Bakery,food,"Bread, ""dark"""',
+  '2026-11-03,none,Ben,Food,Ham',
+].join('\r\n');
+
+export interface Sent {
+  importId: string;
+  rows: ImportRow[];
+}
+
+/** The answer where every row was new. */
+export function imported({ body }: ApiCall) {
+  const { importId, rows } = body as Sent;
+  return {
+    importId,
+    imported: rows.length,
+    known: 0,
+    failed: 0,
+    rows: rows.map((_, index) => ({
+      row: index + 1,
+      status: 'imported',
+      id: crypto.randomUUID(),
+      reasons: [],
+    })),
+  };
+}
+
+/** The buttons, with an API that has one transaction. */
+export function showActions(handlers: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({
+    'GET /users': [ben],
+    'GET /households': [{ id: 'home', name: 'Home', timeZone: 'UTC' }],
+    'GET /transactions': [bread],
+    'POST /transactions/import': imported,
+    ...handlers,
+  });
+  return {
+    calls,
+    ...renderApp(<CsvActions filter={{ paid: 'false' }} hasRows isLoading={false} />),
+  };
+}
+
+export async function choose(user: ReturnType<typeof renderApp>['user'], content: BlobPart) {
+  const open = screen.queryByRole('button', { name: 'Import CSV' });
+  if (open) await user.click(open);
+  const input = await screen.findByLabelText('Choose a CSV file');
+  await user.upload(input, new File([content], 'bank.csv', { type: 'text/csv' }));
+}
+
+/** What was sent to be imported. */
+export const sentOf = (calls: readonly ApiCall[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent);
