@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Account, TransactionDetail } from 'ynab';
+import type { YnabGroup } from '../../src/core/ynab-categories.ts';
+
+/** A category group as the stand-in keeps it; `changedAt` is the knowledge at which it changed. */
+export interface KeptGroup {
+  id: string;
+  name: string;
+  hidden: boolean;
+  deleted: boolean;
+  internal: boolean;
+  changedAt: number;
+  categories: KeptCategory[];
+}
+
+export interface KeptCategory {
+  id: string;
+  name: string;
+  hidden: boolean;
+  deleted: boolean;
+  internal: boolean;
+  changedAt: number;
+}
+
+/** What lies behind one budget id. */
+export interface Budget {
+  id: string;
+  accounts: Account[];
+  groups: KeptGroup[];
+  transactions: TransactionDetail[];
+  /** Grows with every change. */
+  knowledge: number;
+}
+
+export const GROUP_OF_CARDS = 'Credit Card Payments';
+
+export function makeBudget(
+  groups: Readonly<Record<string, readonly string[]>>,
+  { id = randomUUID(), accountId = randomUUID() } = {},
+): Budget {
+  const budget: Budget = {
+    id,
+    accounts: [makeAccount(accountId, 'Joint checking')],
+    groups: [],
+    transactions: [],
+    knowledge: 1,
+  };
+  addGroup(budget, 'Internal Master Category', ['Inflow: Ready to Assign'], { internal: true });
+  addGroup(budget, GROUP_OF_CARDS, ['Visa']);
+  for (const [name, categories] of Object.entries(groups)) addGroup(budget, name, categories);
+  return budget;
+}
+
+export function makeAccount(id: string, name: string): Account {
+  return {
+    id,
+    name,
+    type: 'checking',
+    on_budget: true,
+    closed: false,
+    balance: 0,
+    cleared_balance: 0,
+    uncleared_balance: 0,
+    transfer_payee_id: randomUUID(),
+    deleted: false,
+  };
+}
+
+export function addGroup(
+  budget: Budget,
+  name: string,
+  categories: readonly string[],
+  { internal = false } = {},
+): KeptGroup {
+  budget.knowledge++;
+  const state = { hidden: false, deleted: false, internal, changedAt: budget.knowledge };
+  const group: KeptGroup = {
+    id: randomUUID(),
+    name,
+    ...state,
+    categories: categories.map((each) => ({ id: randomUUID(), name: each, ...state })),
+  };
+  budget.groups.push(group);
+  return group;
+}
+
+/** Changes a category or a group, so that the next delta names it. */
+export function change<T extends KeptGroup | KeptCategory>(
+  budget: Budget,
+  what: T,
+  fields: Partial<Pick<T, 'name' | 'hidden' | 'deleted'>>,
+): void {
+  budget.knowledge++;
+  Object.assign(what, fields, { changedAt: budget.knowledge });
+}
+
+export function findCategory(budget: Budget, name: string): KeptCategory {
+  const found = budget.groups
+    .flatMap(({ categories }) => categories)
+    .find((category) => category.name === name);
+  if (!found) throw new Error(`The budget has no category ${name}.`);
+  return found;
+}
+
+/** What GET …/categories answers: everything that is there, or what changed since. */
+export function listGroups(budget: Budget, since: number | null) {
+  const isTold = ({ changedAt, deleted }: { changedAt: number; deleted: boolean }) =>
+    since === null ? !deleted : changedAt > since;
+  return budget.groups
+    .map((group) => ({ group, categories: group.categories.filter(isTold) }))
+    .filter(({ group, categories }) => isTold(group) || categories.length > 0)
+    .map(({ group: { changedAt: _, ...group }, categories }) => ({
+      ...group,
+      categories: categories.map(({ changedAt: _when, ...category }) => ({
+        ...category,
+        category_group_id: group.id,
+        category_group_name: group.name,
+        budgeted: 0,
+        activity: 0,
+        balance: 0,
+      })),
+    })) satisfies YnabGroup[];
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answer, type StandInAnswer } from './answers.ts';
+import type { Budget } from './budget.ts';
+import { FailurePlan, type Failure } from './failures.ts';
+import { Refusal } from './refusal.ts';
+
+/** One request that arrived, and what it was answered. Without its token. */
+export interface Exchange {
+  method: string;
+  path: string;
+  body: unknown;
+  status: number | null;
+  answer: unknown;
+}
+
+/** YNAB in small: a stateful server on this machine alone, as strict as YNAB is. */
+export interface YnabStandIn {
+  baseUrl: string;
+  failures: FailurePlan;
+  exchanges: Exchange[];
+  /** From a token to the budgets that it opens. */
+  budgets: Map<string, Budget[]>;
+  setNow(now: Date | null): void;
+  stop(): Promise<void>;
+}
+
+const basePath = '/v1';
+
+export async function startYnabStandIn({ port = 0 } = {}): Promise<YnabStandIn> {
+  const failures = new FailurePlan();
+  const exchanges: Exchange[] = [];
+  const budgets = new Map<string, Budget[]>();
+  let fixedNow: Date | null = null;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://ynab');
+    const method = request.method ?? 'GET';
+    const body = await readBody(request);
+    const exchange: Exchange = {
+      method,
+      path: request.url ?? '',
+      body,
+      status: null,
+      answer: null,
+    };
+    exchanges.push(exchange);
+    const failure = failures.take(method, url.pathname);
+    if (failure?.kind === 'cut before') return void response.destroy();
+    if (failure?.kind === 'slow') await wait(failure.milliseconds, null, { ref: false });
+    const result = failure ? (failWith(failure) ?? decide()) : decide();
+    if (failure?.kind === 'cut after') return void response.destroy();
+    exchange.status = result.status;
+    exchange.answer = result.body;
+    if (failure?.kind === 'html')
+      response.writeHead(502, { 'Content-Type': 'text/html' }).end('<p>');
+    else send(response, result);
+
+    function decide(): StandInAnswer {
+      try {
+        const budget = findBudget(request, url.pathname);
+        const [, , , , ...rest] = url.pathname.split('/');
+        const asked = { method, path: `/${rest.join('/')}`, query: url.searchParams, body };
+        return answer(budget, asked, fixedNow ?? new Date());
+      } catch (error) {
+        if (error instanceof Refusal) return { status: error.status, body: error.body };
+        throw error;
+      }
+    }
+  }
+
+  function findBudget({ headers }: IncomingMessage, path: string): Budget {
+    const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    const own = token === undefined ? undefined : budgets.get(token);
+    if (!own) throw new Refusal(401, '401', 'not_authorized', 'Unauthorized');
+    if (!path.startsWith(`${basePath}/plans/`)) throw new Refusal(404, '404.1', 'not_found', 'URI');
+    const budget = own.find(({ id }) => id === path.split('/')[3]);
+    if (!budget) throw new Refusal(404, '404.2', 'resource_not_found', 'Resource not found');
+    return budget;
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`,
+    failures,
+    exchanges,
+    budgets,
+    setNow: (now) => (fixedNow = now),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function failWith(failure: Failure): StandInAnswer | null {
+  if (failure.kind !== 'status') return null;
+  const { status, id = String(status) } = failure;
+  return { status, body: new Refusal(status, id, 'failure', 'As planned').body };
+}
+
+function send(response: ServerResponse, { status, body }: StandInAnswer): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
