@@ -6,7 +6,28 @@ test("without any variable the limits are the product's, and nothing is shown", 
     showsTiming: false,
     checksReplies: false,
     limits: { writesPerMinute: 240, perHour: { invites: 10, ynab: 60 } },
+    ynab: {
+      baseUrl: 'https://api.ynab.com/v1',
+      timeoutMs: 8000,
+      backoffMs: [300, 1200],
+      keyring: null,
+    },
   });
+});
+
+test('tokens go to YNAB alone, except on emulators', () => {
+  const elsewhere = { YNAB_BASE_URL: 'http://127.0.0.1:4010/v1' };
+  expect(() => readConfig(elsewhere)).toThrow('YNAB_BASE_URL');
+  expect(() => readConfig({ YNAB_BASE_URL: 'https://api.ynab.com.example.org/v1' })).toThrow();
+  const { ynab } = readConfig({ ...elsewhere, FUNCTIONS_EMULATOR: 'true' });
+  expect(ynab.baseUrl).toBe(elsewhere.YNAB_BASE_URL);
+});
+
+test('only the emulators have a keyring by themselves', () => {
+  expect(readConfig({}).ynab.keyring).toBeNull();
+  expect(readConfig({ FUNCTIONS_EMULATOR: 'true' }).ynab.keyring).toContain('emulator');
+  const own = { FUNCTIONS_EMULATOR: 'true', YNAB_KEYRING: '{}' };
+  expect(readConfig(own).ynab.keyring).toBe('{}');
 });
 
 test('the emulator is development', () => {

@@ -1,13 +1,28 @@
 import { z } from 'zod';
 
+const YNAB_ADDRESS = 'https://api.ynab.com/v1';
+
+/** Opens nothing but what the emulators hold, which is gone with them. */
+const EMULATOR_KEYRING = JSON.stringify({
+  active: 'emulator',
+  keys: { emulator: Buffer.alloc(32, 'housetab').toString('base64') },
+});
+
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-const environmentSchema = z.object({
-  FUNCTIONS_EMULATOR: z.stringbool().default(false),
-  HOUSETAB_WRITES_PER_MINUTE: count(240),
-  HOUSETAB_INVITE_TRIES_PER_HOUR: count(10),
-  HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
-});
+const environmentSchema = z
+  .object({
+    FUNCTIONS_EMULATOR: z.stringbool().default(false),
+    HOUSETAB_WRITES_PER_MINUTE: count(240),
+    HOUSETAB_INVITE_TRIES_PER_HOUR: count(10),
+    HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
+    YNAB_BASE_URL: z.url().default(YNAB_ADDRESS),
+    YNAB_KEYRING: z.string().optional(),
+  })
+  .refine((values) => values.FUNCTIONS_EMULATOR || values.YNAB_BASE_URL === YNAB_ADDRESS, {
+    path: ['YNAB_BASE_URL'],
+    message: 'YNAB_BASE_URL must be YNAB itself outside the emulator: tokens are sent there.',
+  });
 
 /** What can be set from outside, parsed once. */
 export interface Config {
@@ -21,6 +36,17 @@ export interface Config {
     /** Per user, counted in Firestore because instances share no memory. */
     perHour: { invites: number; ynab: number };
   };
+  ynab: YnabSettings;
+}
+
+export interface YnabSettings {
+  baseUrl: string;
+  /** For one call. */
+  timeoutMs: number;
+  /** How long to wait before each further try of a call that YNAB did not answer. */
+  backoffMs: readonly number[];
+  /** The secret as it is; null where the function is not bound to it. Parsed when it is needed. */
+  keyring: string | null;
 }
 
 /** @throws ZodError naming every variable that can't be read */
@@ -35,6 +61,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         invites: values.HOUSETAB_INVITE_TRIES_PER_HOUR,
         ynab: values.HOUSETAB_YNAB_CALLS_PER_HOUR,
       },
+    },
+    ynab: {
+      baseUrl: values.YNAB_BASE_URL,
+      timeoutMs: 8000,
+      backoffMs: [300, 1200],
+      keyring: values.YNAB_KEYRING ?? (values.FUNCTIONS_EMULATOR ? EMULATOR_KEYRING : null),
     },
   };
 }

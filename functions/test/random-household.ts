@@ -245,6 +245,8 @@ function makeYnabConfig(id: string): YnabConfig {
     lastError: null,
     serverKnowledge: null,
     categoryMap: {},
+    claim: null,
+    claimedUntil: null,
   };
 }
 

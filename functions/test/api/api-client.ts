@@ -73,6 +73,13 @@ export const testConfig: Config = {
   showsTiming: true,
   checksReplies: true,
   limits: { writesPerMinute: 100_000, perHour: { invites: 100_000, ynab: 100_000 } },
+  // Nobody listens there: tests that need a YNAB start the stand-in.
+  ynab: {
+    baseUrl: 'http://127.0.0.1:9/v1',
+    timeoutMs: 1000,
+    backoffMs: [1, 1],
+    keyring: JSON.stringify({ active: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } }),
+  },
 };
 
 /** The application on a port and in a project of its own, against the running emulators. */

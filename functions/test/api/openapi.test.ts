@@ -7,19 +7,22 @@ import type { Dependencies } from '../../src/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../src/http/endpoint.ts';
 import { createOpenApiDocument } from '../../src/openapi/openapi-document.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi-types.ts';
-import { startApi, type TestAnswer, type TestApi } from './api-client.ts';
+import type { TestAnswer, TestApi } from './api-client.ts';
 import { chapters, setStage } from './contract/calls.ts';
 import { Contract } from './contract/contract.ts';
 import { documentedRoutes, servedRoutes } from './contract/served-routes.ts';
 import { watch } from './contract/watched-api.ts';
+import { startYnabApi, type YnabApi } from './ynab-fixture.ts';
 
+let withYnab: YnabApi;
 let api: TestApi;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  api = await startApi();
+  withYnab = await startYnabApi();
+  api = withYnab.api;
   document = (await api.request('GET', '/openapi.json')).body as OpenApiDocument;
 });
-afterAll(() => api.stop());
+afterAll(() => withYnab.stop());
 
 describe('the document', () => {
   test('is valid OpenAPI 3.1, and can be read without an account', async () => {
@@ -116,7 +119,7 @@ describe('what the API answers is what the document says', () => {
   });
 
   test.each(chapters)('$name', async ({ run }) => {
-    await run(await setStage(watched));
+    await run(await setStage(watched, withYnab.ynab));
   });
 
   test('whoever has no token, or asks for what there is not, is refused as documented', async () => {

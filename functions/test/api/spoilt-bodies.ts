@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Json } from './api-client.ts';
 import { transactionBody } from './transaction-fixture.ts';
+import { ynabConfigBody, ynabSyncBody } from './ynab-fixture.ts';
 
 /** What exists and may be named in a body. */
 export interface KnownThings {
@@ -81,6 +82,13 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     renameHousehold: () => ({ name: 'X' }),
     activateHousehold: () => ({ householdId: 'x' }),
     changeRole: () => ({ role: 'admin' }),
+    updateYnabConfig: () => ynabConfigBody,
+    updateYnabCategoryMap: () => ({
+      mappings: [{ categoryName: 'Food', categoryId: ynabConfigBody.budgetId }],
+    }),
+    previewYnabSync: () => ynabSyncBody,
+    syncReportToYnab: () => ynabSyncBody,
+    replaceYnabSync: () => ynabSyncBody,
     updateCurrentUser: () => ({ name: 'X', photoURL: '' }),
   };
 }

@@ -3,16 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsOf, craftToken } from './accounts.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { endpointsOf, pathOf } from './all-endpoints.ts';
-import {
-  startApi,
-  type Json,
-  type TestApi,
-  type TestClient,
-  type TestHeaders,
-} from './api-client.ts';
+import type { Attempt } from './attempt.ts';
+import { startApi, type TestApi, type TestClient, type TestHeaders } from './api-client.ts';
 import { createHousehold, invite, joinHousehold } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { enter, photograph } from './transaction-fixture.ts';
+import { leaveUnsentReport, ynabAttempts } from './ynab-strangers.ts';
 
 /**
  * Every route against everyone who has no business there. The list of routes is the application's
@@ -67,6 +63,7 @@ async function makeThings(ana: TestClient, ben: TestClient, cleo: TestClient) {
     resourceType: 'transactions',
     permissionType: 'read',
   });
+  const ynabSync = await leaveUnsentReport(api, householdId, ben);
   const inviteId = (await ana.post(`/households/${householdId}/invites`)).body.id;
   return {
     ben: ben.uid,
@@ -79,6 +76,7 @@ async function makeThings(ana: TestClient, ben: TestClient, cleo: TestClient) {
     common: common.id as string,
     importId,
     inviteId: inviteId as string,
+    ynabSync,
   };
 }
 
@@ -150,17 +148,9 @@ test.each(['stranger', 'removed'] as const)(
   },
 );
 
-/** What a plain member meets who has no right to the thing: [operation, request, status]. */
-type Attempt = [
-  name: string,
-  method: 'get' | 'post' | 'put' | 'delete',
-  path: string,
-  status: number,
-  body?: Json,
-];
-
 function attempts(): Attempt[] {
   const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
+  const { ynabSync } = things;
   const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
   const right = { granteeId: cleo, ownerId: ben, resourceType: 'transactions' };
   const new_ = { ...body, id: randomUUID(), enteredBy: ben };
@@ -208,6 +198,7 @@ function attempts(): Attempt[] {
       404,
       { startDate: '2026-11-01', endDate: '2026-11-30', userId: ben },
     ],
+    ...ynabAttempts(ben!, ynabSync!),
     ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
     ['renameHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],
     ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],

@@ -4,6 +4,7 @@ import { sharingQueries } from './sharing.queries.ts';
 import { importQueries } from './import.queries.ts';
 import { settlementQueries } from './settlement.queries.ts';
 import { transactionQueries } from './transaction.queries.ts';
+import { ynabQueries } from './ynab.queries.ts';
 
 /**
  * Runs queries of repositories in every form they can take. Data is not needed: a query has the same
@@ -21,4 +22,5 @@ export const queryCatalogue: readonly QuerySource[] = [
   ...settlementQueries,
   ...importQueries,
   ...sharingQueries,
+  ...ynabQueries,
 ];

@@ -1,3 +1,4 @@
+import type { YnabStandIn } from '../../ynab-stand-in/stand-in.ts';
 import type { TestApi, TestClient } from '../api-client.ts';
 import { createHousehold } from '../household-fixture.ts';
 import { aboutCalls } from './about.calls.ts';
@@ -5,10 +6,12 @@ import { householdCalls } from './household.calls.ts';
 import { moneyCalls } from './money.calls.ts';
 import { sharingCalls } from './sharing.calls.ts';
 import { transactionCalls } from './transaction.calls.ts';
+import { ynabCalls } from './ynab.calls.ts';
 
 /** Who is there to call: a household of their own for each chapter. */
 export interface Stage {
   api: TestApi;
+  ynab: YnabStandIn;
   householdId: string;
   /** Superadmin. */
   ana: TestClient;
@@ -31,11 +34,12 @@ export const chapters: readonly Chapter[] = [
   transactionCalls,
   moneyCalls,
   sharingCalls,
+  ynabCalls,
   aboutCalls,
 ];
 
-export async function setStage(api: TestApi): Promise<Stage> {
+export async function setStage(api: TestApi, ynab: YnabStandIn): Promise<Stage> {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members as [TestClient, TestClient, TestClient];
-  return { api, householdId: id, ana, ben, cleo };
+  return { api, ynab, householdId: id, ana, ben, cleo };
 }

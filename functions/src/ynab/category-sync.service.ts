@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../core/problem.ts';
+import { permittedMembers } from '../core/permission.ts';
+import { applyDelta, replaceCategories, type CategoryChange } from '../core/ynab-categories.ts';
+import { needsPerson, RATE_LIMIT_SECONDS } from '../core/ynab-error.ts';
+import { nextSyncAfter } from '../core/ynab-schedule.ts';
+import { ynabCategories, ynabConfigs } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import type { YnabConfig } from '../firestore/ynab-documents.ts';
+import { listCurrentMembers } from '../households/member.repository.ts';
+import type { TokenOwner } from './token-seal.ts';
+import type { YnabClient } from './ynab-client.ts';
+import type { YnabConnection } from './ynab-connection.ts';
+import { YnabFailure } from './ynab-failure.ts';
+import { findConfig, listBudgetCategories } from './ynab.repository.ts';
+
+/** Longer than a worker may run, so that whoever holds a claim past it is gone. */
+const CLAIM_MS = 5 * 60_000;
+
+/** A commit holds so many writes with room to spare. */
+const WRITES_PER_COMMIT = 400;
+
+/** Someone who holds the right to write a member's categories, until the claim ends. */
+interface Reading {
+  owner: TokenOwner;
+  config: YnabConfig;
+  claim: string;
+}
+
+/** Null where there is nothing to do: not due, no token, or someone else is reading just now. */
+export async function claimReading(
+  store: Store,
+  owner: TokenOwner,
+  isWanted: (config: YnabConfig) => boolean,
+  now: Date,
+): Promise<Reading | null> {
+  const claim = randomUUID();
+  return store.commit(async (unit) => {
+    const config = await findConfig(unit, owner);
+    if (!config?.hasCredentials || !isWanted(config)) return null;
+    if (config.claimedUntil !== null && config.claimedUntil > now) return null;
+    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+    unit.update(ynabConfigs(owner.householdId).doc(owner.uid), { claim, claimedUntil });
+    return { owner, config, claim };
+  });
+}
+
+/**
+ * Brings the member's categories to what YNAB has. What was read is remembered only when all of it
+ * is written, so that a reader that is cut off is repeated from where it began.
+ *
+ * @param from what the schedule goes on from; the slot, or now
+ * @throws YnabFailure, after it is noted for the member to see
+ */
+export async function readBudget(
+  store: Store,
+  ynab: YnabConnection,
+  reading: Reading,
+  from: Date,
+  now: Date,
+): Promise<YnabConfig> {
+  const { owner, config } = reading;
+  try {
+    const client = await ynab.clientOf(store, owner, config);
+    const { change, serverKnowledge } = await findChange(store, client, reading);
+    await writeChange(store, reading, change);
+    return await endReading(store, ynab, reading, {
+      serverKnowledge,
+      lastSyncTime: now,
+      lastError: null,
+      nextSyncAt: nextSyncAfter(config.nextSyncAt ?? now, config.syncFrequency, from),
+    });
+  } catch (error) {
+    await endReading(store, ynab, reading, endAfter(error, now));
+    throw error;
+  }
+}
+
+/** The delta where it suffices, else everything. */
+async function findChange(store: Store, client: YnabClient, { owner, config }: Reading) {
+  const existing = await listBudgetCategories(store, owner);
+  const known = config.serverKnowledge;
+  if (known !== null) {
+    const { groups, serverKnowledge } = await client.readCategories(known);
+    const change = applyDelta(existing, groups);
+    if (change) return { change, serverKnowledge };
+  }
+  const { groups, serverKnowledge } = await client.readCategories(null);
+  return { change: replaceCategories(existing, groups), serverKnowledge };
+}
+
+async function writeChange(
+  store: Store,
+  reading: Reading,
+  { upserts, removedIds }: CategoryChange,
+): Promise<void> {
+  const { householdId, uid } = reading.owner;
+  const from = ynabCategories(householdId, uid);
+  const writes = [
+    ...upserts.map((category) => (unit: UnitOfWork) => unit.set(from.doc(category.id), category)),
+    ...removedIds.map((id) => (unit: UnitOfWork) => unit.delete(from.doc(id))),
+  ];
+  for (let start = 0; start < writes.length; start += WRITES_PER_COMMIT) {
+    await store.commit(async (unit) => {
+      await requireClaim(unit, reading);
+      for (const write of writes.slice(start, start + WRITES_PER_COMMIT)) write(unit);
+    });
+  }
+}
+
+/** Ends the claim; whoever has lost it changes nothing any more. */
+async function endReading(
+  store: Store,
+  { tokens }: YnabConnection,
+  reading: Reading,
+  result: Partial<Omit<YnabConfig, 'id'>>,
+): Promise<YnabConfig> {
+  const { owner, config, claim } = reading;
+  return store.commit(async (unit) => {
+    const current = await findConfig(unit, owner);
+    if (current?.claim !== claim || !current.hasCredentials) return current ?? config;
+    const members = await listCurrentMembers(unit, owner.householdId);
+    const now = result.lastSyncTime ?? new Date();
+    await tokens.renew(unit, owner, now);
+    const change = { ...result, claim: null, claimedUntil: null };
+    unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);
+    const thing = { ownerId: owner.uid };
+    unit.signal(owner.householdId, permittedMembers('ynab_config:read', members, thing, now));
+    return { ...current, ...change };
+  });
+}
+
+/** What a failure leaves in the settings; nothing of the schedule where trying again may help. */
+function endAfter(error: unknown, now: Date): Partial<Omit<YnabConfig, 'id'>> {
+  if (error instanceof Problem && error.code === 'ynab_not_connected') {
+    return { lastError: error.detail, nextSyncAt: null };
+  }
+  if (!(error instanceof YnabFailure)) return {};
+  const { kind, words } = error;
+  if (needsPerson(kind)) return { lastError: words, nextSyncAt: null };
+  if (kind !== 'rate_limited') return { lastError: words };
+  return { lastError: words, nextSyncAt: new Date(now.getTime() + RATE_LIMIT_SECONDS * 1000) };
+}
+
+async function requireClaim(unit: UnitOfWork, { owner, claim }: Reading): Promise<void> {
+  const current = await findConfig(unit, owner);
+  if (current?.claim === claim) return;
+  throw new Problem('sync_in_progress', 'The YNAB settings have changed meanwhile.');
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AccountsApi, CategoriesApi, Configuration, TransactionsApi } from 'ynab';
+import type { Account, TransactionDetail } from 'ynab';
+import type { CalendarDate } from '../core/calendar.ts';
+import type { YnabGroup } from '../core/ynab-categories.ts';
+import type { YnabPayload } from '../core/ynab-report.ts';
+import { YnabFailure } from './ynab-failure.ts';
+import { createYnabFetch } from './ynab-fetch.ts';
+
+export interface YnabClientOptions {
+  baseUrl: string;
+  /** For one call. */
+  timeoutMs: number;
+  /** How long to wait before each further try where YNAB does not answer; [] = one try. */
+  backoffMs: readonly number[];
+}
+
+export interface CategoryReading {
+  groups: YnabGroup[];
+  serverKnowledge: number;
+}
+
+/**
+ * One member's budget at YNAB. Every call may be repeated without harm: bookings carry an import id,
+ * and deleting twice deletes once. So a call that YNAB did not answer is simply tried again.
+ *
+ * All methods throw YnabFailure.
+ */
+export class YnabClient {
+  readonly #accounts: AccountsApi;
+  readonly #categories: CategoriesApi;
+  readonly #transactions: TransactionsApi;
+  readonly #budgetId: string;
+  readonly #options: YnabClientOptions;
+
+  constructor(token: string, budgetId: string, options: YnabClientOptions) {
+    const configuration = new Configuration({
+      accessToken: token,
+      basePath: options.baseUrl,
+      fetchApi: createYnabFetch(options.timeoutMs),
+    });
+    this.#accounts = new AccountsApi(configuration);
+    this.#categories = new CategoriesApi(configuration);
+    this.#transactions = new TransactionsApi(configuration);
+    this.#budgetId = budgetId;
+    this.#options = options;
+  }
+
+  readAccount(accountId: string): Promise<Account> {
+    return this.#call(
+      async () => (await this.#accounts.getAccountById(this.#budgetId, accountId)).data.account,
+    );
+  }
+
+  /** @param since the knowledge of an earlier reading: then only what changed after it */
+  readCategories(since: number | null): Promise<CategoryReading> {
+    return this.#call(async () => {
+      const { data } = await this.#categories.getCategories(this.#budgetId, since ?? undefined);
+      return { groups: data.category_groups, serverKnowledge: data.server_knowledge };
+    });
+  }
+
+  /** @throws YnabFailure `conflict` where the account has the import id already */
+  book(payload: YnabPayload): Promise<TransactionDetail> {
+    return this.#call(async () => {
+      const { data } = await this.#transactions.createTransaction(this.#budgetId, {
+        transaction: payload,
+      });
+      if (!data.transaction) throw new YnabFailure(null, null);
+      return data.transaction;
+    });
+  }
+
+  /** What an earlier attempt has booked, if it came through; null where the account has no such. */
+  findByImportId(
+    accountId: string,
+    importId: string,
+    since: CalendarDate,
+  ): Promise<TransactionDetail | null> {
+    return this.#call(async () => {
+      const { data } = await this.#transactions.getTransactionsByAccount(
+        this.#budgetId,
+        accountId,
+        since,
+      );
+      return data.transactions.find((one) => one.import_id === importId && !one.deleted) ?? null;
+    });
+  }
+
+  /** Null where it was deleted. */
+  async findTransaction(id: string): Promise<TransactionDetail | null> {
+    return this.#unlessMissing(async () => {
+      const { data } = await this.#transactions.getTransactionById(this.#budgetId, id);
+      return data.transaction.deleted ? null : data.transaction;
+    });
+  }
+
+  /** Fine where it is gone already. */
+  async remove(id: string): Promise<void> {
+    await this.#unlessMissing(() => this.#transactions.deleteTransaction(this.#budgetId, id));
+  }
+
+  async #unlessMissing<T>(request: () => Promise<T>): Promise<T | null> {
+    try {
+      return await this.#call(request);
+    } catch (error) {
+      if (error instanceof YnabFailure && error.kind === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  async #call<T>(request: () => Promise<T>): Promise<T> {
+    for (const pause of this.#options.backoffMs) {
+      try {
+        return await request();
+      } catch (error) {
+        if (toYnabFailure(error).kind !== 'unreachable') throw toYnabFailure(error);
+        await wait(pause);
+      }
+    }
+    try {
+      return await request();
+    } catch (error) {
+      throw toYnabFailure(error);
+    }
+  }
+}
+
+/** The client wraps what its fetch throws; an answer of another shape than YNAB's is none. */
+function toYnabFailure(error: unknown): YnabFailure {
+  if (error instanceof YnabFailure) return error;
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof YnabFailure ? cause : new YnabFailure(null, null);
+}

@@ -1,0 +1,166 @@
+import type { CategoryGroup } from '../core/category.ts';
+import { groupCategories } from '../core/category.ts';
+import { foldName } from '../core/member.ts';
+import { permittedMembers } from '../core/permission.ts';
+import { Problem } from '../core/problem.ts';
+import {
+  toYnabConfigResource,
+  type YnabCategoryMap,
+  type YnabConfigResource,
+  type YnabConfigUpdate,
+} from '../core/ynab-config-resource.ts';
+import { ynabConfigs } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import type { YnabConfig } from '../firestore/ynab-documents.ts';
+import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import type { ChangeContext } from '../transactions/transaction-change.ts';
+import { openContext } from '../transactions/transaction-context.ts';
+import type { TokenOwner } from './token-seal.ts';
+import { notConnected, type YnabConnection } from './ynab-connection.ts';
+import { findConfig, listBudgetCategories } from './ynab.repository.ts';
+
+/** Whose YNAB is meant. @throws Problem not_found where the actor may not even read it */
+export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
+  const uid = userId ?? actor.uid;
+  requireAllowed(actor, 'ynab_config:read', { ownerId: uid }, now);
+  return { householdId: actor.householdId, uid };
+}
+
+/** @throws Problem not_found, forbidden */
+export function ownerToWrite(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
+  const uid = userId ?? actor.uid;
+  requireAllowed(actor, 'ynab_config:write', { ownerId: uid }, now);
+  return { householdId: actor.householdId, uid };
+}
+
+export async function readConfig(
+  store: Store,
+  actor: Actor,
+  userId: string | undefined,
+  now: Date,
+): Promise<YnabConfigResource> {
+  const owner = ownerToRead(actor, userId, now);
+  return toYnabConfigResource(owner.uid, await findConfig(store, owner));
+}
+
+/** The categories are read anew in the background; a change of budget forgets those of the old one. */
+export function updateConfig(
+  store: Store,
+  { tokens }: YnabConnection,
+  actor: Actor,
+  { userId, apiToken, ...settings }: YnabConfigUpdate,
+  now: Date,
+): Promise<YnabConfigResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const owner = ownerToWrite(context.actor, userId, now);
+    if (!context.members.some(({ id, leftAt }) => id === owner.uid && leftAt === null)) {
+      throw notFound();
+    }
+    const before = await findConfig(unit, owner);
+    const isSameBudget = before?.budgetId === settings.budgetId;
+    const after: YnabConfig = {
+      id: owner.uid,
+      ...settings,
+      hasCredentials: true,
+      lastSyncTime: isSameBudget ? before.lastSyncTime : null,
+      nextSyncAt: now,
+      lastError: null,
+      serverKnowledge: isSameBudget ? before.serverKnowledge : null,
+      categoryMap: isSameBudget ? before.categoryMap : {},
+      // Whoever is reading with the old settings must not write what they find.
+      claim: null,
+      claimedUntil: null,
+    };
+    tokens.keep(unit, owner, apiToken, now);
+    unit.set(ynabConfigs(owner.householdId).doc(owner.uid), after);
+    recordChange(unit, context, owner, before && factsOf(before), {
+      ...factsOf(after),
+      apiToken: 'entered anew',
+    });
+    return toYnabConfigResource(owner.uid, after);
+  });
+}
+
+export function updateCategoryMap(
+  store: Store,
+  actor: Actor,
+  { userId, mappings }: YnabCategoryMap,
+  now: Date,
+): Promise<YnabConfigResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const owner = ownerToWrite(context.actor, userId, now);
+    const config = await findConfig(unit, owner);
+    if (!config) throw notConnected();
+    const known = new Set((await listBudgetCategories(unit, owner)).map(({ id }) => id));
+    requireKnown(mappings, known);
+    const categoryMap = Object.fromEntries(
+      mappings.map(({ categoryName, categoryId }) => [categoryName, categoryId]),
+    );
+    unit.update(ynabConfigs(owner.householdId).doc(owner.uid), { categoryMap });
+    recordChange(unit, context, owner, { categoryMap: config.categoryMap }, { categoryMap });
+    return toYnabConfigResource(owner.uid, { ...config, categoryMap });
+  });
+}
+
+function requireKnown(mappings: YnabCategoryMap['mappings'], known: ReadonlySet<string>): void {
+  const names = mappings.map(({ categoryName }) => foldName(categoryName));
+  const errors = mappings.flatMap(({ categoryId }, index) => {
+    const path = `mappings.${index}`;
+    if (names.indexOf(names[index]!) < index) {
+      return [{ path: `${path}.categoryName`, message: 'Name each category once.' }];
+    }
+    if (known.has(categoryId)) return [];
+    return [{ path: `${path}.categoryId`, message: 'Choose one of your YNAB categories.' }];
+  });
+  const [first] = errors;
+  if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+}
+
+/** What of the member's budget something can be booked to, in YNAB's own groups. */
+export async function listYnabCategories(
+  store: Store,
+  actor: Actor,
+  userId: string | undefined,
+  now: Date,
+): Promise<CategoryGroup[]> {
+  const owner = ownerToRead(actor, userId, now);
+  const found = await listBudgetCategories(store, owner);
+  const groups = Map.groupBy(found, ({ groupId }) => groupId);
+  const named = [...groups].flatMap(([id, members]) =>
+    groupCategories(members.map((one) => ({ ...one, color: '' }))).map((group) => ({
+      ...group,
+      id,
+      categories: group.categories.map((one) => ({ ...one, category_group_id: id })),
+    })),
+  );
+  return named.sort((a, b) => a.name.localeCompare(b.name, 'en-US') || (a.id < b.id ? -1 : 1));
+}
+
+/** A line in the history, and a sign to everyone who may read it. Admins learn nothing of it. */
+export function recordChange(
+  unit: UnitOfWork,
+  { householdId, actorId, members, now }: ChangeContext,
+  { uid }: TokenOwner,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+  what = before === null ? 'created' : 'updated',
+): void {
+  unit.record(householdId, {
+    actor: actorId,
+    what,
+    resourceType: 'ynab_config',
+    resourceId: uid,
+    ownerId: uid,
+    parties: [],
+    before,
+    after,
+  });
+  unit.signal(householdId, permittedMembers('ynab_config:read', members, { ownerId: uid }, now));
+}
+
+function factsOf({ budgetId, accountId, syncFrequency }: YnabConfig) {
+  return { budgetId, accountId, syncFrequency };
+}

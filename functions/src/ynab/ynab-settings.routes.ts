@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { categoryGroupSchema } from '../core/category.ts';
+import {
+  toYnabConfigResource,
+  ynabCategoryMapSchema,
+  ynabConfigResourceSchema,
+  ynabConfigUpdateSchema,
+  ynabOwnerBodySchema,
+  ynabOwnerQuerySchema,
+} from '../core/ynab-config-resource.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { readCategoriesNow } from './category-schedule.service.ts';
+import {
+  listYnabCategories,
+  readConfig,
+  updateCategoryMap,
+  updateConfig,
+} from './ynab-config.service.ts';
+import { createYnabConnection } from './ynab-connection.ts';
+
+const tag = 'YNAB';
+const configNow = {
+  description: 'The settings as they are now.',
+  schema: ynabConfigResourceSchema,
+};
+
+export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
+  const ynab = createYnabConnection(config.ynab);
+  return [
+    endpoint({
+      method: 'get',
+      path: '/ynab/config',
+      name: 'getYnabConfig',
+      tag,
+      summary: 'A YNAB connection, without its token',
+      description: 'Yours, or that of a member who shares it with you; never an admin as such.',
+      access: 'member',
+      query: ynabOwnerQuerySchema,
+      answers: { 200: { ...configNow, description: 'The settings; empty where there are none.' } },
+      problems: ['not_found'],
+      handle: async ({ actor, query, store, now }) =>
+        reply(200, await readConfig(store, actor, query.userId, now)),
+    }),
+    endpoint({
+      method: 'put',
+      path: '/ynab/config',
+      name: 'updateYnabConfig',
+      tag,
+      summary: 'Set up YNAB',
+      description:
+        'The token is sealed at once and never leaves the server again, so it has to be entered ' +
+        'anew with every change. The categories are read in the background, from now on.',
+      access: 'member',
+      body: ynabConfigUpdateSchema,
+      answers: { 200: configNow },
+      problems: ['not_found'],
+      handle: async ({ actor, body, store, now }) =>
+        reply(200, await updateConfig(store, ynab, actor, body, now)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/ynab/categories',
+      name: 'listYnabCategories',
+      tag,
+      summary: 'Categories of a YNAB budget, in its groups',
+      description: 'As they were when they were last read. Only what something can be booked to.',
+      access: 'member',
+      query: ynabOwnerQuerySchema,
+      answers: { 200: { description: 'By name.', schema: z.array(categoryGroupSchema) } },
+      problems: ['not_found'],
+      handle: async ({ actor, query, store, now }) =>
+        reply(200, await listYnabCategories(store, actor, query.userId, now)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/ynab/sync/categories',
+      name: 'syncYnabCategories',
+      tag,
+      summary: 'Read the YNAB categories now',
+      access: 'member',
+      quota: 'ynab',
+      body: ynabOwnerBodySchema,
+      answers: { 200: configNow },
+      problems: ['not_found', 'ynab_not_connected', 'sync_in_progress', 'upstream_failed'],
+      handle: async ({ actor, body, store, now }) => {
+        const { owner, config } = await readCategoriesNow(store, ynab, actor, body?.userId, now);
+        return reply(200, toYnabConfigResource(owner.uid, config));
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/ynab/category-map',
+      name: 'updateYnabCategoryMap',
+      tag,
+      summary: 'Assign YNAB categories by hand',
+      description:
+        'All of the assignments, instead of those before. Categories that are not named here go ' +
+        'to the YNAB category of the same name, where there is exactly one.',
+      access: 'member',
+      body: ynabCategoryMapSchema,
+      answers: { 200: configNow },
+      problems: ['not_found', 'ynab_not_connected'],
+      handle: async ({ actor, body, store, now }) =>
+        reply(200, await updateCategoryMap(store, actor, body, now)),
+    }),
+  ];
+}

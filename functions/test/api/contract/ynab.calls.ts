@@ -1,0 +1,41 @@
+import { makeBudget } from '../../ynab-stand-in/budget.ts';
+import { configOf, reportOf, succeed } from '../ynab-fixture.ts';
+import type { Chapter } from './calls.ts';
+
+export const ynabCalls: Chapter = {
+  name: 'YNAB',
+  async run({ ana, ben, ynab }) {
+    const budget = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
+    ynab.budgets.set('contract-token', [budget]);
+    await ana.get('/ynab/config');
+    await ana.post('/ynab/sync/categories');
+    await ana.put('/ynab/config', configOf(budget, '********'));
+    await ana.put('/ynab/config', configOf(budget, 'contract-token'));
+    await ana.get('/ynab/config');
+    await ben.get(`/ynab/config?userId=${ana.uid}`);
+    await ana.post('/ynab/sync/categories');
+    await ana.post('/ynab/sync/categories', { userId: ana.uid });
+    const groups = await succeed(ana.get('/ynab/categories'));
+    await ana.get('/ynab/categories?userId=nobody');
+    const categoryId = groups[0].categories[0].id as string;
+    const mappings = [{ categoryName: 'Groceries', categoryId }];
+    await ana.put('/ynab/category-map', { mappings });
+    await ana.put('/ynab/category-map', { mappings: [...mappings, ...mappings] });
+
+    const first = reportOf();
+    await ana.post('/ynab/sync/preview', first);
+    await ana.post('/ynab/sync/preview', { ...first, categories: [] });
+    const { sync } = await succeed(ana.post('/ynab/sync', first));
+    await ana.post('/ynab/sync', first);
+    await ana.post('/ynab/sync', reportOf({ Unknown: 1 }));
+    const changed = reportOf({ Food: 20, Groceries: 3, Rent: 900 });
+    await ana.post('/ynab/sync/preview', changed);
+    await ana.post('/ynab/sync', changed);
+    await ana.put(`/ynab/syncs/${sync.id}`, changed);
+    await ana.put(`/ynab/syncs/${sync.id}`, { ...changed, memo: 'Another report' });
+    ynab.failures.add({ kind: 'status', status: 401 });
+    await ana.post('/ynab/sync', { ...first, memo: 'A third' });
+    await ana.get('/ynab/syncs?limit=1');
+    await ana.get('/ynab/syncs?limit=0');
+  },
+};

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { change, findCategory } from '../ynab-stand-in/budget.ts';
+import {
+  reportOf,
+  setYnabScene,
+  shareYnab,
+  startYnabApi,
+  statementOf,
+  succeed,
+  type YnabApi,
+  type YnabScene,
+} from './ynab-fixture.ts';
+
+let started: YnabApi;
+let scene: YnabScene;
+beforeAll(async () => void (started = await startYnabApi()));
+afterAll(() => started.stop());
+beforeEach(async () => void (scene = await setYnabScene(started)));
+afterEach(() => {
+  started.ynab.failures.clear();
+  started.ynab.setNow(null);
+  started.api.setNow(null);
+});
+
+describe('a report', () => {
+  test('becomes one split transaction, exactly as the preview showed it', async () => {
+    const { ana, budget } = scene;
+    const preview = await succeed(ana.post('/ynab/sync/preview', reportOf()));
+    expect(statementOf(budget)).toEqual([]);
+    const answer = await ana.post('/ynab/sync', reportOf());
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('Location')).toBe(`/api/ynab/syncs/${answer.body.sync.id}`);
+    expect(answer.body).toMatchObject({
+      status: 'synced',
+      sync: { state: 'synced', total: 912.5, replacements: 0, lastError: null },
+    });
+    const sent = started.ynab.exchanges.findLast(({ method }) => method === 'POST')!.body;
+    expect(sent).toEqual({ transaction: preview.payload });
+    expect(preview).toMatchObject({ status: 'new', total: 912.5, unmapped: [], syncId: null });
+    expect(statementOf(budget)).toEqual([912.5]);
+    expect(budget.transactions[0]!.subtransactions.map(({ amount }) => amount)).toEqual([
+      -12_500, -900_000,
+    ]);
+  });
+
+  test('of one category is a plain transaction', async () => {
+    await succeed(scene.ana.post('/ynab/sync', reportOf({ food: 1 })));
+    expect(scene.budget.transactions[0]).toMatchObject({
+      category_name: 'Food',
+      subtransactions: [],
+    });
+  });
+
+  test('has the date of its last day, or today while that lies ahead, in UTC', async () => {
+    const { ana, api } = { ...scene, ...started };
+    const now = new Date('2026-11-20T23:59:00Z');
+    api.setNow(now);
+    started.ynab.setNow(now);
+    const ahead = await succeed(ana.post('/ynab/sync', { ...reportOf(), date: '2026-11-30' }));
+    expect(ahead.sync.date).toBe('2026-11-20');
+    const past = { ...reportOf(), date: '2026-10-31', memo: 'October' };
+    expect((await succeed(ana.post('/ynab/sync', past))).sync.date).toBe('2026-10-31');
+    const old = { ...reportOf(), date: '2021-11-19', memo: 'Long ago' };
+    expect((await ana.post('/ynab/sync', old)).status).toBe(400);
+  });
+
+  test('with categories that YNAB has not is refused, naming them', async () => {
+    const { ana, budget } = scene;
+    const answer = await ana.post('/ynab/sync', reportOf({ Food: 1, Bikes: 2, Pets: 3 }));
+    expect([answer.status, answer.body.code]).toEqual([422, 'unmapped_categories']);
+    expect(answer.body.unmapped).toEqual(['Bikes', 'Pets']);
+    expect(answer.body.detail).toContain('"Bikes", "Pets"');
+    expect(statementOf(budget)).toEqual([]);
+    const categoryId = findCategory(budget, 'Fun').id;
+    const mappings = ['bikes', 'PETS'].map((categoryName) => ({ categoryName, categoryId }));
+    await succeed(ana.put('/ynab/category-map', { mappings }));
+    await succeed(ana.post('/ynab/sync', reportOf({ Food: 1, Bikes: 2, Pets: 3 })));
+    expect(statementOf(budget)).toEqual([6]);
+  });
+
+  test.each([
+    ['closed', { closed: true }],
+    ['deleted at YNAB', { deleted: true }],
+    ['not part of the budget', { on_budget: false }],
+  ])('is not sent to an account that is %s', async (words, state) => {
+    const { ana, budget } = scene;
+    Object.assign(budget.accounts[0]!, state);
+    const answer = await ana.post('/ynab/sync', reportOf());
+    expect([answer.status, answer.body.code]).toEqual([409, 'ynab_account_unusable']);
+    expect(answer.body.detail).toContain(words);
+    expect(statementOf(budget)).toEqual([]);
+    const [sync] = await succeed(ana.get('/ynab/syncs'));
+    expect(sync).toMatchObject({ state: 'failed', lastError: answer.body.detail });
+    Object.assign(budget.accounts[0]!, { closed: false, deleted: false, on_budget: true });
+    await succeed(ana.post('/ynab/sync', reportOf()));
+    expect(statementOf(budget)).toEqual([912.5]);
+  });
+
+  test('can be sent by whom the owner lets write, and by nobody else', async () => {
+    const { ana, ben, budget } = scene;
+    const report = { ...reportOf(), userId: ana.uid };
+    expect((await ben.post('/ynab/sync', report)).status).toBe(404);
+    await shareYnab(ana, ben, 'read');
+    expect((await ben.post('/ynab/sync', report)).status).toBe(403);
+    await shareYnab(ana, ben, 'write');
+    expect((await ben.post('/ynab/sync', report)).status).toBe(201);
+    expect((await ana.post('/ynab/sync', reportOf())).body.status).toBe('already_synced');
+    expect(statementOf(budget)).toEqual([912.5]);
+  });
+
+  test('whose category YNAB ignores without a word is marked', async () => {
+    const { ana, budget } = scene;
+    const categories = started.api.firestore.collection(
+      `households/${scene.householdId}/ynabConfigs/${ana.uid}/ynabCategories`,
+    );
+    await categories.doc(findCategory(budget, 'Visa').id).set({ name: 'Visa' });
+    const { sync } = await succeed(ana.post('/ynab/sync', reportOf({ Food: 1, Visa: 2 })));
+    expect(sync.ignoredCategories).toEqual(['Visa']);
+  });
+});
+
+describe('the same report again', () => {
+  test('is found to be there, and makes no second transaction', async () => {
+    const { ana, budget } = scene;
+    await succeed(ana.post('/ynab/sync', reportOf()));
+    const again = await ana.post('/ynab/sync', reportOf({ rent: 900, FOOD: 12.5 }));
+    expect([again.status, again.body.status]).toEqual([200, 'already_synced']);
+    expect(statementOf(budget)).toEqual([912.5]);
+    const preview = await succeed(ana.post('/ynab/sync/preview', reportOf()));
+    expect(preview.status).toBe('already_synced');
+  });
+
+  test('at the same moment is one transaction', async () => {
+    const { ana, budget } = scene;
+    const answers = await Promise.all([1, 2, 3].map(() => ana.post('/ynab/sync', reportOf())));
+    expect(statementOf(budget)).toEqual([912.5]);
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  test('of other dates or filters is another report', async () => {
+    const { ana, budget } = scene;
+    const report = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    for (const filters of [{}, { payTo: 'Ben' }, { optional: false }]) {
+      await succeed(ana.post('/ynab/sync', { ...reportOf(), report: { ...report, ...filters } }));
+    }
+    expect(statementOf(budget)).toEqual([912.5, 912.5, 912.5]);
+    const body = { ...reportOf(), report: { ...report, payTo: 'ben' } };
+    expect((await succeed(ana.post('/ynab/sync', body))).status).toBe('already_synced');
+    expect(await succeed(ana.get('/ynab/syncs'))).toHaveLength(3);
+  });
+
+  test('that has changed is not sent: the difference is shown, then it is replaced', async () => {
+    const { ana, budget } = scene;
+    const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
+    const changed = reportOf({ Food: 20, Fun: 5, Rent: 900 });
+    const refused = await ana.post('/ynab/sync', changed);
+    expect([refused.status, refused.body.code]).toEqual([409, 'report_changed']);
+    const difference = {
+      totalBefore: 912.5,
+      totalAfter: 925,
+      categories: [
+        { categoryName: 'Food', before: 12.5, after: 20, isRemapped: false },
+        { categoryName: 'Fun', before: null, after: 5, isRemapped: false },
+      ],
+      texts: [],
+    };
+    expect(refused.body).toMatchObject({ syncId: sync.id, difference, isRemoved: false });
+    const preview = await succeed(ana.post('/ynab/sync/preview', changed));
+    expect(preview).toMatchObject({ status: 'changed', syncId: sync.id, difference });
+    expect(statementOf(budget)).toEqual([912.5]);
+
+    const replaced = await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
+    expect(replaced).toMatchObject({ status: 'replaced', sync: { total: 925, replacements: 1 } });
+    expect(statementOf(budget)).toEqual([925]);
+    expect(budget.transactions.at(-1)!.import_id).toBe(preview.payload.import_id);
+    const again = await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
+    expect(again.status).toBe('already_synced');
+    expect(statementOf(budget)).toEqual([925]);
+  });
+
+  test('that was deleted at YNAB is sent again only when asked to replace it', async () => {
+    const { ana, budget } = scene;
+    const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
+    budget.transactions[0]!.deleted = true;
+    const refused = await ana.post('/ynab/sync', reportOf());
+    expect(refused.body).toMatchObject({ code: 'report_changed', isRemoved: true });
+    expect(statementOf(budget)).toEqual([]);
+    await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf()));
+    expect(statementOf(budget)).toEqual([912.5]);
+  });
+
+  test('is not replaced by another report', async () => {
+    const { ana, budget } = scene;
+    const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
+    const other = { ...reportOf({ Food: 1 }), memo: 'October' };
+    expect((await ana.put(`/ynab/syncs/${sync.id}`, other)).status).toBe(409);
+    expect(statementOf(budget)).toEqual([912.5]);
+  });
+
+  test('stays as it is where the account has been closed since', async () => {
+    const { ana, budget } = scene;
+    const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
+    budget.accounts[0]!.closed = true;
+    const answer = await ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 1 }));
+    expect(answer.body.code).toBe('ynab_account_unusable');
+    expect(statementOf(budget)).toEqual([912.5]);
+    const [stored] = await succeed(ana.get('/ynab/syncs'));
+    expect(stored).toMatchObject({ state: 'synced', total: 912.5 });
+  });
+});
+
+test('a category that was deleted at YNAB is unmapped after the next reading', async () => {
+  const { ana, budget } = scene;
+  change(budget, findCategory(budget, 'Food'), { deleted: true });
+  await succeed(ana.post('/ynab/sync/categories'));
+  expect((await ana.post('/ynab/sync', reportOf())).body.unmapped).toEqual(['Food']);
+});

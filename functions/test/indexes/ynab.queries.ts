@@ -1,0 +1,16 @@
+import { listBudgetCategories, listDue, pageSyncs } from '../../src/ynab/ynab.repository.ts';
+import { now } from './member-fixture.ts';
+import type { QuerySource } from './query-catalogue.ts';
+
+const owner = { householdId: 'household', uid: 'ana' };
+
+export const ynabQueries: readonly QuerySource[] = [
+  {
+    name: 'YNAB',
+    async run(store) {
+      await listBudgetCategories(store, owner);
+      await pageSyncs(store, owner, 1);
+      await listDue(store, now);
+    },
+  },
+];
