@@ -24,8 +24,11 @@ export function Progress({ label, value, max, valueText, className }: ProgressPr
     >
       <div
         className={classNames(
-          'h-full rounded-full bg-accent transition-[width] duration-150',
-          value === null && 'animate-pulse motion-reduce:animate-none',
+          'h-full rounded-full transition-[width] duration-150',
+          // Striped, so that a bar that knows no end never looks like a full one.
+          value === null
+            ? 'animate-pulse bg-[repeating-linear-gradient(-45deg,var(--accent)_0_10px,var(--accent-soft)_10px_20px)] motion-reduce:animate-none'
+            : 'bg-accent',
         )}
         style={{ width: `${share * 100}%` }}
       />
