@@ -1,5 +1,6 @@
 import { History, Keyboard, Plus, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { paths } from '@/config/paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
@@ -9,12 +10,19 @@ import { useHousehold } from '@/lib/household';
 export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }) {
   const household = useHousehold();
   const run = useRunCommand();
+  const navigate = useNavigate();
+
+  const switchTo = (householdId: string) => {
+    household.switchTo(householdId);
+    // What the address says (a filter, what is open) was about the household before.
+    void navigate({ search: '' }, { replace: true });
+  };
   return (
     <Menu trigger={trigger} align="start" isInitiallyOpen>
       <MenuChoice
         label="Household"
         value={household.id}
-        onChange={household.switchTo}
+        onChange={switchTo}
         options={household.user.households.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <MenuSeparator />

@@ -1,5 +1,5 @@
-import { Page } from '@/components/ui/page';
+import { ActivityScreen } from '@/features/activity/components/activity-screen';
 
 export function Component() {
-  return <Page title="Activity">{null}</Page>;
+  return <ActivityScreen />;
 }

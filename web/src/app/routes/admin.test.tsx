@@ -51,6 +51,27 @@ test('an admin makes a user an admin, and can do nothing about admins', async ()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'admin' });
 });
 
+test('an admin takes a user out after a question, and no admin', async () => {
+  let users = [anna, ben, person('cy', 'Cy', 'admin')];
+  const calls = stubAdmin({
+    'GET /users': () => users,
+    'DELETE /households/home/members/ben': () => {
+      users = [anna];
+      return undefined;
+    },
+  });
+  const { user } = renderApp(<Admin />);
+  await user.click(await screen.findByRole('button', { name: 'Remove Ben' }));
+  expect(screen.queryByRole('button', { name: /^Remove (Anna|Cy)/ })).toBeNull();
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Are you sure you want to remove Ben from the household?',
+  });
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Ben is no longer a member.')).toBeTruthy();
+  await expect.poll(() => screen.queryByRole('row', { name: /Ben/ })).toBeNull();
+});
+
 test('a grant needs a user, a resource type and a permission type', async () => {
   const calls = stubAdmin({ 'POST /permissions': permission });
   const { user } = renderApp(<Admin />);

@@ -42,6 +42,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean;
   /** Replaces the label while busy: 'Processing...'. */
   busyText?: string;
+  /** Changes something though it does not look so: locked where nothing can be changed. */
+  isChanging?: boolean;
 }
 
 export function Button({
@@ -50,6 +52,7 @@ export function Button({
   icon: Icon,
   isBusy = false,
   busyText,
+  isChanging = changing.includes(variant),
   className,
   children,
   onClick,
@@ -57,7 +60,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const readOnly = useReadOnly();
-  const locked = readOnly !== null && changing.includes(variant);
+  const locked = readOnly !== null && isChanging;
   return (
     <button
       {...rest}

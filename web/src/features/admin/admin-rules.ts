@@ -27,6 +27,11 @@ export function roleChoices(viewer: Viewer, member: User, everyone: readonly Use
   );
 }
 
+/** Whether the viewer may take the member out of the household. Oneself leaves on the profile. */
+export function canRemove(viewer: Viewer, member: User): boolean {
+  return member.id !== viewer.id && isPermitted('member:remove', viewer, member, new Date());
+}
+
 /** What of the owner's things the viewer may share. */
 export function grantableTypes(viewer: Viewer, ownerId: string): ResourceType[] {
   return resourceTypes.filter((resourceType) =>

@@ -53,7 +53,10 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
       .filter(({ id }) => id !== householdId)
       .map(({ id, name }) => ({
         ...{ group: 'Actions' as const, label: `Switch to ${name}` },
-        run: () => switchTo(id),
+        run: () => {
+          switchTo(id);
+          void navigate({ search: '' }, { replace: true });
+        },
       })),
     {
       ...{ group: 'Actions', label: 'Create or join a household' },

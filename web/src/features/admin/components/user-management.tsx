@@ -8,6 +8,7 @@ import type { DataColumn } from '@/components/ui/data-table-types';
 import { Person } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/states';
 import { ViewAsButton } from '@/components/view-as-button';
+import { RemoveButton } from '@/features/admin/components/remove-button';
 import { RoleActions } from '@/features/admin/components/role-actions';
 import { roleWords } from '@/features/admin/labels';
 import { useHousehold } from '@/lib/household';
@@ -79,12 +80,13 @@ function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[]
     {
       id: 'actions',
       header: 'Actions',
-      width: '25rem',
+      width: '31rem',
       card: 'actions',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2">
           <RoleActions user={user} everyone={everyone} />
           <ViewAsButton member={user} />
+          <RemoveButton user={user} />
         </span>
       ),
     },

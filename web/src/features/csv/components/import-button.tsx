@@ -11,6 +11,7 @@ export function ImportButton() {
     <>
       <Button
         icon={Upload}
+        isChanging
         aria-haspopup="dialog"
         isBusy={session.run.isPending}
         busyText="Uploading..."

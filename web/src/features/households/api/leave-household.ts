@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
+import { showSuccess } from '@/components/ui/toast';
 import { api } from '@/lib/api-client';
 import { currentUserQuery } from '@/lib/current-user';
 import { useHousehold } from '@/lib/household';
@@ -8,7 +9,7 @@ import { householdKey } from '@/lib/query-client';
 
 /** Leaves this household; the tab goes on with another one, or with the first-run page. */
 export function useLeaveHousehold() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, name, user } = useHousehold();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -18,6 +19,7 @@ export function useLeaveHousehold() {
       await queryClient.fetchQuery({ ...currentUserQuery(user.id), staleTime: 0 });
       await navigate(paths.home, { replace: true });
       queryClient.removeQueries({ queryKey: householdKey(householdId) });
+      showSuccess(`You have left ${name}.`);
     },
   });
 }

@@ -28,6 +28,13 @@ test('the only superadmin reads why they cannot leave', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('whoever is alone reads that someone has to come first', async () => {
+  stubApi({ 'GET /users': [member('anna', 'superadmin')] });
+  renderApp(<LeaveHousehold />, { user: asSuperadmin });
+  expect(await screen.findByText(/invite someone and make them a superadmin/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('one of two superadmins may go, after being asked', async () => {
   const calls = stubApi({
     'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
@@ -44,6 +51,7 @@ test('one of two superadmins may go, after being asked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await expect.poll(() => router.state.location.pathname).toBe('/');
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(await screen.findByText('You have left Home.')).toBeTruthy();
 });
 
 test('whoever became the last superadmin meanwhile gets the reason of the server', async () => {

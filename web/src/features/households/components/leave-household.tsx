@@ -19,6 +19,14 @@ export function LeaveHousehold() {
   const isLastSuperadmin =
     isSuperadmin &&
     members.data?.every(({ id, role }) => id === user.id || role !== 'superadmin') === true;
+  if (isLastSuperadmin && members.data?.length === 1) {
+    return (
+      <p className="text-sm text-muted">
+        You are the only superadmin, so you cannot leave: invite someone and make them a superadmin
+        first.
+      </p>
+    );
+  }
   if (isLastSuperadmin) {
     return (
       <p className="text-sm text-muted">

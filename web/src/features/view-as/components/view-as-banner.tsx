@@ -22,9 +22,9 @@ export default function ViewAsBanner() {
   const { member } = viewing;
 
   const stop = () => {
+    viewAs(null);
     // What the address says was about the other.
     void navigate({ search: '' }, { replace: true });
-    viewAs(null);
   };
 
   return (
