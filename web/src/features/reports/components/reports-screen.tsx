@@ -12,6 +12,7 @@ import { ReportForm } from '@/features/reports/components/report-form';
 import { ReportResults, ReportSkeleton } from '@/features/reports/components/report-results';
 import { initialReportForm, type ReportFormValues } from '@/features/reports/report-form-values';
 import { readReport, writeReport } from '@/features/reports/report-search';
+import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 /** The address holds what was asked for: a report can be linked, reloaded and gone back to. */
@@ -50,7 +51,11 @@ export function ReportsScreen() {
       {report.isError ? (
         <Card>
           <ErrorState
-            message="Failed to load report data. Please try again."
+            message={
+              isProblem(report.error, 'unauthenticated', 'token_expired')
+                ? 'Authentication issue: Please log out and log back in'
+                : 'Failed to load report data. Please try again.'
+            }
             error={report.error}
             onRetry={() => void report.refetch()}
           />

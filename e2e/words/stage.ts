@@ -1,0 +1,75 @@
+import type { Page, Request, Route } from '@playwright/test';
+import type { House } from './house.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Handler = (route: Route, request: Request) => Promise<void>;
+
+/**
+ * Where words are made to appear: a page, and a hold on what its network answers. What is altered in
+ * a step is as it was after the step.
+ *
+ * Paths are those of the API, with `*` for one part; anything without a slash at its start is a part
+ * of a whole address, such as the identity provider's.
+ */
+export class Stage {
+  readonly page: Page;
+  readonly house: House;
+  private readonly ends: (() => Promise<void>)[] = [];
+
+  constructor(page: Page, house: House) {
+    this.page = page;
+    this.house = house;
+  }
+
+  /** The call fails as the server fails it, in a way that nobody tries again. */
+  refuse(method: Method, path: string, code = 'conflict', status = 409): Promise<void> {
+    const problem = { type: 'about:blank', title: 'Refused', status, detail: 'Not now.', code };
+    return this.answer(method, path, problem, status);
+  }
+
+  /** The call gets this answer, and the server never hears of it. */
+  answer(method: Method, path: string, body: unknown, status = 200): Promise<void> {
+    return this.alter(method, path, (route) =>
+      status === 204 ? route.fulfill({ status }) : route.fulfill({ status, json: body }),
+    );
+  }
+
+  /** The server's own answer, with something changed. */
+  change<Body>(method: Method, path: string, change: (body: Body) => unknown): Promise<void> {
+    return this.alter(method, path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change((await response.json()) as Body) });
+    });
+  }
+
+  /** The call never arrives. */
+  cut(method: Method, path: string): Promise<void> {
+    return this.alter(method, path, (route) => route.abort());
+  }
+
+  /** The call waits until the step is over. */
+  async hold(method: Method, path: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await this.alter(method, path, (route) => promise.then(() => route.fallback()));
+    this.ends.push(async () => resolve());
+  }
+
+  /** Ends what was altered since `mark`. */
+  async restore(mark = 0): Promise<void> {
+    for (const end of this.ends.splice(mark)) await end();
+  }
+
+  get mark(): number {
+    return this.ends.length;
+  }
+
+  private async alter(method: Method, path: string, act: Handler): Promise<void> {
+    const pattern = new RegExp(`^/api${path.replaceAll('*', '[^/]+')}$`);
+    const matches = (url: URL) =>
+      path.startsWith('/') ? pattern.test(url.pathname) : url.href.includes(path);
+    const handler: Handler = async (route, request) =>
+      request.method() === method ? act(route, request) : route.fallback();
+    await this.page.route(matches, handler);
+    this.ends.push(() => this.page.unroute(matches, handler));
+  }
+}
