@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import { ActivityScreen } from '@/features/activity/components/activity-screen';
+import { renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+function entry(fields: Partial<ActivityResource>): ActivityResource {
+  return {
+    id: crypto.randomUUID(),
+    at: '2026-11-18T12:00:00.000Z',
+    actorId: 'ben',
+    actorName: 'Ben',
+    what: 'updated',
+    resourceType: 'transactions',
+    resourceId: 'milk',
+    ownerId: 'ben',
+    ownerName: 'Ben',
+    before: { amount: 12 },
+    after: { amount: 14 },
+    subject: { name: 'Milk', date: '2026-11-03', isDeleted: false },
+    ...fields,
+  };
+}
+
+const home = {
+  id: 'home',
+  name: 'Home',
+  timeZone: 'America/New_York',
+  role: 'admin',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const others = { 'GET /users': [], 'GET /households': [home] };
+
+test('days of the household with who did what; details and the way to the row on demand', async () => {
+  stubApi({
+    ...others,
+    'GET /activity': [
+      // Still the 18th in New York.
+      entry({ at: '2026-11-19T03:00:00.000Z' }),
+      entry({
+        actorId: 'anna',
+        actorName: 'Anna Berg',
+        before: { paid: false },
+        after: { paid: true },
+      }),
+    ],
+  });
+  const { user } = renderApp(<ActivityScreen />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Wednesday, November 18, 2026',
+  ]);
+  expect(first!.textContent).toContain('Ben changed the amount of “Milk” from $12.00 to $14.00');
+  expect(first!.textContent).toContain('10:00 PM');
+  expect(second!.textContent).toContain('You marked “Milk” as paid');
+  expect(
+    within(first!)
+      .getByRole('link', { name: /^Show in Transactions/ })
+      .getAttribute('href'),
+  ).toBe('/transactions?txStartDate=2026-11-03&txEndDate=2026-11-03');
+
+  const details = within(first!).getByRole('button', { name: /^Details/ });
+  await user.click(details);
+  expect(details.getAttribute('aria-expanded')).toBe('true');
+  expect(within(first!).getByRole('row', { name: 'Amount $12.00 $14.00' })).toBeTruthy();
+  await user.click(details);
+  expect(within(first!).queryByRole('table')).toBeNull();
+});
+
+test('nothing leads to what is gone', async () => {
+  const gone = { name: 'Milk', date: '2026-11-03', isDeleted: true };
+  stubApi({
+    ...others,
+    'GET /activity': [entry({ what: 'deleted', subject: gone }), entry({ subject: null })],
+  });
+  renderApp(<ActivityScreen />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('older entries come when asked for', async () => {
+  stubApi({
+    ...others,
+    'GET /activity?limit=40': () =>
+      new Response(JSON.stringify([entry({})]), {
+        headers: { Link: '</api/activity?limit=40&cursor=x>; rel="next"' },
+      }),
+    'GET /activity?limit=40&cursor=x': [entry({ at: '2026-10-01T12:00:00.000Z' })],
+  });
+  const { user } = renderApp(<ActivityScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('2 entries shown')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('an empty history, and one that could not be loaded', async () => {
+  stubApi({ ...others, 'GET /activity': [] });
+  renderApp(<ActivityScreen />);
+  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+  stubApi({ ...others, 'GET /activity': problem('internal', 'It broke.') });
+  renderApp(<ActivityScreen />);
+  expect(await screen.findByText('Failed to load the activity.')).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  activityResourceSchema,
+  type ActivityResource,
+} from '@housetab/functions/core/activity-resource';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+const PAGE = 40;
+
+export interface ActivityPage {
+  items: ActivityResource[];
+  /** The path of the next page; null on the last. */
+  next: string | null;
+}
+
+const pageSchema = z.array(activityResourceSchema);
+
+/** The household's history as far as the reader may see it, newest first. */
+export const activityQuery = (householdId: string) =>
+  infiniteQueryOptions({
+    queryKey: householdKey(householdId, 'activity', 'list'),
+    queryFn: ({ signal, pageParam }): Promise<ActivityPage> => {
+      const options = { householdId, signal, schema: pageSchema };
+      if (pageParam !== null) return api.getPage(pageParam, options);
+      return api.getPage('/activity', { ...options, query: { limit: PAGE } });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import { Avatar } from '@/components/ui/avatar';
+import { Link, TextButton } from '@/components/ui/link';
+import { paths, settlementPath, transactionsPath } from '@/config/paths';
+import { DifferenceTable } from '@/features/activity/components/difference-table';
+import { differencesOf } from '@/features/activity/differences';
+import { predicateOf } from '@/features/activity/sentence';
+import { timeAgo, timeIn } from '@/features/activity/timeline';
+import type { People } from '@/features/activity/use-people';
+import { useHousehold } from '@/lib/household';
+import { formatMoment } from '@/lib/format';
+
+interface ActivityEntryProps {
+  entry: ActivityResource;
+  people: People;
+  timeZone: string;
+  now: Date;
+}
+
+/** One line of the history: who did what, when, and on demand what exactly changed. */
+export function ActivityEntry({ entry, people, timeZone, now }: ActivityEntryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const { user } = useHousehold();
+  const { actorId, actorName, at } = entry;
+  const differences = differencesOf(entry, people.nameOf);
+  const target = targetOf(entry);
+  const sentence = predicateOf(entry, people.nameOf);
+
+  return (
+    <li className="flex gap-3 px-5 py-3.5 sm:gap-4 sm:px-6">
+      <Avatar id={actorId} name={actorName} photoURL={people.photoOf(actorId)} />
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="break-words">
+          <span className="font-medium">{actorId === user.id ? 'You' : actorName}</span> {sentence}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <time dateTime={at} title={formatMoment(at)}>
+            {timeIn(timeZone, at)} · {timeAgo(at, now)}
+          </time>
+          {differences.length > 0 && (
+            <TextButton
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              aria-label={`Details: ${actorName} ${sentence}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide details' : 'Details'}
+            </TextButton>
+          )}
+          {target && (
+            <Link to={target.to} aria-label={`${target.label}: ${sentence}`}>
+              {target.label}
+            </Link>
+          )}
+        </p>
+        {isOpen && (
+          <div id={panelId} className="pt-2">
+            <DifferenceTable differences={differences} entry={entry} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where the thing can be seen, as long as it is there. */
+function targetOf({ resourceType, resourceId, subject, what }: ActivityResource) {
+  switch (resourceType) {
+    case 'transactions': {
+      if (subject === null || subject.isDeleted) return null;
+      const day = { txStartDate: subject.date, txEndDate: subject.date };
+      return { to: transactionsPath(day), label: 'Show in Transactions' };
+    }
+    case 'settlements':
+      return { to: settlementPath(resourceId), label: 'Show settlement' };
+    case 'categories':
+      return what === 'deleted' ? null : { to: paths.profile, label: 'Show in Profile' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import { LoadMore } from '@/components/ui/load-more';
+import { Page } from '@/components/ui/page';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { timeZoneQuery } from '@/features/activity/api/get-time-zone';
+import { activityQuery } from '@/features/activity/api/list-activity';
+import { ActivityEntry } from '@/features/activity/components/activity-entry';
+import { groupByDay } from '@/features/activity/timeline';
+import { usePeople } from '@/features/activity/use-people';
+import { formatCount } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+/** The household's history: days as the household counts them, newest first. */
+export function ActivityScreen() {
+  const { isAdmin } = useHousehold();
+  return (
+    <Page
+      title="Activity"
+      description={
+        isAdmin
+          ? 'What has happened in the household.'
+          : 'What has happened to what you may see in the household.'
+      }
+    >
+      <Timeline />
+    </Page>
+  );
+}
+
+function Timeline() {
+  const { id } = useHousehold();
+  const people = usePeople();
+  const { data: timeZone, isPending: isZonePending } = useQuery(timeZoneQuery(id));
+  const query = useInfiniteQuery(activityQuery(id));
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+
+  if (isPending || people.isPending || isZonePending) {
+    return (
+      <Card isFlush>
+        <SkeletonList rows={8} label="Loading activity…" />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card>
+        <ErrorState
+          message="Failed to load the activity."
+          error={error}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  const entries = data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={History}
+          title="Nothing has happened yet"
+          description="Whatever is added, changed or settled is told here."
+        />
+      </Card>
+    );
+  }
+  const now = new Date();
+  // Where the household's is not to be had, the reader's own is better than nothing.
+  const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="space-y-6">
+      {groupByDay(entries, zone, now).map(({ day, heading, entries: list }) => (
+        <Card key={day} title={<time dateTime={day}>{heading}</time>} isFlush>
+          <ul className="divide-y border-t">
+            {list.map((entry) => (
+              <ActivityEntry
+                key={entry.id}
+                entry={entry}
+                people={people}
+                timeZone={zone}
+                now={now}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <LoadMore
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        summary={`${formatCount(entries.length, 'entry', 'entries')} shown`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import { isCalendarDate } from '@housetab/functions/core/calendar';
+import {
+  categoryNames,
+  dateOf,
+  monthText,
+  moneyOf,
+  type Facts,
+  type NameOf,
+} from '@/features/activity/facts';
+
+export interface Difference {
+  label: string;
+  /** null where there was, or is, nothing. */
+  before: string | null;
+  after: string | null;
+}
+
+/** What the fields are called, in the order in which they are told. */
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  amount: 'Amount',
+  transactionDate: 'Date',
+  paidBy: 'Paid by',
+  payTo: 'Paid to',
+  owedBy: 'Owed by',
+  type: 'Category',
+  categories: 'Categories',
+  note: 'Note',
+  paid: 'Paid',
+  optional: 'Optional',
+  inSettlement: 'In a settlement',
+  deletedAt: 'Deleted',
+  description: 'Description',
+  color: 'Colour',
+  groupName: 'Group',
+  debtorId: 'Who owes',
+  creditorId: 'Is owed',
+  month: 'Month',
+  status: 'Status',
+  totalAmount: 'Total',
+  remainingAmount: 'Remaining',
+  itemCount: 'Transactions applied',
+  ownerId: 'Whose',
+  granteeId: 'For whom',
+  resourceType: 'What',
+  permissionType: 'May',
+  expiresAt: 'Until',
+  role: 'Role',
+  photoURL: 'Photo',
+  invitedBy: 'Invited by',
+  timeZone: 'Time zone',
+  count: 'Transactions',
+};
+
+const people = new Set(['paidBy', 'owedBy', 'debtorId', 'creditorId', 'ownerId', 'granteeId']);
+const amounts = new Set(['amount', 'totalAmount', 'remainingAmount']);
+const permissionTypes: Readonly<Record<string, string>> = { read: 'View Only', write: 'Edit' };
+
+/** Before and after, field by field, of what differs. Fields that nobody has a word for stay out. */
+export function differencesOf(
+  { before, after }: Pick<ActivityResource, 'before' | 'after'>,
+  nameOf: NameOf,
+): Difference[] {
+  const names = Object.keys(labels).filter(
+    (name) => name in { ...before, ...after } && !isSaidTwice(name, before, after),
+  );
+  return names
+    .map((name) => ({
+      label: labels[name]!,
+      before: before && valueText(before, name, nameOf),
+      after: after && valueText(after, name, nameOf),
+    }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** A transaction's category stands in two fields; the list says more only where there are several. */
+function isSaidTwice(name: string, before: Facts, after: Facts): boolean {
+  if (name !== 'categories') return false;
+  return [before, after].every(
+    (facts) => (categoryNames(facts?.categories) ?? '') === (facts?.type ?? ''),
+  );
+}
+
+function valueText(facts: NonNullable<Facts>, name: string, nameOf: NameOf): string | null {
+  const value = facts[name];
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (amounts.has(name)) return moneyOf(facts, name);
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value !== 'string') return categoryNames(value);
+  if (people.has(name) || name === 'invitedBy') return nameOf(value);
+  if (name === 'month') return monthText(value);
+  if (name === 'permissionType') return permissionTypes[value] ?? value;
+  if (name === 'resourceType') return value.replace('ynab_config', 'YNAB settings');
+  // An address of a picture is nothing to read.
+  if (name === 'photoURL') return 'A photo';
+  return isCalendarDate(value.slice(0, 10)) ? dateOf(facts, name) : value;
+}

@@ -1,0 +1,51 @@
+/** Reads what the history keeps: plain data that only its writer knows the shape of. */
+import { z } from 'zod';
+import { formatDate, isCalendarDate, monthName, yearOf } from '@housetab/functions/core/calendar';
+import { formatMoney } from '@/lib/format';
+
+export type Facts = Readonly<Record<string, unknown>> | null;
+
+export type NameOf = (uid: string) => string;
+
+export function textOf(facts: Facts, name: string): string | null {
+  const value = facts?.[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function numberOf(facts: Facts, name: string): number | null {
+  const value = facts?.[name];
+  return typeof value === 'number' ? value : null;
+}
+
+export function moneyOf(facts: Facts, name: string): string {
+  const amount = numberOf(facts, name);
+  return amount === null ? 'an amount' : formatMoney(amount);
+}
+
+export function dateOf(facts: Facts, name: string): string | null {
+  const date = textOf(facts, name)?.slice(0, 10);
+  return date !== undefined && isCalendarDate(date) ? formatDate(date) : null;
+}
+
+export function personOf(facts: Facts, name: string, nameOf: NameOf): string | null {
+  const uid = textOf(facts, name);
+  return uid === null ? null : nameOf(uid);
+}
+
+/** `October 2026`. */
+export function monthText(month: string): string {
+  return `${monthName(month)} ${yearOf(month)}`;
+}
+
+/** Names in the order given, joined as in a sentence: `a, b and c`. */
+export function inWords(list: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { style: 'long' }).format(list).replace(/, and /, ' and ');
+}
+
+const categoriesSchema = z.array(z.object({ name: z.string() }));
+
+/** The names in a list of categories; null where it is no such list. */
+export function categoryNames(value: unknown): string | null {
+  const parsed = categoriesSchema.safeParse(value);
+  return parsed.success ? parsed.data.map(({ name }) => name).join(', ') : null;
+}

@@ -1,0 +1,55 @@
+import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import { dateOf, personOf, textOf, type NameOf } from '@/features/activity/facts';
+
+const roles: Readonly<Record<string, string>> = {
+  user: 'a plain member',
+  admin: 'an admin',
+  superadmin: 'a superadmin',
+};
+
+export function memberSentence(entry: ActivityResource, nameOf: NameOf): string | null {
+  const { what, before, after, actorId, resourceId } = entry;
+  switch (what) {
+    case 'joined': {
+      const inviter = personOf(after, 'invitedBy', nameOf);
+      return `joined the household${inviter === null ? '' : `, invited by ${inviter}`}`;
+    }
+    case 'left':
+      return 'left the household';
+    case 'removed':
+      return `removed ${textOf(before, 'name') ?? nameOf(resourceId)} from the household`;
+    case 'role_changed': {
+      const who = resourceId === actorId ? 'themself' : nameOf(resourceId);
+      return `made ${who} ${roles[textOf(after, 'role') ?? ''] ?? 'something else'}`;
+    }
+    case 'viewed_as':
+      return `looked at the household as ${nameOf(resourceId)}`;
+    case 'updated':
+      return profileChange(entry);
+    default:
+      return null;
+  }
+}
+
+function profileChange({ before, after }: ActivityResource): string {
+  const [old, fresh] = [textOf(before, 'name'), textOf(after, 'name')];
+  if (old !== fresh) return `changed their name from ${old} to ${fresh}`;
+  return textOf(after, 'photoURL') === null ? 'removed their photo' : 'changed their photo';
+}
+
+export function householdSentence({ what, before, after }: ActivityResource): string | null {
+  switch (what) {
+    case 'created':
+      return `created the household “${textOf(after, 'name')}”`;
+    case 'updated':
+      return `renamed the household from “${textOf(before, 'name')}” to “${textOf(after, 'name')}”`;
+    case 'invite_created': {
+      const until = dateOf(after, 'expiresAt');
+      return `made an invite${until === null ? '' : `, good until ${until}`}`;
+    }
+    case 'invite_revoked':
+      return 'withdrew an invite';
+    default:
+      return null;
+  }
+}

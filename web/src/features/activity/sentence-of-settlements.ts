@@ -1,0 +1,42 @@
+import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import { toAmount, toCents } from '@housetab/functions/core/money';
+import { monthText, numberOf, personOf, textOf, type NameOf } from '@/features/activity/facts';
+import { formatMoney } from '@/lib/format';
+
+export function settlementSentence(
+  { what, before, after }: ActivityResource,
+  nameOf: NameOf,
+): string | null {
+  const facts = after ?? before;
+  const debtor = personOf(facts, 'debtorId', nameOf) ?? 'someone';
+  const creditor = personOf(facts, 'creditorId', nameOf) ?? 'someone';
+  const month = textOf(facts, 'month');
+  const when = month === null ? '' : ` for ${monthText(month)}`;
+  const debt = `what ${debtor} owes ${creditor}${when}`;
+  const total = numberOf(after, 'totalAmount') ?? 0;
+  const remaining = numberOf(after, 'remainingAmount') ?? 0;
+  const moved = Math.abs(
+    toCents(remaining) - toCents(numberOf(before, 'remainingAmount') ?? remaining),
+  );
+  const isComplete = textOf(after, 'status') === 'completed';
+  const rest = isComplete ? ', which completed it' : `: ${formatMoney(remaining)} remaining`;
+
+  switch (what) {
+    case 'created':
+      return isComplete
+        ? `settled ${debt}: ${formatMoney(total)}`
+        : `started to settle ${debt}: ${formatMoney(remaining)} of ${formatMoney(total)} remaining`;
+    case 'applied':
+      return `applied ${formatMoney(toAmount(moved))} to the settlement of ${debt}${rest}`;
+    case 'removed':
+      return `took ${formatMoney(toAmount(moved))} out of the settlement of ${debt}${rest}`;
+    case 'completed':
+      return remaining > 0
+        ? `completed the settlement of ${debt}: ${formatMoney(remaining)} paid outside`
+        : `completed the settlement of ${debt}`;
+    case 'cancelled':
+      return `cancelled the settlement of ${debt}`;
+    default:
+      return null;
+  }
+}

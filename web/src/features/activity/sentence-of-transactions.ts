@@ -1,0 +1,112 @@
+import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import {
+  dateOf,
+  inWords,
+  moneyOf,
+  numberOf,
+  personOf,
+  textOf,
+  type Facts,
+  type NameOf,
+} from '@/features/activity/facts';
+import { formatCount } from '@/lib/format';
+
+type Entry = ActivityResource;
+
+export function transactionSentence(entry: Entry, nameOf: NameOf): string | null {
+  const { what, before, after } = entry;
+  const name = nameOfTransaction(entry);
+  switch (what) {
+    case 'created':
+      return `added ${name}${forWhom(entry)}, ${moneyOf(after, 'amount')}${debt(after, nameOf)}`;
+    case 'updated':
+      return updated(entry, name, nameOf);
+    case 'deleted':
+      return `deleted ${name}`;
+    case 'restored':
+      return `brought back ${name}`;
+    case 'imported':
+      return `imported ${formatCount(numberOf(after, 'count') ?? 0, 'transaction')}`;
+    case 'import_undone':
+      return `took back an import of ${formatCount(numberOf(before, 'count') ?? 0, 'transaction')}`;
+    default:
+      return null;
+  }
+}
+
+/** As it is called today; where it is out of sight, as it was called then. */
+function nameOfTransaction({ subject, before, after }: Entry): string {
+  const facts = after ?? before;
+  const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
+  return name === null ? 'a transaction' : `“${name}”`;
+}
+
+function forWhom({ actorId, ownerId, ownerName }: Entry): string {
+  return ownerId === null || ownerId === actorId ? '' : ` for ${ownerName}`;
+}
+
+function debt(facts: Facts, nameOf: NameOf): string {
+  const payer = personOf(facts, 'paidBy', nameOf) ?? textOf(facts, 'payTo');
+  const debtor = personOf(facts, 'owedBy', nameOf);
+  if (payer === null) return '';
+  return debtor === null ? `, paid by ${payer}` : `: ${debtor} owes ${payer}`;
+}
+
+/** What is one thing to a reader, under the first of its names. */
+const parts = {
+  amount: 'the amount',
+  transactionDate: 'the date',
+  paidBy: 'who paid',
+  owedBy: 'who owes',
+  note: 'the note',
+  type: 'the category',
+  paid: 'whether it is paid',
+  optional: 'whether it is optional',
+  inSettlement: 'whether it is in a settlement',
+} as const;
+type Part = keyof typeof parts;
+const alsoKnownAs: Readonly<Record<string, Part>> = { payTo: 'paidBy', categories: 'type' };
+
+function updated({ before, after }: Entry, name: string, nameOf: NameOf): string {
+  const names = Object.keys(after ?? {}).map((key) => alsoKnownAs[key] ?? key);
+  const changed = (Object.keys(parts) as Part[]).filter((part) => names.includes(part));
+  const [only, ...others] = changed;
+  if (only === undefined) return `changed ${name}`;
+  if (others.length === 0) return single(only, before, after, name, nameOf);
+  return `changed ${inWords(changed.map((part) => parts[part]))} of ${name}`;
+}
+
+function single(part: Part, before: Facts, after: Facts, name: string, nameOf: NameOf): string {
+  const fromTo = (old: string | null, fresh: string | null) =>
+    `from ${old ?? 'nobody'} to ${fresh ?? 'nobody'}`;
+  const person = (facts: Facts) => personOf(facts, part, nameOf);
+  const payer = (facts: Facts) => person(facts) ?? textOf(facts, 'payTo');
+  switch (part) {
+    case 'amount':
+      return `changed the amount of ${name} ${fromTo(moneyOf(before, part), moneyOf(after, part))}`;
+    case 'transactionDate':
+      return `moved ${name} ${fromTo(dateOf(before, part), dateOf(after, part))}`;
+    case 'paidBy':
+      return `changed who paid ${name} ${fromTo(payer(before), payer(after))}`;
+    case 'owedBy':
+      return `changed who owes ${name} ${fromTo(person(before), person(after))}`;
+    case 'note':
+      return noteChange(textOf(before, part), textOf(after, part), name);
+    case 'type':
+      return `changed the category of ${name} ${fromTo(textOf(before, part), textOf(after, part))}`;
+    case 'paid':
+      return `marked ${name} as ${after?.paid === true ? 'paid' : 'unpaid'}`;
+    case 'optional':
+      return `marked ${name} as ${after?.optional === true ? 'optional' : 'not optional'}`;
+    case 'inSettlement':
+      return after?.inSettlement === true
+        ? `put ${name} into a settlement`
+        : `took ${name} out of a settlement`;
+  }
+}
+
+function noteChange(old: string | null, fresh: string | null, name: string): string {
+  if (old === null) return `added a note: “${fresh}”`;
+  if (fresh === null) return `removed the note “${old}” from ${name}`;
+  return `changed the note “${old}” to “${fresh}”`;
+}

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest';
+import { predicateOf, type Entry } from '@/features/activity/sentence';
+
+const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };
+const nameOf = (uid: string) => names[uid] ?? 'someone';
+
+/** What Ana did to her own thing. */
+function said(resourceType: Entry['resourceType'], what: string, fields: Partial<Entry> = {}) {
+  const entry: Entry = {
+    id: 'entry',
+    at: '2026-11-20T12:00:00.000Z',
+    actorId: 'ana',
+    actorName: 'Ana',
+    what,
+    resourceType,
+    resourceId: 'thing',
+    ownerId: 'ana',
+    ownerName: 'Ana',
+    before: null,
+    after: null,
+    subject: null,
+    ...fields,
+  };
+  return predicateOf(entry, nameOf);
+}
+
+const subject = { name: 'Groceries', date: '2026-11-03', isDeleted: false };
+const facts = {
+  amount: 12,
+  transactionDate: '2026-11-03',
+  paidBy: 'ana',
+  owedBy: 'ben',
+  payTo: null,
+  note: 'Milk',
+  type: 'Groceries',
+};
+
+test.each([
+  ['a debt', {}, 'added “Milk”, $12.00: Ben owes Ana'],
+  ['no debt', { after: { ...facts, owedBy: null } }, 'added “Milk”, $12.00, paid by Ana'],
+  [
+    'an outside payee',
+    { after: { ...facts, paidBy: null, owedBy: null, payTo: 'Corner Shop' } },
+    'added “Milk”, $12.00, paid by Corner Shop',
+  ],
+  ['without a note', { after: { ...facts, note: '' } }, 'added “Groceries”, $12.00: Ben owes Ana'],
+  [
+    'for someone',
+    { ownerId: 'ben', ownerName: 'Ben' },
+    'added “Milk” for Ben, $12.00: Ben owes Ana',
+  ],
+])('a transaction is added: %s', (_name, fields, sentence) => {
+  expect(said('transactions', 'created', { after: facts, ...fields })).toBe(sentence);
+});
+
+test.each([
+  [{ amount: 12 }, { amount: 14 }, 'changed the amount of “Groceries” from $12.00 to $14.00'],
+  [
+    { transactionDate: '2026-11-03' },
+    { transactionDate: '2026-11-05' },
+    'moved “Groceries” from Nov 3, 2026 to Nov 5, 2026',
+  ],
+  [{ paidBy: 'ana' }, { paidBy: 'cleo' }, 'changed who paid “Groceries” from Ana to Cleo'],
+  [
+    { paidBy: null, payTo: 'Corner Shop' },
+    { paidBy: 'ana', payTo: null },
+    'changed who paid “Groceries” from Corner Shop to Ana',
+  ],
+  [{ owedBy: 'ben' }, { owedBy: null }, 'changed who owes “Groceries” from Ben to nobody'],
+  [{ note: 'Milk' }, { note: 'Bread' }, 'changed the note “Milk” to “Bread”'],
+  [{ note: '' }, { note: 'Bread' }, 'added a note: “Bread”'],
+  [{ note: 'Milk' }, { note: '' }, 'removed the note “Milk” from “Groceries”'],
+  [
+    { type: 'Food', categories: [] },
+    { type: 'Rent', categories: [] },
+    'changed the category of “Groceries” from Food to Rent',
+  ],
+  [{ paid: false }, { paid: true }, 'marked “Groceries” as paid'],
+  [{ paid: true }, { paid: false }, 'marked “Groceries” as unpaid'],
+  [{ optional: false }, { optional: true }, 'marked “Groceries” as optional'],
+  [{ optional: true }, { optional: false }, 'marked “Groceries” as not optional'],
+  [{ inSettlement: false }, { inSettlement: true }, 'put “Groceries” into a settlement'],
+  [{ inSettlement: true }, { inSettlement: false }, 'took “Groceries” out of a settlement'],
+  [
+    { amount: 1, paid: false },
+    { amount: 2, paid: true },
+    'changed the amount and whether it is paid of “Groceries”',
+  ],
+  [{}, {}, 'changed “Groceries”'],
+])('a transaction is edited: %j to %j', (before, after, sentence) => {
+  expect(said('transactions', 'updated', { before, after, subject })).toBe(sentence);
+});
+
+test('what may not be seen any more has no name', () => {
+  const fields = { before: { paid: false }, after: { paid: true } };
+  expect(said('transactions', 'updated', fields)).toBe('marked a transaction as paid');
+});
+
+test.each([
+  ['deleted', { subject: { ...subject, isDeleted: true } }, 'deleted “Groceries”'],
+  ['restored', { subject }, 'brought back “Groceries”'],
+  ['imported', { after: { count: 120 } }, 'imported 120 transactions'],
+  ['import_undone', { before: { count: 1 } }, 'took back an import of 1 transaction'],
+])('transactions are %s', (what, fields, sentence) => {
+  expect(said('transactions', what, fields)).toBe(sentence);
+});
+
+test.each([
+  [
+    'created',
+    { ownerId: null },
+    null,
+    { name: 'Garden' },
+    'added the household’s category “Garden”',
+  ],
+  ['created', {}, null, { name: 'Garden' }, 'added the category “Garden”'],
+  [
+    'updated',
+    { ownerId: 'ben', ownerName: 'Ben' },
+    { name: 'Garden' },
+    { name: 'Yard' },
+    'renamed Ben’s category “Garden” to “Yard”',
+  ],
+  ['updated', {}, { name: 'Garden' }, { name: 'Garden' }, 'changed the category “Garden”'],
+  ['deleted', {}, { name: 'Garden' }, null, 'deleted the category “Garden”'],
+])('a category is %s', (what, fields, before, after, sentence) => {
+  expect(said('categories', what, { ...fields, before, after })).toBe(sentence);
+});
+
+const active = {
+  debtorId: 'ana',
+  creditorId: 'ben',
+  month: '2026-10',
+  status: 'active',
+  totalAmount: 81.1,
+  remainingAmount: 38.47,
+  itemCount: 2,
+};
+const done = { ...active, status: 'completed', remainingAmount: 0 };
+const debt = 'what Ana owes Ben for October 2026';
+
+test.each([
+  ['created', null, active, `started to settle ${debt}: $38.47 of $81.10 remaining`],
+  ['created', null, done, `settled ${debt}: $81.10`],
+  [
+    'applied',
+    { ...active, remainingAmount: 48.47 },
+    active,
+    `applied $10.00 to the settlement of ${debt}: $38.47 remaining`,
+  ],
+  ['applied', active, done, `applied $38.47 to the settlement of ${debt}, which completed it`],
+  [
+    'removed',
+    active,
+    { ...active, remainingAmount: 48.47 },
+    `took $10.00 out of the settlement of ${debt}: $48.47 remaining`,
+  ],
+  [
+    'completed',
+    active,
+    { ...active, status: 'completed' },
+    `completed the settlement of ${debt}: $38.47 paid outside`,
+  ],
+  ['completed', active, done, `completed the settlement of ${debt}`],
+  ['cancelled', active, { ...active, status: 'cancelled' }, `cancelled the settlement of ${debt}`],
+])('a settlement is %s', (what, before, after, sentence) => {
+  expect(said('settlements', what, { ownerId: null, before, after })).toBe(sentence);
+});
+
+const permission = {
+  ownerId: 'ana',
+  granteeId: 'ben',
+  resourceType: 'transactions',
+  permissionType: 'read',
+  expiresAt: null,
+};
+
+test.each([
+  ['permissions', 'granted', permission, 'let Ben see their own transactions'],
+  [
+    'permissions',
+    'granted',
+    {
+      ...permission,
+      ownerId: 'cleo',
+      permissionType: 'write',
+      expiresAt: '2027-01-04T00:00:00.000Z',
+    },
+    'let Ben edit Cleo’s transactions until Jan 4, 2027',
+  ],
+  [
+    'ynab_config',
+    'granted',
+    { ...permission, resourceType: 'ynab_config' },
+    'let Ben see their own YNAB settings',
+  ],
+] as const)('%s are %s', (resourceType, what, after, sentence) => {
+  expect(said(resourceType, what, { after })).toBe(sentence);
+});
+
+test('a permission is revoked', () => {
+  const before = { ...permission, resourceType: 'categories' };
+  expect(said('permissions', 'revoked', { before })).toBe(
+    'no longer lets Ben see their own categories',
+  );
+});
+
+test.each([
+  ['joined', { after: { name: 'Ana', invitedBy: 'ben' } }, 'joined the household, invited by Ben'],
+  ['joined', { after: { name: 'Ana' } }, 'joined the household'],
+  ['left', { before: { name: 'Ana' } }, 'left the household'],
+  ['removed', { before: { name: 'Tom' } }, 'removed Tom from the household'],
+  ['role_changed', { resourceId: 'ben', after: { role: 'admin' } }, 'made Ben an admin'],
+  ['role_changed', { resourceId: 'ana', after: { role: 'user' } }, 'made themself a plain member'],
+  ['viewed_as', { resourceId: 'ben' }, 'looked at the household as Ben'],
+  [
+    'updated',
+    { before: { name: 'Anna', photoURL: null }, after: { name: 'Ana', photoURL: null } },
+    'changed their name from Anna to Ana',
+  ],
+  [
+    'updated',
+    { before: { name: 'Ana', photoURL: null }, after: { name: 'Ana', photoURL: 'https://a' } },
+    'changed their photo',
+  ],
+  [
+    'updated',
+    { before: { name: 'Ana', photoURL: 'https://a' }, after: { name: 'Ana', photoURL: null } },
+    'removed their photo',
+  ],
+])('a member: %s', (what, fields, sentence) => {
+  expect(said('members', what, fields)).toBe(sentence);
+});
+
+test.each([
+  ['created', null, { name: 'Elm Street' }, 'created the household “Elm Street”'],
+  [
+    'updated',
+    { name: 'Elm Street' },
+    { name: 'Oak Street' },
+    'renamed the household from “Elm Street” to “Oak Street”',
+  ],
+  [
+    'invite_created',
+    null,
+    { expiresAt: '2026-11-27T10:00:00.000Z' },
+    'made an invite, good until Nov 27, 2026',
+  ],
+  ['invite_revoked', { expiresAt: '2026-11-27T10:00:00.000Z' }, null, 'withdrew an invite'],
+])('the household: %s', (what, before, after, sentence) => {
+  expect(said('household', what, { before, after })).toBe(sentence);
+});
+
+test.each([
+  ['created', {}, 'set up their YNAB settings'],
+  ['updated', { after: { budgetId: 'x' } }, 'changed their YNAB settings'],
+  [
+    'updated',
+    { ownerId: 'ben', ownerName: 'Ben', after: { categoryMap: {} } },
+    'changed which YNAB categories Ben’s reports go to',
+  ],
+  ['deleted', {}, 'removed their YNAB settings'],
+  ['synced', {}, 'synced: YNAB'],
+])('YNAB settings are %s', (what, fields, sentence) => {
+  expect(said('ynab_config', what, fields)).toBe(sentence);
+});
+
+test('what this version does not know of is still said', () => {
+  expect(said('settlements', 'taken_apart', {})).toBe('taken apart: a settlement');
+});

@@ -1,0 +1,85 @@
+import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import { householdSentence, memberSentence } from '@/features/activity/sentence-of-members';
+import { permissionSentence } from '@/features/activity/sentence-of-permissions';
+import { settlementSentence } from '@/features/activity/sentence-of-settlements';
+import { transactionSentence } from '@/features/activity/sentence-of-transactions';
+import { textOf, type NameOf } from '@/features/activity/facts';
+
+export type Entry = ActivityResource;
+
+/**
+ * What someone did, in plain English without its subject: `marked “Milk” as paid`. The person's
+ * name goes in front. What this version does not know of is said in the server's own words.
+ */
+export function predicateOf(entry: Entry, nameOf: NameOf): string {
+  return known(entry, nameOf) ?? fallback(entry);
+}
+
+function known(entry: Entry, nameOf: NameOf): string | null {
+  switch (entry.resourceType) {
+    case 'transactions':
+      return transactionSentence(entry, nameOf);
+    case 'categories':
+      return categorySentence(entry);
+    case 'settlements':
+      return settlementSentence(entry, nameOf);
+    case 'permissions':
+      return permissionSentence(entry, nameOf);
+    case 'ynab_config':
+      return permissionSentence(entry, nameOf) ?? ynabSentence(entry);
+    case 'members':
+      return memberSentence(entry, nameOf);
+    case 'household':
+      return householdSentence(entry);
+  }
+}
+
+function categorySentence({ what, before, after, actorId, ownerId, ownerName }: Entry) {
+  const old = textOf(before, 'name');
+  const fresh = textOf(after, 'name');
+  const whose =
+    ownerId === null ? 'the household’s ' : ownerId === actorId ? '' : `${ownerName}’s `;
+  const category = whose ? `${whose}category` : 'the category';
+  switch (what) {
+    case 'created':
+      return `added ${category} “${fresh}”`;
+    case 'deleted':
+      return `deleted ${category} “${old}”`;
+    case 'updated':
+      return old === fresh
+        ? `changed ${category} “${fresh}”`
+        : `renamed ${category} “${old}” to “${fresh}”`;
+    default:
+      return null;
+  }
+}
+
+function ynabSentence({ what, after, actorId, ownerId, ownerName }: Entry) {
+  const whose = ownerId === actorId ? 'their' : `${ownerName}’s`;
+  switch (what) {
+    case 'created':
+      return `set up ${whose} YNAB settings`;
+    case 'updated':
+      return after && 'categoryMap' in after
+        ? `changed which YNAB categories ${whose} reports go to`
+        : `changed ${whose} YNAB settings`;
+    case 'deleted':
+      return `removed ${whose} YNAB settings`;
+    default:
+      return null;
+  }
+}
+
+const things: Record<Entry['resourceType'], string> = {
+  transactions: 'a transaction',
+  categories: 'a category',
+  ynab_config: 'YNAB',
+  settlements: 'a settlement',
+  permissions: 'a permission',
+  members: 'a member',
+  household: 'the household',
+};
+
+function fallback({ what, resourceType }: Entry): string {
+  return `${what.replaceAll('_', ' ')}: ${things[resourceType]}`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { groupByDay, timeAgo, timeIn } from '@/features/activity/timeline';
+
+const now = new Date('2026-11-20T15:00:00.000Z');
+const entry = (at: string) => ({ id: at, at }) as Parameters<typeof groupByDay>[0][number];
+
+test("days are those of the household's time zone", () => {
+  const entries = [
+    '2026-11-20T06:00:00.000Z',
+    '2026-11-20T04:00:00.000Z',
+    '2026-11-18T12:00:00.000Z',
+  ];
+  const days = groupByDay(entries.map(entry), 'America/New_York', now);
+  expect(days.map(({ heading, entries: list }) => [heading, list.length])).toEqual([
+    ['Today', 1],
+    ['Yesterday', 1],
+    ['Wednesday, November 18, 2026', 1],
+  ]);
+  expect(timeIn('America/New_York', '2026-11-20T06:00:00.000Z')).toBe('1:00 AM');
+});
+
+test.each([
+  ['2026-11-20T14:59:30.000Z', 'just now'],
+  ['2026-11-20T15:00:20.000Z', 'just now'],
+  ['2026-11-20T14:40:00.000Z', '20 minutes ago'],
+  ['2026-11-20T12:10:00.000Z', '2 hours ago'],
+  ['2026-11-19T12:00:00.000Z', 'yesterday'],
+  ['2026-11-06T15:00:00.000Z', '2 weeks ago'],
+  ['2026-08-01T00:00:00.000Z', '3 months ago'],
+])('%s was %s', (at, words) => expect(timeAgo(at, now)).toBe(words));
