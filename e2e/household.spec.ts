@@ -35,6 +35,9 @@ test('an invite lets one person in', async ({ page, newPerson }) => {
   await expect(page.getByText('No transactions found.')).toBeVisible();
   await expectAccessible(page);
   const link = await createInviteLink(page);
+  await expect(
+    page.getByRole('img', { name: 'QR code of the link to join Elsewhere' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Join household' }).click();

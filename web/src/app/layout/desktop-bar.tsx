@@ -17,7 +17,7 @@ export function DesktopBar() {
   const logout = useLogout();
   return (
     <header className="sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-5 px-8">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-8 xl:gap-5">
         <div className="flex min-w-0 items-center gap-2">
           <Link to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
             <Logo />
@@ -33,9 +33,9 @@ export function DesktopBar() {
               end={item.to === paths.home}
               className={({ isActive }) =>
                 classNames(
-                  'relative flex items-center rounded-md px-3 font-medium transition-colors',
+                  'relative flex items-center rounded-md px-2 font-medium transition-colors xl:px-3',
                   isActive
-                    ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-accent'
+                    ? 'text-ink after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-accent xl:after:inset-x-3'
                     : 'text-muted hover:text-ink',
                 )
               }
@@ -59,8 +59,9 @@ export function DesktopBar() {
             <Avatar {...profile} />
             <span className="max-w-32 truncate">{profile.name}</span>
           </NavLink>
-          <Button variant="quiet" icon={LogOut} onClick={logout} className="px-3!">
-            Logout
+          <Button variant="quiet" icon={LogOut} onClick={logout} title="Logout" className="px-3!">
+            {/* On a small desk the names of household and reader need the room. */}
+            <span className="sr-only xl:not-sr-only">Logout</span>
           </Button>
         </div>
       </div>

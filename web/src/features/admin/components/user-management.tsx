@@ -71,7 +71,7 @@ function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[]
     {
       id: 'role',
       header: 'Role',
-      width: '9rem',
+      width: '8rem',
       card: 'aside',
       cell: ({ role }) => (
         <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{roleWords[role]}</Badge>
@@ -80,10 +80,11 @@ function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[]
     {
       id: 'actions',
       header: 'Actions',
-      width: '31rem',
+      // On a small desk the icons beside the words go, names and addresses need the room.
+      width: 'clamp(29rem, 39vw, 31rem)',
       card: 'actions',
       cell: (user) => (
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 lg:max-xl:gap-1 lg:max-xl:[&_svg]:hidden">
           <RoleActions user={user} everyone={everyone} />
           <ViewAsButton member={user} />
           <RemoveButton user={user} />
