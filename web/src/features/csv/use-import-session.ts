@@ -19,15 +19,17 @@ export function useImportSession() {
   const lastAttempt = useRef<ImportAttempt>(undefined);
   useEffect(() => () => void (isWatched.current = false), []);
 
-  const undoFromToast = (importId: string) =>
-    undo
-      .mutateAsync(importId)
-      .then(() => showSuccess('Import undone'))
-      .catch((error: unknown) => showError('Failed to undo the import', reasonOf(error)));
+  /** The dialog shows for itself what has come of it. */
+  const takeBack = (importId: string) =>
+    undo.mutateAsync(importId).then(
+      () => void (isWatched.current || showSuccess('Import undone')),
+      (error: unknown) =>
+        void (isWatched.current || showError('Failed to undo the import', reasonOf(error))),
+    );
 
   const tell = (attempt: ImportAttempt, result: ImportResult) => {
     const message = resultMessage(result.imported, attempt.failed + result.failed);
-    if (result.imported > 0) showUndo(message, () => void undoFromToast(attempt.importId));
+    if (result.imported > 0) showUndo(message, () => void takeBack(attempt.importId));
     else showNotice(message);
   };
 
@@ -62,8 +64,9 @@ export function useImportSession() {
       if (!run.isSuccess) return;
       if (undo.isIdle) tell(run.variables, run.data);
       run.reset();
-      undo.reset();
+      if (!undo.isPending) undo.reset();
     },
+    takeBack,
     /** The same rows again are the same import, whatever has become of its answer. */
     start: (rows: ImportRow[], failed: number) => {
       const last = lastAttempt.current;

@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useId, useState, type DragEvent } from 'react';
+import { useEffect, useId, useState, type DragEvent } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { buttonClassName } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -14,6 +14,17 @@ interface ChooseStepProps {
 export function ChooseStep({ refusal, onChoose }: ChooseStepProps) {
   const hintId = useId();
   const [isOver, setOver] = useState(false);
+
+  // A file that misses its place would make the browser leave the app and show it.
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('dragover', stay);
+    addEventListener('drop', stay);
+    return () => {
+      removeEventListener('dragover', stay);
+      removeEventListener('drop', stay);
+    };
+  }, []);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -48,7 +59,7 @@ export function ChooseStep({ refusal, onChoose }: ChooseStepProps) {
         <label
           className={classNames(
             buttonClassName('primary'),
-            'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+            'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           )}
         >
           Choose a CSV file

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bread, choose, csv, sentOf, showActions } from '@/features/csv/sample-import';
 
@@ -25,6 +25,9 @@ describe('an import', () => {
         'Successfully imported 1 transaction(s). Failed to import 1 transaction(s).',
       ),
     ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show them in the list' }).getAttribute('href')).toBe(
+      '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-01',
+    );
     expect(sentOf(calls)[0]?.rows).toEqual([
       {
         date: '2026-11-01',
@@ -95,6 +98,15 @@ describe('an import', () => {
     expect(alert.textContent).toMatch('This is a PDF document.');
     await choose(user, csv);
     expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeTruthy();
+  });
+
+  it('takes a file that is dropped', async () => {
+    const { user } = showActions();
+    await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+    const target = await screen.findByText('or drop it here');
+    const file = new File([csv], 'bank.csv');
+    fireEvent.drop(target, { dataTransfer: { files: [file] } });
+    expect(await screen.findByText(/^bank.csv: 3 rows/)).toBeTruthy();
   });
 
   it('of many rows takes the first five thousand, and keeps the document small', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bread, choose, csv, imported, sentOf, showActions } from '@/features/csv/sample-import';
 import { problem, type ApiCall } from '@/testing/stub-api';
@@ -89,7 +89,8 @@ describe('undoing an import', () => {
 
   it('takes all of it back', async () => {
     await importAndUndo(undefined);
-    expect(await screen.findByText('Import undone')).toBeTruthy();
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByText('Import undone')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
   });
 

@@ -117,8 +117,11 @@ export function previewColumns({
 
 /** What was read, or what the file says where it could not be read. */
 function readOr(field: ImportField, read: (planned: PlannedRow) => ReactNode) {
-  return (planned: PlannedRow) =>
-    planned.row ? read(planned) : <span className="text-muted">{planned.written(field)}</span>;
+  return (planned: PlannedRow) => {
+    if (planned.row) return read(planned);
+    const written = planned.written(field);
+    return written && <span className="text-muted">{written}</span>;
+  };
 }
 
 function StandingCell({ planned, isChosen }: { planned: PlannedRow; isChosen: boolean }) {

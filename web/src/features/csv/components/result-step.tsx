@@ -3,6 +3,8 @@ import { formatDate } from '@housetab/functions/core/calendar';
 import type { ImportRow } from '@housetab/functions/core/import-resource';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/config/paths';
 import { reasonOf } from '@/features/csv/failure';
 import { resultMessage } from '@/features/csv/import-messages';
 import type { ImportSession } from '@/features/csv/use-import-session';
@@ -10,7 +12,7 @@ import { isProblem } from '@/lib/api-problem';
 import { formatCount, formatMoney } from '@/lib/format';
 
 /** What the import has come to, and that it can be taken back. */
-export function ResultStep({ session: { run, undo } }: { session: ImportSession }) {
+export function ResultStep({ session: { run, undo, close } }: { session: ImportSession }) {
   if (!run.isSuccess) return null;
   const { imported, known, ...result } = run.data;
   const failed = run.variables.failed + result.failed;
@@ -31,6 +33,13 @@ export function ResultStep({ session: { run, undo } }: { session: ImportSession 
             : 'Every row is already here. Nothing was imported.'}
         </p>
         {known > 0 && <p>{formatCount(known, 'row')} already here stayed as they are.</p>}
+        {imported > 0 && (
+          <p>
+            <Link to={listOf(run.variables.rows)} onClick={close}>
+              Show them in the list
+            </Link>
+          </p>
+        )}
       </Banner>
       <RefusedRows session={{ run }} />
       <UndoFailure session={{ run, undo }} />
@@ -66,6 +75,16 @@ function UndoFailure({ session: { run, undo } }: { session: Pick<ImportSession, 
   );
 }
 
+/** The list of all that happened in the days of these rows, whoever owes it. */
+function listOf(rows: readonly ImportRow[]): string {
+  const days = rows.map(({ transactionDate, date }) => transactionDate ?? date).sort();
+  const query = new URLSearchParams({
+    txStartDate: days[0] ?? '',
+    txEndDate: days.at(-1) ?? '',
+  });
+  return `${paths.transactions}?${query}`;
+}
+
 function nameOfRow(row: ImportRow | undefined): string {
   if (!row) return 'a row';
   const day = formatDate(row.transactionDate ?? row.date);
@@ -77,7 +96,8 @@ interface ResultFooterProps {
   onBack: () => void;
 }
 
-export function ResultFooter({ session: { run, undo, close, giveUp }, onBack }: ResultFooterProps) {
+export function ResultFooter({ session, onBack }: ResultFooterProps) {
+  const { run, undo, close, giveUp, takeBack } = session;
   const canUndo = (run.data?.imported ?? 0) > 0 && !undo.isSuccess;
   const importAnother = () => {
     onBack();
@@ -91,7 +111,7 @@ export function ResultFooter({ session: { run, undo, close, giveUp }, onBack }: 
           icon={Undo2}
           isBusy={undo.isPending}
           busyText="Undoing…"
-          onClick={() => run.data && undo.mutate(run.data.importId)}
+          onClick={() => run.data && void takeBack(run.data.importId)}
           className="mr-auto"
         >
           Undo import
