@@ -1,36 +1,84 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
+import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { Store } from './firestore/store.ts';
 import { keepBodiesUnparsed } from './http/unparsed-body.ts';
 import { sweepImports } from './imports/import-sweep.service.ts';
+import {
+  categoryTaskSchema,
+  dispatchCategoryTasks,
+  runCategoryTask,
+} from './ynab/category-schedule.service.ts';
+import { createEnqueue } from './ynab/task-queue.ts';
+import { createYnabConnection } from './ynab/ynab-connection.ts';
 
 // Each function runs in processes of its own; the others want their bodies parsed.
 if (process.env['FUNCTION_TARGET'] === 'api') keepBodiesUnparsed();
 
 const firebase = initializeApp();
+const config = readConfig(process.env);
+const region = 'us-central1';
+
+// The emulators have a keyring of their own; naming the secret there would ask Secret Manager.
+const secrets = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [defineSecret('YNAB_KEYRING')];
 
 const app = createApp({
   firestore: getFirestore(firebase),
   auth: getAuth(firebase),
   now: () => new Date(),
-  config: readConfig(process.env),
+  config,
   log: logger,
 });
 
 /** The whole API as one function: instances stay warm, and Hosting needs a single rewrite. */
-export const api = onRequest({ region: 'us-central1', memory: '512MiB', concurrency: 80 }, app);
+export const api = onRequest({ region, memory: '512MiB', concurrency: 80, secrets }, app);
 
 /** Ends imports that were cut off; unix-cron, because its schedule time is the same over retries. */
 export const importSweep = onSchedule(
-  { schedule: '*/15 * * * *', region: 'us-central1', retryCount: 2 },
+  { schedule: '*/15 * * * *', region, retryCount: 2 },
   async () => {
     const ended = await sweepImports(new Store(getFirestore(firebase)), new Date());
     if (ended > 0) logger.info('Ended abandoned imports', { ended });
+  },
+);
+
+/** Finds the members whose YNAB categories are due, and gives each a task of their own. */
+export const ynabDispatch = onSchedule(
+  { schedule: '*/15 * * * *', region, retryCount: 2 },
+  async ({ scheduleTime }) => {
+    const enqueue = createEnqueue(getFunctions(firebase), region, 'ynabSyncCategories');
+    const store = new Store(getFirestore(firebase));
+    const due = await dispatchCategoryTasks(store, enqueue, new Date(scheduleTime));
+    if (due > 0) logger.info('YNAB categories are due', { due });
+  },
+);
+
+/** Reads one member's YNAB categories. What it throws is tried again by the queue. */
+export const ynabSyncCategories = onTaskDispatched(
+  {
+    region,
+    secrets,
+    timeoutSeconds: 120,
+    retryConfig: { maxAttempts: 4, minBackoffSeconds: 30, maxBackoffSeconds: 240 },
+    rateLimits: { maxConcurrentDispatches: 10 },
+  },
+  async ({ data }) => {
+    const store = new Store(getFirestore(firebase));
+    const task = categoryTaskSchema.parse(data);
+    const result = await runCategoryTask(
+      store,
+      createYnabConnection(config.ynab),
+      task,
+      new Date(),
+    );
+    logger.info('YNAB categories', { result });
   },
 );

@@ -62,3 +62,13 @@ export const importResultSchema = z
   })
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResultSchema>;
+
+/** How far an import has come: rows are written in several commits. */
+export const importProgressSchema = z
+  .strictObject({
+    importId: z.uuid(),
+    written: z.int().meta({ description: 'Rows that are written.' }),
+    total: z.int().meta({ description: 'Rows to write: neither known nor failed.' }),
+  })
+  .meta({ id: 'ImportProgress' });
+export type ImportProgress = z.infer<typeof importProgressSchema>;

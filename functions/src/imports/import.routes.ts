@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { importRequestSchema, importResultSchema } from '../core/import-resource.ts';
+import {
+  importProgressSchema,
+  importRequestSchema,
+  importResultSchema,
+} from '../core/import-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { readImportProgress } from './import-progress.service.ts';
 import { undoImport } from './import-undo.service.ts';
 import { importTransactions } from './import.service.ts';
 
@@ -40,6 +45,20 @@ export function importRoutes(): Endpoint[] {
         if (!isNew) return reply(200, result);
         return reply(201, result, { Location: `/api/transactions/imports/${body.importId}` });
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/transactions/imports/{id}',
+      name: 'getImportProgress',
+      tag,
+      summary: 'How far an import has come',
+      description: 'For a progress bar, while the call that imports still waits for its answer.',
+      access: 'member',
+      params: z.strictObject({ id: z.uuid() }),
+      answers: { 200: { description: 'How far it is.', schema: importProgressSchema } },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store, now }) =>
+        reply(200, await readImportProgress(store, actor, params.id, now)),
     }),
     endpoint({
       method: 'delete',

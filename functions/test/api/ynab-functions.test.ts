@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testConfig } from './api-client.ts';
+import { setYnabScene, startYnabApi, succeed, type YnabApi } from './ynab-fixture.ts';
+
+let started: YnabApi;
+beforeAll(async () => void (started = await startYnabApi()));
+afterAll(() => started.stop());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The entry as Firebase loads it. */
+async function loadFunctions(environment: Record<string, string>) {
+  vi.resetModules();
+  vi.stubEnv('GCLOUD_PROJECT', started.api.projectId);
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const { deleteApp, getApps } = await import('firebase-admin/app');
+  for (const app of getApps().filter(({ name }) => name === '[DEFAULT]')) await deleteApp(app);
+  return import('../../src/index.ts');
+}
+
+test('the secret is bound to what opens tokens, and to nothing else', async () => {
+  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions({});
+  const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
+    (secretEnvironmentVariables as { key: string }[]).map(({ key }) => key);
+  expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
+  expect(secretsOf(ynabSyncCategories as Endpoint)).toEqual(['YNAB_KEYRING']);
+  expect(secretsOf(ynabDispatch as Endpoint)).toEqual([]);
+  expect(secretsOf(importSweep as Endpoint)).toEqual([]);
+  const schedule = (ynabDispatch as Endpoint).__endpoint.scheduleTrigger?.schedule;
+  expect(schedule).toBe('*/15 * * * *');
+});
+
+interface Endpoint {
+  __endpoint: {
+    secretEnvironmentVariables?: readonly unknown[];
+    scheduleTrigger?: { schedule?: unknown };
+  };
+}
+
+test('a task of the queue reads the categories', async () => {
+  const { ana, householdId } = await setYnabScene(started);
+  const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
+  await config.update({ nextSyncAt: new Date(Date.now() - 1000), lastSyncTime: null });
+  const { ynabSyncCategories } = await loadFunctions({
+    FUNCTIONS_EMULATOR: 'true',
+    YNAB_BASE_URL: started.ynab.baseUrl,
+    YNAB_KEYRING: testConfig.ynab.keyring!,
+  });
+  const data = { householdId, uid: ana.uid, slot: new Date().toISOString() };
+  await ynabSyncCategories.run({ data } as Parameters<typeof ynabSyncCategories.run>[0]);
+  const { lastSyncTime, nextSyncAt } = await succeed(ana.get('/ynab/config'));
+  expect(lastSyncTime).not.toBeNull();
+  expect(Date.parse(nextSyncAt)).toBeGreaterThan(Date.now());
+});
