@@ -65,6 +65,16 @@ describe('importing', () => {
     expect(await listIds(ben)).toHaveLength(2);
   });
 
+  test('says how far it has come, to those who may read its rows', async () => {
+    const { ben, cleo } = pair;
+    const importId = randomUUID();
+    const path = `/transactions/imports/${importId}`;
+    expect((await ben.get(path)).status).toBe(404);
+    await send(ben, [...rows(3), row({ amount: 0 })], importId);
+    expect(await read(ben, path)).toEqual({ importId, written: 3, total: 3 });
+    expect((await cleo.get(path)).status).toBe(404);
+  });
+
   test('a repeat doubles nothing and answers the same; other rows under its id are refused', async () => {
     const { householdId, ben } = pair;
     const importId = randomUUID();

@@ -162,6 +162,7 @@ function attempts(): Attempt[] {
     ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
     ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
+    ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
     ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
     ['getSettlement', 'get', `/settlements/${settlement}`, 404],
     ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],

@@ -46,6 +46,8 @@ export const transactionCalls: Chapter = {
     await ben.post('/transactions/import', { importId, rows });
     await ben.post('/transactions/import', { importId, rows });
     await ben.post('/transactions/import', { importId, rows: rows.slice(1) });
+    await ben.get(`/transactions/imports/${importId}`);
+    await ben.get(`/transactions/imports/${randomUUID()}`);
     await ben.delete(`/transactions/imports/${importId}`);
     await ben.delete(`/transactions/imports/${randomUUID()}`);
   },
