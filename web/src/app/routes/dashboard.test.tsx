@@ -43,6 +43,7 @@ function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
     'GET /transactions': [],
     'GET /transactions/summary': { ...summary, count: 0 },
     'GET /categories': [],
+    'POST /reports/ynab-splits': [],
     ...handlers,
   });
 }
@@ -72,16 +73,18 @@ test('shows how many there are and the five entered last, with amount, note, day
   );
 });
 
+const debt = {
+  youOwe: 0,
+  theyOwe: 0,
+  net: 0,
+  settlementId: null,
+  settleableAmount: 0,
+  transactionsYouOwe: [],
+  transactionsTheyOwe: [],
+  yourTransactionsToApply: [],
+};
+
 test('opens with what is owed both ways, in all and by person', async () => {
-  const debt = {
-    youOwe: 0,
-    theyOwe: 0,
-    settlementId: null,
-    settleableAmount: 0,
-    transactionsYouOwe: [],
-    transactionsTheyOwe: [],
-    yourTransactionsToApply: [],
-  };
   const month = { month: '2026-11', monthName: 'November', year: 2026 };
   const totals = { totalYouOwe: 58, totalTheyOwe: 84.35, netTotal: 26.35 };
   const debts = [
@@ -98,8 +101,62 @@ test('opens with what is owed both ways, in all and by person', async () => {
     'DYou and Dora are even',
   ]);
   expect(screen.getByText('You owe', { selector: 'dt' }).nextSibling?.textContent).toBe('$58.00');
-  expect(screen.getByText('You are owed').nextSibling?.textContent).toBe('$84.35');
+  expect(screen.getByText('You are owed', { selector: 'dt' }).nextSibling?.textContent).toBe('$84.35');
   expect(screen.getByRole('link', { name: 'Settle up' })).toBeTruthy();
+  // Each person leads to where it can be settled.
+  expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/settlements?with=ben');
+});
+
+test('what is owed shows its rows, which add up to it', async () => {
+  const row = {
+    id: '11111111-1111-4111-8111-111111111111',
+    transactionDate: '2026-11-03',
+    description: 'Anna Berg - Groceries',
+    category: 'Groceries',
+    note: 'Milk',
+    amount: 58,
+    openAmount: 58,
+    availableAmount: 58,
+    optional: false,
+    paid: false,
+    settlementId: null,
+    debtOfSettlementId: null,
+  };
+  const ben = { ...debt, userId: 'ben', userName: 'Ben', youOwe: 58, net: -58 };
+  const totals = { totalYouOwe: 58, totalTheyOwe: 0, netTotal: -58 };
+  const debts = [{ ...ben, transactionsYouOwe: [row] }];
+  const month = { month: '2026-11', monthName: 'November', year: 2026, debts, ...totals };
+  stubDashboard({ 'GET /debts': { months: [month], ...totals } });
+  const { user } = renderApp(<Dashboard />);
+  await user.click(
+    await screen.findByRole('button', { name: '$58.00, show the rows of what you owe' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'You owe' }));
+  expect(dialog.getByText('Milk')).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'Sum $58.00' })).toBeTruthy();
+});
+
+test("this month's spending and the open debts are pictures with a table each", async () => {
+  const totals = { totalYouOwe: 58, totalTheyOwe: 0, netTotal: -58 };
+  const debts = [{ ...debt, userId: 'ben', userName: 'Ben', youOwe: 58, net: -58 }];
+  const month = { month: '2026-11', monthName: 'November', year: 2026, debts, ...totals };
+  const calls = stubDashboard({
+    'GET /debts': { months: [month], ...totals },
+    'POST /reports/ynab-splits': [
+      { category: 'Groceries', total: 66.67, percentage: 66.67 },
+      { category: 'Rent', total: 33.33, percentage: 33.33 },
+    ],
+  });
+  renderApp(<Dashboard />);
+  const spending = within(await screen.findByRole('table', { name: 'Spending by category' }));
+  expect(spending.getByRole('row', { name: 'Groceries $66.67 66.67%' })).toBeTruthy();
+  expect(screen.getByText('$100.00')).toBeTruthy();
+  const open = within(await screen.findByRole('table', { name: 'Open debts by month and person' }));
+  expect(open.getByRole('row', { name: 'November 2026 Ben $58.00 $0.00' })).toBeTruthy();
+  // One month, not the history.
+  const { body } = calls.find(({ method }) => method === 'POST')!;
+  const { startDate, endDate } = body as Record<string, string>;
+  expect(startDate!.slice(0, 7)).toBe(endDate!.slice(0, 7));
 });
 
 test('five or fewer need no link to all of them', async () => {
@@ -128,6 +185,8 @@ test('a new household is invited to begin', async () => {
   renderApp(<Dashboard />);
   expect(await screen.findByText('No transactions found.')).toBeTruthy();
   expect(await screen.findByText(/^All square/)).toBeTruthy();
+  expect(await screen.findByText('Nothing spent this month yet.')).toBeTruthy();
+  expect(await screen.findByText('No debts are open.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add a transaction' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { displayNameOf } from '@housetab/functions/core/member';
 import { Page } from '@/components/ui/page';
 import { BalanceCard } from '@/features/dashboard/components/balance-card';
+import { Charts } from '@/features/dashboard/components/charts';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
@@ -20,6 +21,7 @@ export function Component() {
       <LoadFailure />
       <BalanceCard />
       <OverviewCards />
+      <Charts />
       <RecentTransactions />
     </Page>
   );

@@ -1,14 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
-import { ButtonLink } from '@/components/ui/link';
+import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { debtsQuery } from '@/features/dashboard/api/get-debts';
 import { balancesOf } from '@/features/dashboard/balance';
 import { BalanceRow } from '@/features/dashboard/components/balance-row';
+import { formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
+
+const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
+
+const sides = [
+  { side: 'youOwe', total: 'totalYouOwe', label: 'You owe', className: 'text-you-owe!' },
+  {
+    side: 'theyOwe',
+    total: 'totalTheyOwe',
+    label: 'You are owed',
+    className: 'text-owed-to-you!',
+  },
+] as const;
 
 /** What the reader owes and is owed, over all months, and by whom. */
 export function BalanceCard() {
@@ -31,8 +46,9 @@ export function BalanceCard() {
       isFlush
     >
       <dl className="grid grid-cols-2 gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
-        <Figure label="You owe" value={data?.totalYouOwe} className="text-you-owe" />
-        <Figure label="You are owed" value={data?.totalTheyOwe} className="text-owed-to-you" />
+        {sides.map((side) => (
+          <Figure key={side.side} {...side} summary={data} />
+        ))}
       </dl>
       {balances.length > 0 && (
         <ul className="divide-y border-t">
@@ -51,23 +67,44 @@ export function BalanceCard() {
   );
 }
 
-interface FigureProps {
-  label: string;
+type FigureProps = (typeof sides)[number] & {
   /** Undefined while it loads. */
-  value: number | undefined;
-  className: string;
-}
+  summary: DebtSummary | undefined;
+};
 
-function Figure({ label, value, className }: FigureProps) {
+/** A sum that shows the rows it is made of. */
+function Figure({ side, total, label, className, summary }: FigureProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const value = summary?.[total];
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 text-2xl tracking-tight sm:text-3xl">
-        {value === undefined ? (
+        {summary === undefined || value === undefined ? (
           <Skeleton className="my-1.5 h-7 w-28" />
+        ) : value === 0 ? (
+          // Nothing to speak of needs no colour, and has no rows.
+          <Amount value={value} className="font-semibold!" />
         ) : (
-          // Nothing to speak of needs no colour.
-          <Amount value={value} className={`font-semibold! ${value === 0 ? '' : className}`} />
+          <TextButton
+            aria-label={`${formatMoney(value)}, show the rows of what ${label.toLowerCase()}`}
+            onClick={() => setIsAsked(true)}
+            className={`decoration-1 ${className}`}
+          >
+            <Amount value={value} className="font-semibold!" />
+          </TextButton>
+        )}
+        {isAsked && summary && (
+          <Suspense>
+            <DebtRowsDialog
+              title={label}
+              debts={summary.months.flatMap((month) =>
+                month.debts.map((debt) => ({ debt, month })),
+              )}
+              sides={{ [side]: 'Open transactions' }}
+              onClose={() => setIsAsked(false)}
+            />
+          </Suspense>
         )}
       </dd>
     </div>

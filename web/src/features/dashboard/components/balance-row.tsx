@@ -1,22 +1,34 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
+import { settleUpPath } from '@/config/paths';
 import type { Balance } from '@/features/dashboard/balance';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/lib/members';
 
-/** One person and what is open between them and the reader, both ways taken together. */
+/**
+ * One person and what is open between them and the reader, both ways taken together. Leads to
+ * where it can be settled.
+ */
 export function BalanceRow({ balance: { userId, name, net } }: { balance: Balance }) {
   const photoOf = usePhotoOf(useHousehold().id);
   return (
-    <li className="flex items-center gap-4 px-5 py-3.5 sm:px-6">
-      <Avatar id={userId} name={name} photoURL={photoOf(userId)} />
-      <p className="min-w-0 flex-1 truncate">
-        <Sentence name={<span className="font-medium">{name}</span>} net={net} />
-      </p>
-      {net !== 0 && (
-        <Amount value={Math.abs(net)} className={net > 0 ? 'text-owed-to-you' : 'text-you-owe'} />
-      )}
+    <li>
+      <Link
+        to={settleUpPath(userId)}
+        className="flex items-center gap-4 px-5 py-3.5 -outline-offset-2! transition-colors hover:bg-sunken sm:px-6"
+      >
+        <Avatar id={userId} name={name} photoURL={photoOf(userId)} />
+        <p className="min-w-0 flex-1 truncate">
+          <Sentence name={<span className="font-medium">{name}</span>} net={net} />
+        </p>
+        {net !== 0 && (
+          <Amount value={Math.abs(net)} className={net > 0 ? 'text-owed-to-you' : 'text-you-owe'} />
+        )}
+        <ChevronRight aria-hidden className="-mr-1 size-4 shrink-0 text-muted" />
+      </Link>
     </li>
   );
 }

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar';
+import { Link } from '@/components/ui/link';
+import { paths, reportPath } from '@/config/paths';
+import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
+import { useHousehold } from '@/lib/household';
+
+const SpendingChart = lazy(() => import('@/features/dashboard/components/spending-chart'));
+const OpenDebtsChart = lazy(() => import('@/features/dashboard/components/open-debts-chart'));
+
+/** Where people would rather look than read. */
+export function Charts() {
+  const { viewing } = useHousehold();
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      {/* A report is one's own: there is none of what someone else sees. */}
+      {viewing === null && <SpendingCard />}
+      <ChartCard
+        title="Open debts by month"
+        actions={
+          <Link to={paths.settlements} className="text-sm">
+            See all debts
+          </Link>
+        }
+      >
+        <Suspense fallback={<ChartSkeleton />}>
+          <OpenDebtsChart />
+        </Suspense>
+      </ChartCard>
+    </div>
+  );
+}
+
+function SpendingCard() {
+  // The month of whoever looks, as on their calendar.
+  const month = monthOf(new Date().toLocaleDateString('en-CA'));
+  const { start, end } = monthRange(month);
+  return (
+    <ChartCard
+      title={`Spending in ${monthName(month)}`}
+      actions={
+        <Link to={reportPath(start, end)} className="text-sm">
+          Open report
+        </Link>
+      }
+    >
+      <Suspense fallback={<ChartSkeleton />}>
+        <SpendingChart month={month} />
+      </Suspense>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MonthKey } from '@housetab/functions/core/calendar';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { spendingQuery } from '@/features/dashboard/api/get-spending';
+import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
+import { spendingBars, totalSpending } from '@/features/dashboard/spending';
+import { useHousehold } from '@/lib/household';
+
+/** The month's categories as bars, the largest first. Default export: it is loaded when shown. */
+export default function SpendingChart({ month }: { month: MonthKey }) {
+  const { id } = useHousehold();
+  const { data, isError, isFetching, refetch } = useQuery(spendingQuery(id, month));
+  if (data === undefined) {
+    if (!isError) return <ChartSkeleton />;
+    return (
+      <ChartMessage>
+        <p role="alert">This month’s spending could not be loaded.</p>
+        <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </ChartMessage>
+    );
+  }
+  if (data.length === 0) return <ChartMessage>Nothing spent this month yet.</ChartMessage>;
+
+  const bars = spendingBars(data);
+  return (
+    <>
+      <p className="mb-4 text-2xl tracking-tight">
+        <Amount value={totalSpending(data)} className="font-semibold!" />
+        <span className="sr-only"> in all</span>
+      </p>
+      <div aria-hidden className="flex flex-1 flex-col gap-3">
+        {bars.map(({ category, total, percentage, width, color }) => (
+          <div key={category} title={`${percentage.toFixed(1)}%`}>
+            <p className="flex justify-between gap-4">
+              <span className="truncate">{category}</span>
+              <Amount value={total} className="text-sm" />
+            </p>
+            <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken">
+              <div
+                style={{ width: `max(4px, ${width}%)`, background: color }}
+                className="h-full rounded-full"
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>Spending by category</caption>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Percentage</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ category, total, percentage }) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              <td>
+                <Amount value={total} />
+              </td>
+              <td>{percentage.toFixed(2)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

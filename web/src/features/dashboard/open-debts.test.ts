@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { MOST_MONTHS, openDebtBars, peopleIn } from '@/features/dashboard/open-debts';
+
+type Months = Parameters<typeof openDebtBars>[0]['months'];
+type Sides = Record<string, { youOwe?: number; theyOwe?: number }>;
+
+function month(key: string, sides: Sides): Months[number] {
+  const debts = Object.entries(sides).map(([userId, { youOwe = 0, theyOwe = 0 }]) => ({
+    userId,
+    userName: userId.toUpperCase(),
+    youOwe,
+    theyOwe,
+    net: theyOwe - youOwe,
+    settlementId: null,
+    settleableAmount: youOwe,
+    transactionsYouOwe: [],
+    transactionsTheyOwe: [],
+    yourTransactionsToApply: [],
+  }));
+  const totals = { totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+  return { month: key, monthName: 'Month', year: Number(key.slice(0, 4)), debts, ...totals };
+}
+
+test('all months have one scale: the longest side is the whole width', () => {
+  const bars = openDebtBars({
+    months: [
+      month('2026-11', { ben: { youOwe: 30 }, cleo: { youOwe: 10, theyOwe: 20 } }),
+      month('2026-10', { ben: { theyOwe: 10 } }),
+    ],
+  });
+  expect(bars[0]!.youOwe.map(({ name, width }) => [name, width])).toEqual([
+    ['BEN', 75],
+    ['CLEO', 25],
+  ]);
+  expect(bars[0]!.theyOwe.map(({ width }) => width)).toEqual([50]);
+  expect(bars[1]!.theyOwe.map(({ width }) => width)).toEqual([25]);
+  expect(bars.map(({ net }) => net)).toEqual([-20, 10]);
+  expect(peopleIn(bars).map(({ name }) => name)).toEqual(['BEN', 'CLEO']);
+});
+
+test('the months that there is no room for are one, to the cent', () => {
+  const months = Array.from({ length: MOST_MONTHS + 2 }, (_, index) =>
+    month(`2026-0${9 - index}`, { ben: { youOwe: 0.1, theyOwe: 0.3 } }),
+  );
+  const bars = openDebtBars({ months });
+  expect(bars).toHaveLength(MOST_MONTHS);
+  expect(bars.at(-1)).toMatchObject({ label: 'Earlier', net: 0.6 });
+  expect(bars.at(-1)!.youOwe.map(({ amount }) => amount)).toEqual([0.3]);
+});
