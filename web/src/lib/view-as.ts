@@ -36,14 +36,10 @@ export function setViewAs(viewAs: ViewAs | null): void {
 
 /** After a reload: what this viewer looked at in this household; otherwise nothing is left of it. */
 export function restoreViewAs(viewerId: string, householdId: string): ViewAs | null {
-  const stored = readStored();
-  const isSame = stored?.viewerId === viewerId && stored.householdId === householdId;
-  setViewAs(isSame ? stored : null);
-  return current;
-}
-
-function readStored(): ViewAs | null {
-  const text = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(KEY);
+  if (stored === null) current = null;
   // Written by this file alone, and believed no further than the server does.
-  return text === null ? null : (JSON.parse(text) as ViewAs);
+  else current ??= JSON.parse(stored) as ViewAs;
+  if (current?.viewerId !== viewerId || current.householdId !== householdId) setViewAs(null);
+  return current;
 }
