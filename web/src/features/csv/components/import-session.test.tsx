@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bread, choose, csv, imported, sentOf, showActions } from '@/features/csv/sample-import';
 import { problem, type ApiCall } from '@/testing/stub-api';
@@ -53,11 +53,14 @@ describe('an import whose answer is lost', () => {
         await answered;
         return imported(call);
       },
+      [`GET /transactions/imports/${importId}`]: { importId, written: 200, total: 800 },
       [`DELETE /transactions/imports/${importId}`]: undefined,
     });
     await choose(user, csv);
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
-    await screen.findByRole('progressbar', { name: 'Import' });
+    const bar = await screen.findByRole('progressbar', { name: 'Import' });
+    expect(bar.getAttribute('aria-valuenow')).toBeNull();
+    await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('200 of 800'));
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeTruthy();
     answer();

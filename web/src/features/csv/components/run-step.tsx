@@ -1,27 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import type { ImportAttempt } from '@/features/csv/api/import-rows';
+import { importProgressQuery } from '@/features/csv/api/read-import-progress';
 import { reasonOf } from '@/features/csv/failure';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { formatCount } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
 
 /** While the rows are written, and what can be done where that failed. */
 export function RunStep({ session: { run } }: { session: ImportSession }) {
-  const count = run.variables?.rows.length ?? 0;
-  if (run.isError) {
-    return (
-      <Banner>
-        <p className="font-medium">Failed to import {count} transaction(s).</p>
-        <p>{reasonOf(run.error) ?? 'The server could not do it.'}</p>
-        <p>Try again: rows that have arrived already are not written twice.</p>
-      </Banner>
-    );
-  }
+  if (run.isPending) return <Running attempt={run.variables} />;
   return (
-    <div role="status" className="space-y-3 py-6">
-      <p className="font-medium">Importing {formatCount(count, 'transaction')}…</p>
-      <Progress label="Import" value={null} max={count} />
+    <Banner>
+      <p className="font-medium">
+        Failed to import {run.variables?.rows.length ?? 0} transaction(s).
+      </p>
+      <p>{reasonOf(run.error) ?? 'The server could not do it.'}</p>
+      <p>Try again: rows that have arrived already are not written twice.</p>
+    </Banner>
+  );
+}
+
+function Running({ attempt: { importId, rows } }: { attempt: ImportAttempt }) {
+  const { id: householdId } = useHousehold();
+  const { data: progress } = useQuery(importProgressQuery(householdId, importId));
+  const total = progress?.total ?? rows.length;
+  const written = progress?.written.toLocaleString('en-US');
+  return (
+    <div className="space-y-3 py-6">
+      <p role="status" className="font-medium">
+        Importing {formatCount(rows.length, 'transaction')}…
+      </p>
+      <Progress
+        label="Import"
+        value={progress?.written ?? null}
+        max={total}
+        valueText={written && `${written} of ${total.toLocaleString('en-US')}`}
+      />
       <p className="text-sm text-muted">
+        {written && `${written} of ${total.toLocaleString('en-US')} are written. `}
         You can close this window: the import goes on, and you are told when it is done.
       </p>
     </div>

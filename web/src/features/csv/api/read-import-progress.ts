@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ImportProgress } from '@housetab/functions/core/import-resource';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+/** Asked this often; what is imported within the first moment needs no bar. */
+const EVERY = 700;
+
+/** How many rows of an import are written; null until it is known to have begun. */
+export const importProgressQuery = (householdId: string, importId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'import-progress', importId),
+    queryFn: ({ signal }): Promise<ImportProgress | null> =>
+      api.get<ImportProgress>(`/transactions/imports/${importId}`, { householdId, signal }),
+    // The first question is asked a moment after the start, when there is something to tell.
+    initialData: null,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: EVERY,
+    retry: false,
+  });
