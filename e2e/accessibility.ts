@@ -2,14 +2,25 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
+interface Appearance {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
 /** Both layouts and both themes; every pair of them would take twice as long and find the same. */
-const appearances = [
+const someAppearances: Appearance[] = [
   { width: 375, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
-] as const;
+];
+
+export const allAppearances: Appearance[] = [
+  ...someAppearances,
+  { width: 1280, colorScheme: 'dark' },
+  { width: 375, colorScheme: 'light' },
+];
 
 /** Axe finds nothing on the page as it stands, on a phone and on a desk, in the dark and by day. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, appearances = someAppearances): Promise<void> {
   const size = page.viewportSize();
   for (const { width, colorScheme } of appearances) {
     await page.setViewportSize({ width, height: 800 });
@@ -20,5 +31,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (size) await page.setViewportSize(size);
+}
+
+/** Nothing sticks out to the side, however narrow the phone. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, `${page.url()} at 360 px`).toBeLessThanOrEqual(360);
   if (size) await page.setViewportSize(size);
 }

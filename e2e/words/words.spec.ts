@@ -1,4 +1,5 @@
-import { test as base, expect } from '../test.ts';
+import { test } from '../house-test.ts';
+import { expect } from '../test.ts';
 import { outside } from './2-outside.ts';
 import { screens } from './2-screens.ts';
 import { transactions } from './2-transactions.ts';
@@ -6,28 +7,8 @@ import { rules } from './4-to-6-rules.ts';
 import { outsideFailures } from './8-outside.ts';
 import { panelFailures } from './8-panels.ts';
 import { transactionFailures } from './8-transactions.ts';
-import { foundHouse, type House } from './house.ts';
 import { find, type Scene } from './said.ts';
 import { Stage } from './stage.ts';
-
-interface Fixtures {
-  isSignedOut: boolean;
-}
-
-const test = base.extend<Fixtures, { house: House }>({
-  isSignedOut: [false, { option: true }],
-  house: [
-    async ({ browser, playwright }, use, { project }) => {
-      const request = await playwright.request.newContext();
-      await use(await foundHouse(browser, request, project.use.baseURL ?? ''));
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  storageState: async ({ house, isSignedOut }, use) => {
-    await use(isSignedOut ? undefined : house.session);
-  },
-});
 
 const soft = expect.configure({ soft: true });
 

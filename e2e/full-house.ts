@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
-import { createAccount, type Account } from '../auth-emulator.ts';
-import { serveGoogleIframes } from '../google-iframes.ts';
-import { signIn } from '../sign-in.ts';
-import { inventPerson, type Person } from '../sign-up.ts';
-import { expect } from '../test.ts';
+import { createAccount, type Account } from './auth-emulator.ts';
+import { serveGoogleIframes } from './google-iframes.ts';
+import { signIn } from './sign-in.ts';
+import { inventPerson, type Person } from './sign-up.ts';
+import { expect } from './test.ts';
 
 /** A household with something of everything, its founder Wanda, and her signed-in browser. */
 export interface House {

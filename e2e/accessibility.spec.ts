@@ -1,0 +1,149 @@
+import { allAppearances, expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { test } from './house-test.ts';
+import { countShifts, shiftedSoFar } from './layout-shift.ts';
+import { expect } from './test.ts';
+import {
+  grant,
+  leaveUnverified,
+  openForm,
+  openSettlement,
+  openTransactions,
+} from './words/acts.ts';
+import { acts, find, opens, presses, type Act, type Said } from './words/said.ts';
+import { heading, question, text, button } from './words/said.ts';
+import { Stage } from './words/stage.ts';
+
+/** What browsers call good. */
+const GOOD_SHIFT = 0.1;
+
+interface Screen {
+  name: string;
+  act: Act;
+  /** What is seen once the screen stands. */
+  shows: Said[];
+  isSignedOut?: boolean;
+}
+
+const leaveHouseholds: Act = (stage) =>
+  stage.change<object>('GET', '/user/me', (me) => ({
+    ...me,
+    households: [],
+    activeHouseholdId: null,
+    role: null,
+    isAdmin: false,
+  }));
+
+const screens: Screen[] = [
+  { name: 'sign-in', act: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
+  {
+    name: 'sign-up',
+    act: acts(opens('/login'), presses('Create your account'), presses('Create account')),
+    shows: text('Please enter your name.'),
+    isSignedOut: true,
+  },
+  {
+    name: 'reset of a password',
+    act: opens('/reset-password'),
+    shows: button('Reset Password'),
+    isSignedOut: true,
+  },
+  {
+    name: 'verification',
+    act: acts(leaveUnverified, opens('/verify-email')),
+    shows: button('Resend Verification Email'),
+  },
+  {
+    name: 'first run',
+    act: acts(leaveHouseholds, opens('/welcome')),
+    shows: button('Create household'),
+  },
+  { name: 'joining', act: opens('/join/somecode'), shows: button('Join household') },
+  { name: 'dashboard', act: opens('/'), shows: [...text('You owe'), ...text('Books')] },
+  { name: 'profile', act: opens('/profile'), shows: [...button('Save Changes'), ...text('Ben')] },
+  {
+    name: 'list of transactions',
+    act: openTransactions,
+    shows: [...button(/^Edit Milk/), ...text(/\$58\.00/)],
+  },
+  {
+    name: 'transaction form',
+    act: acts(openTransactions, openForm, presses('Add Transaction')),
+    shows: text('Please enter a valid amount'),
+  },
+  {
+    name: 'deletion of a transaction',
+    act: acts(openTransactions, presses(/^Del Milk/)),
+    shows: question('Are you sure you want to delete this transaction?'),
+  },
+  {
+    name: 'report',
+    act: async (stage) => {
+      await stage.page.goto('/reports');
+      await stage.page.getByLabel('Include settlement data').check();
+      await presses('Generate Report')(stage);
+      await stage.page.locator('[data-chart] svg').first().waitFor();
+    },
+    shows: heading('Settlement Deductions by Category'),
+  },
+  { name: 'settlement', act: openSettlement, shows: [...heading('History'), ...text('You owe')] },
+  {
+    name: 'creation of a settlement',
+    act: async (stage) => {
+      await stage.page.goto('/settlements');
+      await presses(/^Ben You owe \$58/)(stage);
+      await stage.page.getByRole('checkbox', { name: /Milk/ }).check();
+    },
+    shows: text('Applied now'),
+  },
+  { name: 'admin panel', act: grant, shows: text('Never') },
+  { name: 'activity', act: opens('/activity'), shows: heading('Activity') },
+];
+
+for (const { name, act, shows, isSignedOut = false } of screens) {
+  test.describe(() => {
+    test.use({ isSignedOut });
+
+    test(`the ${name} screen is for everybody, in both themes and every width`, async ({
+      page,
+      house,
+    }) => {
+      await countShifts(page);
+      const stage = new Stage(page, house);
+      await act(stage);
+      for (const said of shows) {
+        await expect(find(page, said).filter({ visible: true }).first()).toBeVisible();
+      }
+      expect.soft(await shiftedSoFar(page), 'what moved while it loaded').toBeLessThan(GOOD_SHIFT);
+      await expectNoOverflow(page);
+      await expectAccessible(page, allAppearances);
+      await stage.restore();
+    });
+  });
+}
+
+test('with the Tab key alone one finds the way to the list and to a row’s actions', async ({
+  page,
+}) => {
+  await page.goto('/transactions?view=all');
+  await expect(page.getByRole('button', { name: /^Edit Milk/ })).toBeVisible();
+  const wanted = ['Skip to content', 'Dashboard', 'New transaction', 'All Transactions', 'Entered'];
+  const seen: string[] = [];
+  for (let press = 0; press < 120 && !seen.some((name) => /^Del /.test(name)); press += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isMarked } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return {
+        name: element.ariaLabel ?? element.innerText.trim(),
+        // The calendar inside a date field marks itself.
+        isMarked:
+          element.matches('input[type=date]') ||
+          (outlineStyle !== 'none' && outlineWidth !== '0px'),
+      };
+    });
+    expect.soft(isMarked, `the focus on “${name}” can be seen`).toBe(true);
+    seen.push(name);
+  }
+  expect(seen).toEqual(expect.arrayContaining(wanted));
+  expect(seen.at(-1)).toMatch(/^Del /);
+});
