@@ -3,6 +3,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { isTimeZone } from '../functions/src/core/calendar.ts';
+import { uidOf } from './accounts.ts';
+import { connectYnab, demoYnabSettings } from './connect-ynab.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadMoment } from './load-moment.ts';
 
@@ -18,6 +20,11 @@ console.log(
     ? 'The demo household is there already; it stays as it is.'
     : `Loaded the demo household: ${result.transactions} transactions, ${result.documents} documents.`,
 );
+const ynab = demoYnabSettings(process.env);
+if (ynab) {
+  const owner = { householdId: 'demo-juniper-street', uid: uidOf('maya') };
+  await connectYnab(getFirestore(app), ynab, owner, new Date());
+}
 await deleteApp(app);
 
 /** The demo lives where it is loaded, so that its today is the reader's today. */

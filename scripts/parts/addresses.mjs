@@ -9,6 +9,7 @@ import { host, portsAt } from './ports.mjs';
  * @property {string} hosting
  * @property {string} functions
  * @property {string} tasks
+ * @property {string} ynab
  */
 
 /** A `demo-` project exists nowhere: firebase-tools then asks nobody and needs no login. */
@@ -28,6 +29,7 @@ export function addressesAt(offset) {
     hosting: `${host}:${ports.hosting}`,
     functions: `${host}:${ports.functions}`,
     tasks: `${host}:${ports.tasks}`,
+    ynab: `${host}:${ports.ynab}`,
   };
 }
 
@@ -41,4 +43,12 @@ export function emulatorEnvironment(addresses) {
     FIRESTORE_EMULATOR_HOST: addresses.firestore,
     FIREBASE_AUTH_EMULATOR_HOST: addresses.auth,
   };
+}
+
+/**
+ * Where the functions, the demo and the browser tests find the stand-in for YNAB.
+ * @param {Addresses} addresses
+ */
+export function ynabEnvironment({ ynab }) {
+  return { YNAB_BASE_URL: `http://${ynab}/v1` };
 }

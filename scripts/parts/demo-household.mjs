@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { emulatorEnvironment } from './addresses.mjs';
+import { emulatorEnvironment, ynabEnvironment } from './addresses.mjs';
 import { root } from './locations.mjs';
 import { runToEnd } from './run-to-end.mjs';
 import { SetupProblem } from './setup-problem.mjs';
@@ -17,7 +17,7 @@ const accountsFile = join(root, 'emulator-seed', 'accounts.ts');
  */
 export async function loadDemoHousehold(addresses) {
   if (!existsSync(loader)) return;
-  const env = emulatorEnvironment(addresses);
+  const env = { ...emulatorEnvironment(addresses), ...ynabEnvironment(addresses) };
   const { code, output } = await runToEnd(process.execPath, [loader], { cwd: root, env });
   if (code !== 0) throw new SetupProblem(`${output}\nThe demo household could not be loaded.`);
 }

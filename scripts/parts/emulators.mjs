@@ -3,11 +3,13 @@ import { startFirebaseTools } from './firebase-tools.mjs';
 import { startGcloudFirestore, uploadRules } from './firestore-emulator.mjs';
 import { findFirestore } from './firestore-source.mjs';
 import { portsAt, requireFreePorts } from './ports.mjs';
+import { startYnabStandIn } from './ynab-stand-in.mjs';
 
 /** @typedef {'auth' | 'functions' | 'hosting'} Emulator */
 
 /**
- * Starts Firestore's emulator and the named others. All of them end with this process.
+ * Starts Firestore's emulator and the named others, with the functions also what they talk to. All
+ * of them end with this process.
  * @param {number} offset
  * @param {readonly Emulator[]} emulators
  * @param {(line: string) => void} [onLine] what the emulators and the functions say
@@ -15,6 +17,10 @@ import { portsAt, requireFreePorts } from './ports.mjs';
  */
 export async function startEmulators(offset, emulators, onLine) {
   const firestore = await findFirestore();
+  if (emulators.includes('functions')) {
+    await requireFreePorts(portsAt(offset), ['ynab']);
+    await startYnabStandIn(offset);
+  }
   if (firestore.kind === 'running') {
     await requireFreePorts(portsAt(offset), [...emulators, 'hub']);
     await startFirebaseTools(offset, emulators, firestore.address, onLine);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectId } from './addresses.mjs';
+import { addressesAt, projectId, ynabEnvironment } from './addresses.mjs';
 import { writeEmulatorConfig } from './emulator-config.mjs';
 import { keepRunning } from './kept-program.mjs';
 import { binaries, runFolder } from './locations.mjs';
@@ -21,7 +21,10 @@ export function startFirebaseTools(offset, emulators, firestore, onLine) {
       logFile: join(folder, 'emulators.log'),
       cwd: folder, // its own debug logs go there
       stopSignal: 'SIGINT',
-      env: firestore ? { FIRESTORE_EMULATOR_HOST: firestore } : {},
+      env: {
+        ...ynabEnvironment(addressesAt(offset)),
+        ...(firestore ? { FIRESTORE_EMULATOR_HOST: firestore } : {}),
+      },
       onLine: (line, fail) => {
         onLine?.(line);
         if (line.includes('All emulators ready')) resolve();

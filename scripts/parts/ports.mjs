@@ -11,6 +11,7 @@ const basePorts = {
   hosting: 5000,
   functions: 5001,
   vite: 5173,
+  ynab: 4010,
   firestore: 8080,
   auth: 9099,
   firestoreWebsocket: 9150,

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { addressesAt, emulatorEnvironment } from './addresses.mjs';
+import { addressesAt, emulatorEnvironment, ynabEnvironment } from './addresses.mjs';
 import { buildFunctions, buildWeb } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { loadDemoHousehold } from './demo-household.mjs';
@@ -75,6 +75,7 @@ async function prepare(chosen, offset) {
     await Promise.all([loadDemoHousehold(addresses), warmUpApi(addresses, 4)]);
     return {
       ...emulatorEnvironment(addresses),
+      ...ynabEnvironment(addresses),
       HOUSETAB_URL: `http://${addresses.hosting}`,
       HOUSETAB_WEB_BUILD: webBuild(offset),
       HOUSETAB_CHROMIUM: await findChromium(),

@@ -36,7 +36,7 @@ export const GROUP_OF_CARDS = 'Credit Card Payments';
 
 export function makeBudget(
   groups: Readonly<Record<string, readonly string[]>>,
-  { id = randomUUID(), accountId = randomUUID() } = {},
+  { id = randomUUID(), accountId = randomUUID(), newId = randomId } = {},
 ): Budget {
   const budget: Budget = {
     id,
@@ -45,9 +45,14 @@ export function makeBudget(
     transactions: [],
     knowledge: 1,
   };
-  addGroup(budget, 'Internal Master Category', ['Inflow: Ready to Assign'], { internal: true });
-  addGroup(budget, GROUP_OF_CARDS, ['Visa']);
-  for (const [name, categories] of Object.entries(groups)) addGroup(budget, name, categories);
+  addGroup(budget, 'Internal Master Category', ['Inflow: Ready to Assign'], {
+    internal: true,
+    newId,
+  });
+  addGroup(budget, GROUP_OF_CARDS, ['Visa'], { newId });
+  for (const [name, categories] of Object.entries(groups)) {
+    addGroup(budget, name, categories, { newId });
+  }
   return budget;
 }
 
@@ -70,18 +75,23 @@ export function addGroup(
   budget: Budget,
   name: string,
   categories: readonly string[],
-  { internal = false } = {},
+  { internal = false, newId = randomId } = {},
 ): KeptGroup {
   budget.knowledge++;
   const state = { hidden: false, deleted: false, internal, changedAt: budget.knowledge };
   const group: KeptGroup = {
-    id: randomUUID(),
+    id: newId(name),
     name,
     ...state,
-    categories: categories.map((each) => ({ id: randomUUID(), name: each, ...state })),
+    categories: categories.map((each) => ({ id: newId(`${name}/${each}`), name: each, ...state })),
   };
   budget.groups.push(group);
   return group;
+}
+
+/** Gets what it names, so that a budget may have the same ids every time. */
+function randomId(_name: string): string {
+  return randomUUID();
 }
 
 /** Changes a category or a group, so that the next delta names it. */
