@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HouseholdMenu } from '@/app/layout/household-menu';
+import { annaInHome, renderApp } from '@/testing/render';
+import { stubApi } from '@/testing/stub-api';
+
+const cabin = { id: 'cabin', name: 'Cabin', role: 'user' as const };
+const user = { ...annaInHome, households: [...annaInHome.households, cabin] };
+
+test('another household is shown on the same screen, without what was open in the one before', async () => {
+  const calls = stubApi({ 'PUT /households/active': undefined, 'GET /user/me': user });
+  const app = renderApp(<HouseholdMenu />, { user, at: '/settlements?settlement=of-home' });
+  await app.user.click(screen.getByRole('button', { name: 'Household: Home' }));
+  await app.user.click(await screen.findByRole('menuitemradio', { name: 'Cabin' }));
+  expect(await screen.findByRole('button', { name: 'Household: Cabin' })).toBeTruthy();
+  await expect.poll(() => app.router.state.location.search).toBe('');
+  expect(app.router.state.location.pathname).toBe('/settlements');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ householdId: 'cabin' });
+});
+
+test('the menu leads to the shortcuts', async () => {
+  stubApi({});
+  const app = renderApp(<HouseholdMenu />, { user });
+  await app.user.click(screen.getByRole('button', { name: 'Household: Home' }));
+  expect(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Search' })).toBeTruthy();
+});
