@@ -7,6 +7,24 @@ export type Facts = Readonly<Record<string, unknown>> | null;
 
 export type NameOf = (uid: string) => string;
 
+/** What the reader is called in a sentence; as its subject, `You`. */
+export const YOU = 'you';
+
+/** `Ben owes`, `you owe`. */
+export function owes(name: string): string {
+  return `${name} ${name === YOU ? 'owe' : 'owes'}`;
+}
+
+/** `Ben’s`, `your`. */
+export function possessive(name: string): string {
+  return name === YOU ? 'your' : `${name}’s`;
+}
+
+/** What belongs to whoever did it: `their`, or `your` where that is the reader. */
+export function their(actorId: string, nameOf: NameOf): string {
+  return nameOf(actorId) === YOU ? 'your' : 'their';
+}
+
 export function textOf(facts: Facts, name: string): string | null {
   const value = facts?.[name];
   return typeof value === 'string' && value !== '' ? value : null;

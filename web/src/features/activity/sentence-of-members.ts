@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity-resource';
-import { dateOf, personOf, textOf, type NameOf } from '@/features/activity/facts';
+import { dateOf, personOf, textOf, their, type NameOf } from '@/features/activity/facts';
 
 const roles: Readonly<Record<string, string>> = {
   user: 'a plain member',
@@ -19,22 +19,23 @@ export function memberSentence(entry: ActivityResource, nameOf: NameOf): string 
     case 'removed':
       return `removed ${textOf(before, 'name') ?? nameOf(resourceId)} from the household`;
     case 'role_changed': {
-      const who = resourceId === actorId ? 'themself' : nameOf(resourceId);
+      const self = their(actorId, nameOf) === 'your' ? 'yourself' : 'themself';
+      const who = resourceId === actorId ? self : nameOf(resourceId);
       return `made ${who} ${roles[textOf(after, 'role') ?? ''] ?? 'something else'}`;
     }
     case 'viewed_as':
       return `looked at the household as ${nameOf(resourceId)}`;
     case 'updated':
-      return profileChange(entry);
+      return profileChange(entry, their(actorId, nameOf));
     default:
       return null;
   }
 }
 
-function profileChange({ before, after }: ActivityResource): string {
+function profileChange({ before, after }: ActivityResource, whose: string): string {
   const [old, fresh] = [textOf(before, 'name'), textOf(after, 'name')];
-  if (old !== fresh) return `changed their name from ${old} to ${fresh}`;
-  return textOf(after, 'photoURL') === null ? 'removed their photo' : 'changed their photo';
+  if (old !== fresh) return `changed ${whose} name from ${old} to ${fresh}`;
+  return textOf(after, 'photoURL') === null ? `removed ${whose} photo` : `changed ${whose} photo`;
 }
 
 export function householdSentence({ what, before, after }: ActivityResource): string | null {

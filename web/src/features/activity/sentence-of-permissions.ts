@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity-resource';
-import { dateOf, personOf, textOf, type NameOf } from '@/features/activity/facts';
+import { dateOf, possessive, textOf, their, type NameOf } from '@/features/activity/facts';
 
 const resources: Readonly<Record<string, string>> = {
   transactions: 'transactions',
@@ -11,18 +11,20 @@ const resources: Readonly<Record<string, string>> = {
 export function permissionSentence(entry: ActivityResource, nameOf: NameOf): string | null {
   const { what, before, after, actorId } = entry;
   const facts = after ?? before;
-  const grantee = personOf(facts, 'granteeId', nameOf);
+  const granteeId = textOf(facts, 'granteeId');
   const owner = textOf(facts, 'ownerId') ?? entry.ownerId;
-  if (grantee === null || owner === null) return null;
-  const whose = owner === actorId ? 'their own' : `${nameOf(owner)}’s`;
+  if (granteeId === null || owner === null) return null;
+  const whose = owner === actorId ? their(actorId, nameOf) : possessive(nameOf(owner));
   const thing = `${whose} ${resources[textOf(facts, 'resourceType') ?? ''] ?? 'things'}`;
-  const verb = textOf(facts, 'permissionType') === 'write' ? 'edit' : 'see';
+  const right = textOf(facts, 'permissionType') === 'write' ? 'Edit' : 'View Only';
   const until = dateOf(facts, 'expiresAt');
   switch (what) {
     case 'granted':
-      return `let ${grantee} ${verb} ${thing}${until === null ? '' : ` until ${until}`}`;
+      return `shared ${thing} with ${nameOf(granteeId)} (${right}${until === null ? '' : `, until ${until}`})`;
     case 'revoked':
-      return `no longer lets ${grantee} ${verb} ${thing}`;
+      return granteeId === actorId
+        ? `gave up seeing ${thing}`
+        : `stopped sharing ${thing} with ${nameOf(granteeId)}`;
     default:
       return null;
   }

@@ -1,6 +1,13 @@
 import type { ActivityResource } from '@housetab/functions/core/activity-resource';
 import { toAmount, toCents } from '@housetab/functions/core/money';
-import { monthText, numberOf, personOf, textOf, type NameOf } from '@/features/activity/facts';
+import {
+  monthText,
+  numberOf,
+  owes,
+  personOf,
+  textOf,
+  type NameOf,
+} from '@/features/activity/facts';
 import { formatMoney } from '@/lib/format';
 
 export function settlementSentence(
@@ -12,7 +19,7 @@ export function settlementSentence(
   const creditor = personOf(facts, 'creditorId', nameOf) ?? 'someone';
   const month = textOf(facts, 'month');
   const when = month === null ? '' : ` for ${monthText(month)}`;
-  const debt = `what ${debtor} owes ${creditor}${when}`;
+  const debt = `what ${owes(debtor)} ${creditor}${when}`;
   const total = numberOf(after, 'totalAmount') ?? 0;
   const remaining = numberOf(after, 'remainingAmount') ?? 0;
   const moved = Math.abs(

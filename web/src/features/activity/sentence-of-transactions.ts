@@ -4,6 +4,7 @@ import {
   inWords,
   moneyOf,
   numberOf,
+  owes,
   personOf,
   textOf,
   type Facts,
@@ -18,7 +19,7 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
   const name = nameOfTransaction(entry);
   switch (what) {
     case 'created':
-      return `added ${name}${forWhom(entry)}, ${moneyOf(after, 'amount')}${debt(after, nameOf)}`;
+      return `added ${name}${forWhom(entry, nameOf)}, ${moneyOf(after, 'amount')}${debt(after, nameOf)}`;
     case 'updated':
       return updated(entry, name, nameOf);
     case 'deleted':
@@ -41,15 +42,15 @@ function nameOfTransaction({ subject, before, after }: Entry): string {
   return name === null ? 'a transaction' : `“${name}”`;
 }
 
-function forWhom({ actorId, ownerId, ownerName }: Entry): string {
-  return ownerId === null || ownerId === actorId ? '' : ` for ${ownerName}`;
+function forWhom({ actorId, ownerId }: Entry, nameOf: NameOf): string {
+  return ownerId === null || ownerId === actorId ? '' : ` for ${nameOf(ownerId)}`;
 }
 
 function debt(facts: Facts, nameOf: NameOf): string {
   const payer = personOf(facts, 'paidBy', nameOf) ?? textOf(facts, 'payTo');
   const debtor = personOf(facts, 'owedBy', nameOf);
   if (payer === null) return '';
-  return debtor === null ? `, paid by ${payer}` : `: ${debtor} owes ${payer}`;
+  return debtor === null ? `, paid by ${payer}` : `: ${owes(debtor)} ${payer}`;
 }
 
 /** What is one thing to a reader, under the first of its names. */

@@ -5,7 +5,7 @@ const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };
 const nameOf = (uid: string) => names[uid] ?? 'someone';
 
 /** What Ana did to her own thing. */
-function said(resourceType: Entry['resourceType'], what: string, fields: Partial<Entry> = {}) {
+function entryOf(resourceType: Entry['resourceType'], what: string, fields: Partial<Entry> = {}) {
   const entry: Entry = {
     id: 'entry',
     at: '2026-11-20T12:00:00.000Z',
@@ -21,7 +21,11 @@ function said(resourceType: Entry['resourceType'], what: string, fields: Partial
     subject: null,
     ...fields,
   };
-  return predicateOf(entry, nameOf);
+  return entry;
+}
+
+function said(...of: Parameters<typeof entryOf>): string {
+  return predicateOf(entryOf(...of), nameOf);
 }
 
 const subject = { name: 'Groceries', date: '2026-11-03', isDeleted: false };
@@ -176,7 +180,7 @@ const permission = {
 };
 
 test.each([
-  ['permissions', 'granted', permission, 'let Ben see their own transactions'],
+  ['permissions', 'granted', permission, 'shared their transactions with Ben (View Only)'],
   [
     'permissions',
     'granted',
@@ -186,13 +190,13 @@ test.each([
       permissionType: 'write',
       expiresAt: '2027-01-04T00:00:00.000Z',
     },
-    'let Ben edit Cleo’s transactions until Jan 4, 2027',
+    'shared Cleo’s transactions with Ben (Edit, until Jan 4, 2027)',
   ],
   [
     'ynab_config',
     'granted',
     { ...permission, resourceType: 'ynab_config' },
-    'let Ben see their own YNAB settings',
+    'shared their YNAB settings with Ben (View Only)',
   ],
 ] as const)('%s are %s', (resourceType, what, after, sentence) => {
   expect(said(resourceType, what, { after })).toBe(sentence);
@@ -201,7 +205,10 @@ test.each([
 test('a permission is revoked', () => {
   const before = { ...permission, resourceType: 'categories' };
   expect(said('permissions', 'revoked', { before })).toBe(
-    'no longer lets Ben see their own categories',
+    'stopped sharing their categories with Ben',
+  );
+  expect(said('permissions', 'revoked', { before, actorId: 'ben' })).toBe(
+    'gave up seeing Ana’s categories',
   );
 });
 
@@ -263,6 +270,33 @@ test.each([
   ['synced', {}, 'synced: YNAB'],
 ])('YNAB settings are %s', (what, fields, sentence) => {
   expect(said('ynab_config', what, fields)).toBe(sentence);
+});
+
+test('the reader is spoken to', () => {
+  const youAreAna = (uid: string) => (uid === 'ana' ? 'you' : nameOf(uid));
+  const asAna = (...of: Parameters<typeof entryOf>) => predicateOf(entryOf(...of), youAreAna);
+  expect(
+    asAna('transactions', 'created', { after: { ...facts, paidBy: 'ben', owedBy: 'ana' } }),
+  ).toBe('added “Milk”, $12.00: you owe Ben');
+  expect(asAna('transactions', 'created', { after: facts })).toBe(
+    'added “Milk”, $12.00: Ben owes you',
+  );
+  expect(asAna('settlements', 'created', { after: done })).toBe(
+    'settled what you owe Ben for October 2026: $81.10',
+  );
+  expect(asAna('permissions', 'granted', { after: permission })).toBe(
+    'shared your transactions with Ben (View Only)',
+  );
+  expect(asAna('permissions', 'granted', { after: permission, actorId: 'cleo' })).toBe(
+    'shared your transactions with Ben (View Only)',
+  );
+  expect(
+    asAna('members', 'role_changed', {
+      actorId: 'ben',
+      resourceId: 'ana',
+      after: { role: 'admin' },
+    }),
+  ).toBe('made you an admin');
 });
 
 test('what this version does not know of is still said', () => {

@@ -3,13 +3,13 @@ import { householdSentence, memberSentence } from '@/features/activity/sentence-
 import { permissionSentence } from '@/features/activity/sentence-of-permissions';
 import { settlementSentence } from '@/features/activity/sentence-of-settlements';
 import { transactionSentence } from '@/features/activity/sentence-of-transactions';
-import { textOf, type NameOf } from '@/features/activity/facts';
+import { possessive, textOf, their, type NameOf } from '@/features/activity/facts';
 
 export type Entry = ActivityResource;
 
 /**
  * What someone did, in plain English without its subject: `marked “Milk” as paid`. The person's
- * name goes in front. What this version does not know of is said in the server's own words.
+ * name goes in front; `nameOf` calls the reader `you`. What this version does not know of is said in the server's own words.
  */
 export function predicateOf(entry: Entry, nameOf: NameOf): string {
   return known(entry, nameOf) ?? fallback(entry);
@@ -20,13 +20,13 @@ function known(entry: Entry, nameOf: NameOf): string | null {
     case 'transactions':
       return transactionSentence(entry, nameOf);
     case 'categories':
-      return categorySentence(entry);
+      return categorySentence(entry, nameOf);
     case 'settlements':
       return settlementSentence(entry, nameOf);
     case 'permissions':
       return permissionSentence(entry, nameOf);
     case 'ynab_config':
-      return permissionSentence(entry, nameOf) ?? ynabSentence(entry);
+      return permissionSentence(entry, nameOf) ?? ynabSentence(entry, nameOf);
     case 'members':
       return memberSentence(entry, nameOf);
     case 'household':
@@ -34,11 +34,15 @@ function known(entry: Entry, nameOf: NameOf): string | null {
   }
 }
 
-function categorySentence({ what, before, after, actorId, ownerId, ownerName }: Entry) {
+function categorySentence({ what, before, after, actorId, ownerId }: Entry, nameOf: NameOf) {
   const old = textOf(before, 'name');
   const fresh = textOf(after, 'name');
   const whose =
-    ownerId === null ? 'the household’s ' : ownerId === actorId ? '' : `${ownerName}’s `;
+    ownerId === null
+      ? 'the household’s '
+      : ownerId === actorId
+        ? ''
+        : `${possessive(nameOf(ownerId))} `;
   const category = whose ? `${whose}category` : 'the category';
   switch (what) {
     case 'created':
@@ -54,8 +58,9 @@ function categorySentence({ what, before, after, actorId, ownerId, ownerName }: 
   }
 }
 
-function ynabSentence({ what, after, actorId, ownerId, ownerName }: Entry) {
-  const whose = ownerId === actorId ? 'their' : `${ownerName}’s`;
+function ynabSentence({ what, after, actorId, ownerId }: Entry, nameOf: NameOf) {
+  const isOwn = ownerId === null || ownerId === actorId;
+  const whose = isOwn ? their(actorId, nameOf) : possessive(nameOf(ownerId));
   switch (what) {
     case 'created':
       return `set up ${whose} YNAB settings`;

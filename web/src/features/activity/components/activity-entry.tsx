@@ -26,7 +26,7 @@ export function ActivityEntry({ entry, people, timeZone, now }: ActivityEntryPro
   const { actorId, actorName, at } = entry;
   const differences = differencesOf(entry, people.nameOf);
   const target = targetOf(entry);
-  const sentence = predicateOf(entry, people.nameOf);
+  const sentence = predicateOf(entry, people.nameForReader);
 
   return (
     <li className="flex gap-3 px-5 py-3.5 sm:gap-4 sm:px-6">

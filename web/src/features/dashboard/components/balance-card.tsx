@@ -5,7 +5,7 @@ import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { ButtonLink, TextButton } from '@/components/ui/link';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { debtsQuery } from '@/features/dashboard/api/get-debts';
 import { balancesOf } from '@/features/dashboard/balance';
@@ -50,6 +50,12 @@ export function BalanceCard() {
           <Figure key={side.side} {...side} summary={data} />
         ))}
       </dl>
+      {/* About as high as what comes, so that little moves below it. */}
+      {isPending && (
+        <div className="border-t">
+          <SkeletonList rows={3} label="Loading balances…" />
+        </div>
+      )}
       {balances.length > 0 && (
         <ul className="divide-y border-t">
           {balances.map((balance) => (

@@ -35,7 +35,7 @@ export default function OpenDebtsChart() {
       <div aria-hidden className="flex flex-1 flex-col">
         <p className="mb-3 grid grid-cols-2 text-sm">
           <span className="pr-3 text-right text-you-owe">You owe</span>
-          <span className="border-l border-transparent pl-3 text-owed-to-you">You are owed</span>
+          <span className="pl-3 text-owed-to-you">You are owed</span>
         </p>
         <div className="flex flex-col gap-3">
           {bars.map((bar) => (
@@ -69,7 +69,7 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
     <div
       className={classNames(
         'flex gap-px bg-sunken',
-        isLeft ? 'flex-row-reverse rounded-l-md' : 'rounded-r-md border-l border-edge',
+        isLeft ? 'flex-row-reverse rounded-l-md' : 'rounded-r-md border-l-2 border-ink',
       )}
     >
       {segments.map(({ userId, name, amount, width }) => (
