@@ -9,7 +9,17 @@ import { printWelcome } from './welcome.mjs';
 
 /** Builds and starts the whole product on emulators, and stays until interrupted. */
 export async function startEverything() {
-  const offset = chosenOffset() ?? 0;
+  const { hosting } = await startWithDemo(chosenOffset() ?? 0);
+  await printWelcome(hosting);
+  await untilInterrupted();
+}
+
+/**
+ * The product with the demo household in it.
+ * @param {number} offset
+ * @returns {Promise<import('./addresses.mjs').Addresses>} where it runs
+ */
+export async function startWithDemo(offset) {
   console.log('Building and starting Housetab …');
   await buildFunctions();
   const addresses = addressesAt(offset);
@@ -18,6 +28,5 @@ export async function startEverything() {
     buildWeb(offset, addresses),
   ]);
   await Promise.all([loadDemoHousehold(addresses), warmUpApi(addresses, 2)]);
-  await printWelcome(addresses.hosting);
-  await untilInterrupted();
+  return addresses;
 }
