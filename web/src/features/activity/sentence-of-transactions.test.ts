@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { facts, said, subject } from '@/features/activity/test-entry';
+
+test.each([
+  ['a debt', {}, 'added “Milk”, $12.00: Ben owes Ana'],
+  ['no debt', { after: { ...facts, owedBy: null } }, 'added “Milk”, $12.00, paid by Ana'],
+  [
+    'an outside payee',
+    { after: { ...facts, paidBy: null, owedBy: null, payTo: 'Corner Shop' } },
+    'added “Milk”, $12.00, paid by Corner Shop',
+  ],
+  ['without a note', { after: { ...facts, note: '' } }, 'added “Groceries”, $12.00: Ben owes Ana'],
+  [
+    'for someone',
+    { ownerId: 'ben', ownerName: 'Ben' },
+    'added “Milk” for Ben, $12.00: Ben owes Ana',
+  ],
+])('a transaction is added: %s', (_name, fields, sentence) => {
+  expect(said('transactions', 'created', { after: facts, ...fields })).toBe(sentence);
+});
+
+test.each([
+  [{ amount: 12 }, { amount: 14 }, 'changed the amount of “Groceries” from $12.00 to $14.00'],
+  [
+    { transactionDate: '2026-11-03' },
+    { transactionDate: '2026-11-05' },
+    'moved “Groceries” from Nov 3, 2026 to Nov 5, 2026',
+  ],
+  [{ paidBy: 'ana' }, { paidBy: 'cleo' }, 'changed who paid “Groceries” from Ana to Cleo'],
+  [
+    { paidBy: null, payTo: 'Corner Shop' },
+    { paidBy: 'ana', payTo: null },
+    'changed who paid “Groceries” from Corner Shop to Ana',
+  ],
+  [{ owedBy: 'ben' }, { owedBy: null }, 'changed who owes “Groceries” from Ben to nobody'],
+  [{ note: 'Milk' }, { note: 'Bread' }, 'changed the note “Milk” to “Bread”'],
+  [{ note: '' }, { note: 'Bread' }, 'added a note: “Bread”'],
+  [{ note: 'Milk' }, { note: '' }, 'removed the note “Milk” from “Groceries”'],
+  [
+    { type: 'Food', categories: [] },
+    { type: 'Rent', categories: [] },
+    'changed the category of “Groceries” from Food to Rent',
+  ],
+  [{ paid: false }, { paid: true }, 'marked “Groceries” as paid'],
+  [{ paid: true }, { paid: false }, 'marked “Groceries” as unpaid'],
+  [{ optional: false }, { optional: true }, 'marked “Groceries” as optional'],
+  [{ optional: true }, { optional: false }, 'marked “Groceries” as not optional'],
+  [{ inSettlement: false }, { inSettlement: true }, 'put “Groceries” into a settlement'],
+  [{ inSettlement: true }, { inSettlement: false }, 'took “Groceries” out of a settlement'],
+  [
+    { amount: 1, paid: false },
+    { amount: 2, paid: true },
+    'changed the amount and whether it is paid of “Groceries”',
+  ],
+  [{}, {}, 'changed “Groceries”'],
+])('a transaction is edited: %j to %j', (before, after, sentence) => {
+  expect(said('transactions', 'updated', { before, after, subject })).toBe(sentence);
+});
+
+test('what may not be seen any more has no name', () => {
+  const fields = { before: { paid: false }, after: { paid: true } };
+  expect(said('transactions', 'updated', fields)).toBe('marked a transaction as paid');
+});
+
+test.each([
+  ['deleted', { subject: { ...subject, isDeleted: true } }, 'deleted “Groceries”'],
+  ['restored', { subject }, 'brought back “Groceries”'],
+  ['imported', { after: { count: 120 } }, 'imported 120 transactions'],
+  ['import_undone', { before: { count: 1 } }, 'took back an import of 1 transaction'],
+])('transactions are %s', (what, fields, sentence) => {
+  expect(said('transactions', what, fields)).toBe(sentence);
+});

@@ -1,0 +1,45 @@
+/** What the tests of sentences share. */
+import { predicateOf, type Entry } from '@/features/activity/sentence';
+
+const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };
+export const nameOf = (uid: string) => names[uid] ?? 'someone';
+
+/** What Ana did to her own thing. */
+export function entryOf(
+  resourceType: Entry['resourceType'],
+  what: string,
+  fields: Partial<Entry> = {},
+) {
+  const entry: Entry = {
+    id: 'entry',
+    at: '2026-11-20T12:00:00.000Z',
+    actorId: 'ana',
+    actorName: 'Ana',
+    what,
+    resourceType,
+    resourceId: 'thing',
+    ownerId: 'ana',
+    ownerName: 'Ana',
+    before: null,
+    after: null,
+    subject: null,
+    ...fields,
+  };
+  return entry;
+}
+
+/** What is said of it to someone else. */
+export function said(...of: Parameters<typeof entryOf>): string {
+  return predicateOf(entryOf(...of), nameOf);
+}
+
+export const subject = { name: 'Groceries', date: '2026-11-03', isDeleted: false };
+export const facts = {
+  amount: 12,
+  transactionDate: '2026-11-03',
+  paidBy: 'ana',
+  owedBy: 'ben',
+  payTo: null,
+  note: 'Milk',
+  type: 'Groceries',
+};
