@@ -1,6 +1,7 @@
 /** What an import has come to, in the product's words. */
 export function resultMessage(imported: number, failed: number): string {
-  if (imported === 0 && failed > 0) {
+  if (imported === 0 && failed === 0) return 'Every row is already here. Nothing was imported.';
+  if (imported === 0) {
     return `Failed to import ${failed} transaction(s). Please check the CSV format.`;
   }
   const done = `Successfully imported ${imported} transaction(s).`;

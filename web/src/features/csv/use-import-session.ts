@@ -30,6 +30,7 @@ export function useImportSession() {
   const tell = (attempt: ImportAttempt, result: ImportResult) => {
     const message = resultMessage(result.imported, attempt.failed + result.failed);
     if (result.imported > 0) showUndo(message, () => void takeBack(attempt.importId));
+    else if (attempt.failed + result.failed > 0) showError(message);
     else showNotice(message);
   };
 
@@ -44,6 +45,10 @@ export function useImportSession() {
         run.reset();
       },
       (error: unknown) => {
+        // Rolled back or undone in between: that id is used up.
+        if (isProblem(error, 'import_changed', 'id_taken')) {
+          lastAttempt.current = { ...attempt, importId: crypto.randomUUID() };
+        }
         const message = `Failed to import ${attempt.rows.length} transaction(s).`;
         if (!isWatched.current) showError(message, reasonOf(error));
       },
@@ -73,13 +78,7 @@ export function useImportSession() {
       const isRepeat = last && JSON.stringify(last.rows) === JSON.stringify(rows);
       send({ importId: isRepeat ? last.importId : crypto.randomUUID(), rows, failed });
     },
-    retry: () => {
-      const last = lastAttempt.current;
-      if (!last) return;
-      // Rolled back or undone in between: that id is used up.
-      const isOver = isProblem(run.error, 'import_changed', 'id_taken');
-      send(isOver ? { ...last, importId: crypto.randomUUID() } : last);
-    },
+    retry: () => lastAttempt.current && send(lastAttempt.current),
     /** Leaves what has failed, for another look at the file. */
     giveUp: () => run.reset(),
   };

@@ -28,6 +28,24 @@ describe('an import whose answer is lost', () => {
     expect(second).toEqual(first);
   });
 
+  it('is another import where the first was rolled back meanwhile', async () => {
+    let tries = 0;
+    const { user, calls } = showActions({
+      'POST /transactions/import': (call: ApiCall) => {
+        tries += 1;
+        return tries === 1 ? problem('import_changed', 'It was rolled back.') : imported(call);
+      },
+    });
+    await choose(user, csv);
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch('It was rolled back.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Successfully imported 1/);
+    const [first, second] = sentOf(calls);
+    expect(second?.rows).toEqual(first?.rows);
+    expect(second?.importId).not.toBe(first?.importId);
+  });
+
   it('is the same import after another look at the rows, and another one with other rows', async () => {
     const { user, calls } = showActions({
       'POST /transactions/import': problem('internal', 'Something failed.'),

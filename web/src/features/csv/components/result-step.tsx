@@ -27,11 +27,7 @@ export function ResultStep({ session: { run, undo, close } }: { session: ImportS
   return (
     <div className="space-y-4">
       <Banner kind={imported > 0 ? 'success' : failed > 0 ? 'error' : 'info'}>
-        <p className="font-medium">
-          {imported + failed > 0
-            ? resultMessage(imported, failed)
-            : 'Every row is already here. Nothing was imported.'}
-        </p>
+        <p className="font-medium">{resultMessage(imported, failed)}</p>
         {known > 0 && <p>{formatCount(known, 'row')} already here stayed as they are.</p>}
         {imported > 0 && (
           <p>
