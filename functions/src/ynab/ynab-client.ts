@@ -110,19 +110,20 @@ export class YnabClient {
   }
 
   async #call<T>(request: () => Promise<T>): Promise<T> {
-    for (const pause of this.#options.backoffMs) {
+    const { backoffMs, timeoutMs } = this.#options;
+    // What takes long is not tried again: whoever asked has no more time than for a few calls.
+    const giveUpAt = performance.now() + timeoutMs / 2;
+    for (const pause of [...backoffMs, null]) {
       try {
         return await request();
       } catch (error) {
-        if (toYnabFailure(error).kind !== 'unreachable') throw toYnabFailure(error);
+        const failure = toYnabFailure(error);
+        const isFinal = failure.kind !== 'unreachable' || performance.now() > giveUpAt;
+        if (pause === null || isFinal) throw failure;
         await wait(pause);
       }
     }
-    try {
-      return await request();
-    } catch (error) {
-      throw toYnabFailure(error);
-    }
+    throw new YnabFailure(null, null);
   }
 }
 
