@@ -21,7 +21,10 @@ const desk = { width: 1280, height: 860 };
 const phone = { width: 375, height: 812 };
 
 /** @param {Page} page */
-const dashboard = (page) => page.getByText('Recent Transactions').waitFor();
+const dashboard = async (page) => {
+  await page.getByText('Recent Transactions').waitFor();
+  await page.locator('main svg rect, main svg path').first().waitFor({ state: 'attached' });
+};
 
 /** @param {Page} page */
 const settlement = async (page) => {
@@ -91,7 +94,7 @@ export async function takePictures(address) {
       const page = await context.newPage();
       await page.goto(path);
       await ready(page);
-      await page.waitForLoadState('networkidle');
+      await page.locator('main .animate-pulse').first().waitFor({ state: 'hidden' });
       await page.evaluate('document.fonts.ready.then(() => null)');
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
       await context.close();
@@ -115,7 +118,7 @@ async function signedInState(browser, baseURL) {
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await dashboard(page);
+  await page.getByText('Recent Transactions').waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;
