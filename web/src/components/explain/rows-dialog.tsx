@@ -59,6 +59,10 @@ function Rows({ title, rows, adjustments = [] }: Explanation) {
       <caption className="pb-2 text-left font-semibold tracking-tight">
         {title} <span className="font-normal text-muted">· {formatCount(rows.length, 'row')}</span>
       </caption>
+      <colgroup>
+        <col />
+        <col className="w-28" />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">Transaction</th>
@@ -86,7 +90,7 @@ function Rows({ title, rows, adjustments = [] }: Explanation) {
           <th scope="row" className="pt-3">
             Sum
           </th>
-          <td className="w-32 pt-3 text-right">
+          <td className="pt-3 text-right">
             <Amount value={totalOf({ title, rows, adjustments })} className="font-semibold!" />
           </td>
         </tr>
@@ -108,7 +112,7 @@ function Row({ date, title, detail, amount }: ExplainedRow) {
           </span>
         )}
       </td>
-      <td className="w-32 text-right align-top">
+      <td className="text-right align-top">
         <Amount value={amount} />
       </td>
     </tr>

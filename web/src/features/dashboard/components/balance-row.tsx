@@ -18,16 +18,16 @@ export function BalanceRow({ balance: { userId, name, net } }: { balance: Balanc
     <li>
       <Link
         to={settleUpPath(userId)}
-        className="flex items-center gap-4 px-5 py-3.5 -outline-offset-2! transition-colors hover:bg-sunken sm:px-6"
+        className="flex items-center gap-3 px-5 py-3.5 -outline-offset-2! transition-colors hover:bg-sunken sm:gap-4 sm:px-6"
       >
         <Avatar id={userId} name={name} photoURL={photoOf(userId)} />
-        <p className="min-w-0 flex-1 truncate">
+        <p className="min-w-0 flex-1 break-words">
           <Sentence name={<span className="font-medium">{name}</span>} net={net} />
         </p>
         {net !== 0 && (
           <Amount value={Math.abs(net)} className={net > 0 ? 'text-owed-to-you' : 'text-you-owe'} />
         )}
-        <ChevronRight aria-hidden className="-mr-1 size-4 shrink-0 text-muted" />
+        <ChevronRight aria-hidden className="-mr-1 hidden size-4 shrink-0 text-muted sm:block" />
       </Link>
     </li>
   );
