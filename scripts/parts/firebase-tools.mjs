@@ -4,6 +4,9 @@ import { writeEmulatorConfig } from './emulator-config.mjs';
 import { keepRunning } from './kept-program.mjs';
 import { binaries, runFolder } from './locations.mjs';
 
+/** In seconds: loading the functions takes a busy machine longer than the usual ten. */
+const patience = { FUNCTIONS_DISCOVERY_TIMEOUT: '120' };
+
 /**
  * @param {number} offset
  * @param {readonly string[]} emulators
