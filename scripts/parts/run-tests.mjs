@@ -77,6 +77,7 @@ async function prepare(chosen, offset) {
       ...emulatorEnvironment(addresses),
       ...ynabEnvironment(addresses),
       HOUSETAB_URL: `http://${addresses.hosting}`,
+      HOUSETAB_FUNCTIONS: addresses.functions,
       HOUSETAB_WEB_BUILD: webBuild(offset),
       HOUSETAB_CHROMIUM: await findChromium(),
     };

@@ -1,0 +1,40 @@
+import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
+import { createAccount } from './auth-emulator.ts';
+import { inventPerson } from './sign-up.ts';
+import { expect, test } from './test.ts';
+
+const functions = process.env.HOUSETAB_FUNCTIONS ?? '127.0.0.1:5001';
+const projectId = process.env.GCLOUD_PROJECT ?? 'demo-housetab';
+
+/** Scheduler, queue and worker as they are deployed: only the emulators have no clock of their own. */
+test('what is due is read by way of the queue; a report then reaches YNAB once', async ({
+  request,
+}) => {
+  const { token } = await createAccount(inventPerson('Yves'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    const response = await request.fetch(`/api${path}`, { method, headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { lastSyncTime: string | null; status: string };
+  };
+  await send('POST', '/households', { name: 'Oak Street', timeZone: 'UTC' });
+  const { token: apiToken, budgetId, accountId } = demoYnab;
+  await send('PUT', '/ynab/config', { apiToken, budgetId, accountId, syncFrequency: 15 });
+
+  const soon = new Date(Date.now() + 15 * 60_000).toISOString();
+  const dispatcher = `http://${functions}/functions/projects/${projectId}/triggers/us-central1-ynabDispatch-0`;
+  for (const headers of [1, 2].map(() => ({ 'X-CloudScheduler-ScheduleTime': soon }))) {
+    expect((await request.post(dispatcher, { headers })).ok()).toBe(true);
+  }
+  await expect
+    .poll(async () => (await send('GET', '/ynab/config')).lastSyncTime, { timeout: 60_000 })
+    .not.toBeNull();
+
+  const categories = [
+    { categoryName: 'groceries', amount: 30.5 },
+    { categoryName: 'Rent', amount: 800 },
+  ];
+  const report = { date: '2026-10-31', memo: 'October', categories };
+  expect((await send('POST', '/ynab/sync', report)).status).toBe('synced');
+  expect((await send('POST', '/ynab/sync', report)).status).toBe('already_synced');
+});
