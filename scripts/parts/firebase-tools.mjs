@@ -25,6 +25,7 @@ export function startFirebaseTools(offset, emulators, firestore, onLine) {
       cwd: folder, // its own debug logs go there
       stopSignal: 'SIGINT',
       env: {
+        ...patience,
         ...ynabEnvironment(addressesAt(offset)),
         ...(firestore ? { FIRESTORE_EMULATOR_HOST: firestore } : {}),
       },
