@@ -4,6 +4,7 @@ import { outside } from './2-outside.ts';
 import { screens } from './2-screens.ts';
 import { transactions } from './2-transactions.ts';
 import { rules } from './4-to-6-rules.ts';
+import { csv } from './8-csv.ts';
 import { outsideFailures } from './8-outside.ts';
 import { panelFailures } from './8-panels.ts';
 import { transactionFailures } from './8-transactions.ts';
@@ -20,6 +21,7 @@ const list: Scene[] = [
   ...rules,
   ...outsideFailures,
   ...transactionFailures,
+  ...csv,
   ...panelFailures,
 ];
 
