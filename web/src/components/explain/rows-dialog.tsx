@@ -37,7 +37,8 @@ export function RowsDialog({
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description} footer={footer}>
       {parts ? (
-        <div className="space-y-6">
+        // Takes the focus, so that a long list can be scrolled by keyboard.
+        <div role="group" aria-label={title} tabIndex={0} className="space-y-6 rounded-md">
           {parts.map((part) => (
             <Rows key={part.title} {...part} />
           ))}

@@ -77,7 +77,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'amount',
       header: 'Amount',
-      width: '6.5rem',
+      width: '7rem',
       align: 'end',
       card: 'aside',
       sortValue: ({ amount, inSettlement }) => (inSettlement ? -amount : amount),
@@ -130,7 +130,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'by',
       header: 'By',
-      width: '4.25rem',
+      width: '4.5rem',
       sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
         <span title={nameOf(enteredBy)} className="flex items-center gap-2">
