@@ -190,11 +190,9 @@ export const ynabSyncPreviewSchema = z
     syncId: idSchema.nullable().meta({ description: 'Of the earlier sync of this report.' }),
     date: calendarDateSchema.meta({ description: 'The date that the transaction gets.' }),
     total: moneySchema,
-    unmapped: z
-      .array(z.string())
-      .meta({
-        description: 'Categories without a YNAB category: nothing is sent until none is left.',
-      }),
+    unmapped: z.array(z.string()).meta({
+      description: 'Categories without a YNAB category: nothing is sent until none is left.',
+    }),
     payload: z
       .record(z.string(), z.unknown())
       .nullable()
