@@ -94,7 +94,10 @@ export async function takePictures(address) {
       const page = await context.newPage();
       await page.goto(path);
       await ready(page);
-      await page.locator('main .animate-pulse').first().waitFor({ state: 'hidden' });
+      await page
+        .locator('main .animate-pulse')
+        .first()
+        .waitFor({ state: 'hidden', timeout: 60_000 });
       await page.evaluate('document.fonts.ready.then(() => null)');
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
       await context.close();
