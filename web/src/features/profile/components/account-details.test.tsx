@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AccountDetails } from '@/features/profile/components/account-details';
+import { renderApp } from '@/testing/render';
+
+const account = { uid: 'anna', email: 'anna@example.com', displayName: 'Anna', photoURL: null };
+
+test.each([
+  { emailVerified: true, words: 'Verified' },
+  { emailVerified: false, words: 'Not verified' },
+])('the profile says of an address: $words', ({ emailVerified, words }) => {
+  renderApp(<AccountDetails />, {
+    session: { status: 'signed-in', account: { ...account, emailVerified } },
+  });
+  expect(screen.getByText(words)).toBeTruthy();
+});
