@@ -101,7 +101,9 @@ test('opens with what is owed both ways, in all and by person', async () => {
     'DYou and Dora are even',
   ]);
   expect(screen.getByText('You owe', { selector: 'dt' }).nextSibling?.textContent).toBe('$58.00');
-  expect(screen.getByText('You are owed', { selector: 'dt' }).nextSibling?.textContent).toBe('$84.35');
+  expect(screen.getByText('You are owed', { selector: 'dt' }).nextSibling?.textContent).toBe(
+    '$84.35',
+  );
   expect(screen.getByRole('link', { name: 'Settle up' })).toBeTruthy();
   // Each person leads to where it can be settled.
   expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/settlements?with=ben');
