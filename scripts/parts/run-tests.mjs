@@ -15,8 +15,8 @@ import { warmUpApi } from './warm-up.mjs';
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
 /**
- * Runs all steps, or those that are named. Three rows go side by side: what needs nothing, and what
- * needs emulators, on two pairs of them. The browser tests come last and alone, for they are the ones
+ * Runs all steps, or those that are named. Two rows go side by side, as many as a small machine has
+ * cores, each with emulators of its own. The browser tests come last and alone, for they are the ones
  * that feel a busy machine.
  * @param {string[]} words names of steps, `--long`, and arguments for the test runner
  */
@@ -50,11 +50,13 @@ export async function runTests(words) {
     Object.assign(env, await prepare(chosen, offset));
     return runRow('database');
   };
-  const runOnOwnEmulators = async () =>
-    chosenFor('own database').length > 0
-      ? runRow('own database', await prepareDatabase(ownOffset))
-      : [];
-  const rows = await Promise.all([runRow('none'), runOnEmulators(), runOnOwnEmulators()]);
+  const runBesides = async () => {
+    const counts = await runRow('none');
+    if (chosenFor('own database').length === 0) return counts;
+    const where = await prepareDatabase(ownOffset);
+    return [...counts, ...(await runRow('own database', where))];
+  };
+  const rows = await Promise.all([runBesides(), runOnEmulators()]);
   finish([...rows.flat(), ...(await runRow('product'))], [offset, ownOffset]);
 }
 
