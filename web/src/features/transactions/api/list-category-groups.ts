@@ -12,23 +12,35 @@ import { householdKey } from '@/lib/query-client';
 const groupsSchema = z.array(categoryGroupSchema);
 const categoriesSchema = z.array(categoryResourceSchema);
 
-/** Categories under their headings; where the server can't group them, by the name of the colour. */
-export const categoryGroupsQuery = (householdId: string) =>
+/**
+ * Categories under their headings: the household's, else those of one's YNAB budget, else the flat
+ * ones by the name of their colour. What fails gives way to the next.
+ *
+ * @param isViewing nobody's YNAB is shown to those who look with another's eyes
+ */
+export const categoryGroupsQuery = (householdId: string, isViewing = false) =>
   queryOptions({
     queryKey: householdKey(householdId, 'categories', 'groups'),
     queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
       const options = { householdId, signal };
-      try {
-        return await api.get('/categories', {
-          ...options,
-          query: { hierarchical: true },
-          schema: groupsSchema,
-        });
-      } catch (error) {
-        if (signal.aborted) throw error;
-        const flat = await api.get('/categories', { ...options, schema: categoriesSchema });
-        return groupCategories(flat.map((one) => ({ ...one, groupName: null })));
+      const sources = [
+        () =>
+          api.get('/categories', {
+            ...options,
+            query: { hierarchical: true },
+            schema: groupsSchema,
+          }),
+        ...(isViewing
+          ? []
+          : [() => api.get('/ynab/categories', { ...options, schema: groupsSchema })]),
+      ];
+      for (const read of sources) {
+        const groups = await read().catch((): CategoryGroup[] => []);
+        if (signal.aborted) throw new DOMException('Nobody waits any more.', 'AbortError');
+        if (groups.some(({ categories }) => categories.length > 0)) return groups;
       }
+      const flat = await api.get('/categories', { ...options, schema: categoriesSchema });
+      return groupCategories(flat.map((one) => ({ ...one, groupName: null })));
     },
     staleTime: 5 * 60_000,
   });

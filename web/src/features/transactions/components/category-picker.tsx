@@ -35,8 +35,8 @@ export function CategoryPicker({
   className,
   ref,
 }: CategoryPickerProps) {
-  const { id } = useHousehold();
-  const categories = useQuery(categoryGroupsQuery(id));
+  const { id, viewing } = useHousehold();
+  const categories = useQuery(categoryGroupsQuery(id, viewing !== null));
   const groups = toGroups(categories.data ?? [], current);
   const isEmpty = categories.isSuccess && groups.length === 0;
   const { prompt } = useConfirm();

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '@/lib/query-client';
+import { categoryGroupsQuery } from '@/features/transactions/api/list-category-groups';
+import { CategoryPicker } from '@/features/transactions/components/category-picker';
+import { renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+const HIERARCHICAL = 'GET /categories?hierarchical=true';
+const groupOf = (name: string, ...categories: string[]) => ({
+  id: name,
+  name,
+  categories: categories.map((category) => ({
+    id: `id-${category}`,
+    name: category,
+    category_group_id: name,
+    category_group_name: name,
+  })),
+});
+const flat = {
+  id: 'tea',
+  name: 'Tea',
+  description: '',
+  color: '#22c55e',
+  userId: null,
+  groupName: null,
+  source: 'own',
+};
+const failed = problem('internal', 'It broke.');
+
+async function open() {
+  const { user } = renderApp(
+    <CategoryPicker value="" onChange={() => {}} onBlur={() => {}} current={null} />,
+  );
+  const input = screen.getByRole('combobox', { name: 'Category' });
+  await user.click(input);
+  return { user, input };
+}
+
+test('the household’s own categories come first, and nobody asks further', async () => {
+  const calls = stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')] });
+  await open();
+  expect(await screen.findByRole('option', { name: 'Rent' })).toBeTruthy();
+  expect(calls.map(({ path }) => path)).toEqual(['/categories?hierarchical=true']);
+});
+
+test('without them those of the YNAB budget are offered', async () => {
+  stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [groupOf('Food', 'Groceries')] });
+  await open();
+  const group = await screen.findByRole('group', { name: 'Food' });
+  expect(within(group).getByRole('option', { name: 'Groceries' })).toBeTruthy();
+});
+
+test.each([
+  ['are none', []],
+  ['cannot be read', failed],
+])('where those at YNAB %s, the flat ones stand under their colour', async (_, ynab) => {
+  stubApi({ [HIERARCHICAL]: failed, 'GET /ynab/categories': ynab, 'GET /categories': [flat] });
+  await open();
+  const group = await screen.findByRole('group', { name: 'Green' });
+  expect(within(group).getByRole('option', { name: 'Tea' })).toBeTruthy();
+});
+
+test('nobody sees the YNAB of whom they look at the household as', async () => {
+  const calls = stubApi({ [HIERARCHICAL]: [], 'GET /categories': [flat] });
+  const groups = await createQueryClient().fetchQuery(categoryGroupsQuery('home', true));
+  expect(groups).toHaveLength(1);
+  expect(calls.some(({ path }) => path.startsWith('/ynab'))).toBe(false);
+});
+
+test('nothing anywhere, and nothing that matches, are said', async () => {
+  stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [], 'GET /categories': [] });
+  await open();
+  const said = 'No categories found. Please add categories in settings.';
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+});
+
+test('a search without a match says so', async () => {
+  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')] });
+  const { user, input } = await open();
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'zzz');
+  expect(await screen.findByText('No categories found')).toBeTruthy();
+});
+
+test('loading and failing are said', async () => {
+  const answer = Promise.withResolvers<Response>();
+  stubApi({
+    [HIERARCHICAL]: failed,
+    'GET /ynab/categories': failed,
+    'GET /categories': () => answer.promise,
+  });
+  await open();
+  expect(screen.getByText('Loading categories...')).toBeTruthy();
+  answer.resolve(failed);
+  expect((await screen.findAllByText('Failed to load categories')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
