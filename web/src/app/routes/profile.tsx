@@ -1,11 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
+import { Skeleton } from '@/components/ui/skeleton';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { HouseholdPanel } from '@/features/households/components/household-panel';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { ProfileForm } from '@/features/profile/components/profile-form';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
+
+// The largest part of the page, and its last.
+const YnabPanel = lazy(() =>
+  import('@/features/ynab/components/ynab-panel').then((file) => ({ default: file.YnabPanel })),
+);
 
 export function Component() {
   if (useHousehold().viewing) return <OnlyAsYourself title="Profile" />;
@@ -25,6 +32,9 @@ export function Component() {
         </div>
       </div>
       <CategoryPanel />
+      <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+        <YnabPanel />
+      </Suspense>
     </Page>
   );
 }

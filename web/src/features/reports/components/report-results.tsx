@@ -1,9 +1,9 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
-import type { SplitReport } from '@/features/reports/api/create-report';
+import type { CategoryTotal, SplitReport } from '@/features/reports/api/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
@@ -15,13 +15,19 @@ const CategoryChart = lazy(() =>
   })),
 );
 
+export type RenderReportActions = (
+  asked: ReportFormValues,
+  totals: readonly CategoryTotal[],
+) => ReactNode;
+
 interface ReportResultsProps {
   report: SplitReport;
   /** What it was asked for with. */
   asked: ReportFormValues;
+  renderActions?: RenderReportActions;
 }
 
-export function ReportResults({ report, asked }: ReportResultsProps) {
+export function ReportResults({ report, asked, renderActions }: ReportResultsProps) {
   const { categoryTotals, settlementData } = report;
   return (
     <div className="space-y-6">
@@ -37,6 +43,7 @@ export function ReportResults({ report, asked }: ReportResultsProps) {
             </Suspense>
           </Card>
           <CategoryBreakdown totals={categoryTotals} asked={asked} />
+          {renderActions?.(asked, categoryTotals)}
         </>
       )}
       {settlementData && <SettlementPanel data={settlementData} asked={asked} />}

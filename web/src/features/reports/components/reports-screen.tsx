@@ -9,14 +9,23 @@ import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
 import { reportQuery } from '@/features/reports/api/create-report';
 import { ReportForm } from '@/features/reports/components/report-form';
-import { ReportResults, ReportSkeleton } from '@/features/reports/components/report-results';
+import {
+  ReportResults,
+  ReportSkeleton,
+  type RenderReportActions,
+} from '@/features/reports/components/report-results';
 import { initialReportForm, type ReportFormValues } from '@/features/reports/report-form-values';
 import { readReport, writeReport } from '@/features/reports/report-search';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
+interface ReportsScreenProps {
+  /** What can be done with a report that holds something. */
+  renderActions?: RenderReportActions;
+}
+
 /** The address holds what was asked for: a report can be linked, reloaded and gone back to. */
-export function ReportsScreen() {
+export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   const { id, user } = useHousehold();
   const [search, setSearch] = useSearchParams();
   const asked = useMemo(() => readReport(search), [search]);
@@ -63,7 +72,8 @@ export function ReportsScreen() {
       ) : report.isFetching && report.isPending ? (
         <ReportSkeleton />
       ) : (
-        report.data && asked && <ReportResults report={report.data} asked={asked} />
+        report.data &&
+        asked && <ReportResults report={report.data} asked={asked} renderActions={renderActions} />
       )}
     </Page>
   );

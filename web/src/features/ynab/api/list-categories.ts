@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CategoryGroup } from '@housetab/functions/core/category';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+/** What something can be booked to at YNAB, as it was last read, in YNAB's groups. */
+export const ynabCategoriesQuery = (householdId: string, userId: string | null) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'ynab', 'categories', userId),
+    queryFn: ({ signal }) =>
+      api.get<CategoryGroup[]>('/ynab/categories', { householdId, signal, query: { userId } }),
+  });

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab-config-resource';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+/** @param userId whose connection; null = one's own */
+export const ynabConfigQuery = (householdId: string, userId: string | null) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'ynab', 'config', userId),
+    queryFn: ({ signal }) =>
+      api.get('/ynab/config', {
+        householdId,
+        signal,
+        query: { userId },
+        schema: ynabConfigResourceSchema,
+      }),
+  });

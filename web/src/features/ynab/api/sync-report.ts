@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+import type { SyncAnswer, SyncRequest } from '@/features/ynab/sync-request';
+
+interface Sending {
+  request: SyncRequest;
+  /** The sync whose transaction this takes the place of; null = a first one. */
+  replaces: string | null;
+}
+
+/** Sends a report to YNAB, or puts it in place of what was sent before. */
+export function useSyncReport() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ request, replaces }: Sending) =>
+      replaces === null
+        ? api.post<SyncAnswer>('/ynab/sync', request, { householdId })
+        : api.put<SyncAnswer>(`/ynab/syncs/${encodeURIComponent(replaces)}`, request, {
+            householdId,
+          }),
+    // A failure changes what the preview says as well.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
+  });
+}

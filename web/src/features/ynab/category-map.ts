@@ -1,0 +1,25 @@
+import type { CategoryGroup } from '@housetab/functions/core/category';
+import { foldName } from '@housetab/functions/core/member';
+import type { ComboboxGroup } from '@/components/ui/combobox-groups';
+
+export interface Mapping {
+  categoryName: string;
+  categoryId: string;
+}
+
+/** The assignments with one more, or another one for the same name however it is spelt. */
+export function withMapping(map: readonly Mapping[], added: Mapping): Mapping[] {
+  return [...withoutMapping(map, added.categoryName), added];
+}
+
+export function withoutMapping(map: readonly Mapping[], categoryName: string): Mapping[] {
+  return map.filter((one) => foldName(one.categoryName) !== foldName(categoryName));
+}
+
+/** YNAB's categories to choose from, under its groups. */
+export function toComboboxGroups(groups: readonly CategoryGroup[]): ComboboxGroup[] {
+  return groups.map(({ name, categories }) => ({
+    label: name,
+    options: categories.map((category) => ({ value: category.id, label: category.name })),
+  }));
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab-config-resource';
+import { Button, IconButton } from '@/components/ui/button';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { showError } from '@/components/ui/toast';
+import { ynabCategoriesQuery } from '@/features/ynab/api/list-categories';
+import { useSaveCategoryMap } from '@/features/ynab/api/save-category-map';
+import {
+  toComboboxGroups,
+  withMapping,
+  withoutMapping,
+  type Mapping,
+} from '@/features/ynab/category-map';
+import { useHousehold } from '@/lib/household';
+
+interface CategoryMapProps {
+  config: YnabConfigResource;
+  userId: string | null;
+  canEdit: boolean;
+}
+
+/** Which YNAB category a category goes to, where the names are not the same. */
+export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
+  const { id } = useHousehold();
+  const categories = useQuery(ynabCategoriesQuery(id, userId));
+  const groups = toComboboxGroups(categories.data ?? []);
+  const save = useSaveCategoryMap();
+  const [name, setName] = useState('');
+  const [target, setTarget] = useState<string | null>(null);
+  const nameOf = (categoryId: string) =>
+    groups.flatMap(({ options }) => options).find(({ value }) => value === categoryId)?.label ??
+    'A category that is no longer at YNAB';
+
+  const store = (mappings: Mapping[], onSuccess?: () => void) => {
+    if (save.isPending) return;
+    save.mutate(
+      { ...(userId !== null && { userId }), mappings },
+      {
+        onSuccess,
+        onError: (failure) => showError('Failed to save the assignments', failure.message),
+      },
+    );
+  };
+  const add = () => {
+    if (target === null || name.trim() === '') return;
+    store(
+      withMapping(config.categoryMap, { categoryName: name.trim(), categoryId: target }),
+      () => {
+        setName('');
+        setTarget(null);
+      },
+    );
+  };
+
+  return (
+    <section aria-label="Category assignments" className="space-y-3">
+      <h3 className="font-medium">Category assignments</h3>
+      <p className="text-sm text-muted">
+        A category goes to the YNAB category of the same name. Assign here what is called otherwise.
+      </p>
+      <ul className="divide-y">
+        {config.categoryMap.map(({ categoryName, categoryId }) => (
+          <li key={categoryName} className="flex items-center gap-2 py-1.5">
+            <span className="min-w-0 flex-1 break-words">
+              {categoryName} <span className="text-muted">→ {nameOf(categoryId)}</span>
+            </span>
+            {canEdit && (
+              <IconButton
+                icon={X}
+                size="small"
+                label={`Remove the assignment of ${categoryName}`}
+                onClick={() => store(withoutMapping(config.categoryMap, categoryName))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canEdit && (
+        <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+          <Field label="Category">
+            <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={100} />
+          </Field>
+          <Field label="YNAB category">
+            <Combobox
+              groups={groups}
+              value={target}
+              onChange={setTarget}
+              isLoading={categories.isPending}
+              emptyText="Sync the categories first."
+            />
+          </Field>
+          <Button
+            isBusy={save.isPending}
+            disabled={name.trim() === '' || target === null}
+            onClick={add}
+          >
+            Assign
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

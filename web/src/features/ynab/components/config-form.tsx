@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  MASKED_TOKEN,
+  ynabConfigUpdateSchema,
+  type YnabConfigResource,
+} from '@housetab/functions/core/ynab-config-resource';
+import { MIN_SYNC_FREQUENCY } from '@housetab/functions/core/ynab-schedule';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { showSuccess } from '@/components/ui/toast';
+import { useSaveConfig } from '@/features/ynab/api/save-config';
+import { isProblem } from '@/lib/api-problem';
+
+const formSchema = ynabConfigUpdateSchema.omit({ userId: true });
+type FormInput = z.input<typeof formSchema>;
+type FormOutput = z.output<typeof formSchema>;
+
+interface ConfigFormProps {
+  config: YnabConfigResource;
+  /** null = one's own. */
+  userId: string | null;
+  canEdit: boolean;
+}
+
+export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
+  const save = useSaveConfig();
+  const { register, handleSubmit, formState, setError, resetField } = useForm<
+    FormInput,
+    unknown,
+    FormOutput
+  >({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      apiToken: config.apiToken,
+      budgetId: config.budgetId,
+      accountId: config.accountId,
+      syncFrequency: config.syncFrequency,
+    },
+  });
+  const { errors } = formState;
+
+  const submit = (values: FormOutput) => {
+    if (save.isPending) return;
+    save.mutate(userId === null ? values : { ...values, userId }, {
+      onSuccess: (saved) => {
+        // What was typed does not stay on the page.
+        resetField('apiToken', { defaultValue: saved.apiToken });
+        showSuccess(
+          'YNAB configuration updated successfully! The system will now sync your categories in the background.',
+        );
+      },
+      onError: (failure) => {
+        if (!isProblem(failure)) return;
+        for (const { path, message } of failure.errors) {
+          if (path in values) setError(path as keyof FormInput, { message });
+        }
+      },
+    });
+  };
+
+  return (
+    <form noValidate className="space-y-5" onSubmit={handleSubmit(submit)}>
+      {save.isError && (
+        <Banner onDismiss={save.reset}>
+          <p>Failed to update YNAB configuration</p>
+          <p className="text-sm">{save.error.message}</p>
+        </Banner>
+      )}
+      {!canEdit && (
+        <Banner kind="info">This configuration is shared with you to look at only.</Banner>
+      )}
+      <fieldset disabled={!canEdit} className="min-w-0 space-y-5">
+        <Field
+          label="API Token"
+          hint={
+            config.hasCredentials
+              ? 'To change anything, enter the token again.'
+              : 'Made at YNAB under Account Settings → Developer Settings.'
+          }
+          error={errors.apiToken?.message}
+          isRequired
+        >
+          <Input
+            {...register('apiToken')}
+            type="password"
+            autoComplete="off"
+            placeholder={MASKED_TOKEN}
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <Field label="Budget ID" error={errors.budgetId?.message} isRequired>
+          <Input {...register('budgetId')} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field label="Account ID" error={errors.accountId?.message} isRequired>
+          <Input {...register('accountId')} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field
+          label="Sync Frequency (minutes)"
+          hint="How often the categories are read."
+          error={errors.syncFrequency?.message}
+        >
+          <Input
+            {...register('syncFrequency', { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={MIN_SYNC_FREQUENCY}
+          />
+        </Field>
+        {canEdit && (
+          <Button type="submit" variant="primary" isBusy={save.isPending} busyText="Saving...">
+            Save YNAB Configuration
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { RefreshCw } from 'lucide-react';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab-config-resource';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { useSyncCategories } from '@/features/ynab/api/sync-categories';
+import { formatMoment } from '@/lib/format';
+
+interface ConfigStatusProps {
+  config: YnabConfigResource;
+  userId: string | null;
+  canEdit: boolean;
+}
+
+/** When the categories were and will be read, and what went wrong. */
+export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
+  const { hasCredentials, lastSyncTime, nextSyncAt, lastError } = config;
+  const sync = useSyncCategories();
+  if (!hasCredentials) {
+    return <p className="text-muted">Not connected yet. Save the token and the ids first.</p>;
+  }
+  const readNow = () =>
+    sync.mutate(userId, {
+      onSuccess: () => showSuccess('YNAB categories synced successfully!'),
+      onError: (failure) => showError('Failed to sync YNAB categories', failure.message),
+    });
+  return (
+    <section aria-label="Category sync" className="space-y-4">
+      {lastError !== null && (
+        <Banner kind="warning">
+          <p>{lastError}</p>
+          <p className="text-sm">
+            {nextSyncAt === null
+              ? 'Reading has stopped. When this is set right, press Sync Categories.'
+              : 'It is tried again by itself.'}
+          </p>
+        </Banner>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">Last sync</dt>
+        <dd>{lastSyncTime === null ? 'Never' : formatMoment(lastSyncTime)}</dd>
+        <dt className="text-muted">Next sync</dt>
+        <dd>{nextSyncAt === null ? 'Stopped' : formatMoment(nextSyncAt)}</dd>
+      </dl>
+      {canEdit && (
+        <Button icon={RefreshCw} isBusy={sync.isPending} busyText="Syncing..." onClick={readNow}>
+          Sync Categories
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import type { YnabOwner } from '@/features/ynab/use-ynab-owners';
+
+interface OwnerSelectProps {
+  owners: readonly YnabOwner[];
+  /** null = one's own. */
+  value: string | null;
+  onChange: (userId: string | null) => void;
+}
+
+/** Whose YNAB: nothing to choose where nobody shares theirs. */
+export function OwnerSelect({ owners, value, onChange }: OwnerSelectProps) {
+  if (owners.length === 0) return null;
+  return (
+    <Field label="Whose YNAB">
+      <Select value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+        <option value="">Yours</option>
+        {owners.map(({ userId, name, canEdit }) => (
+          <option key={userId} value={userId}>
+            {canEdit ? name : `${name} (View Only)`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

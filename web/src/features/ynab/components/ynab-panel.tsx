@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { ynabConfigQuery } from '@/features/ynab/api/read-config';
+import { CategoryMap } from '@/features/ynab/components/category-map';
+import { ConfigForm } from '@/features/ynab/components/config-form';
+import { ConfigStatus } from '@/features/ynab/components/config-status';
+import { OwnerSelect } from '@/features/ynab/components/owner-select';
+import { SyncHistory } from '@/features/ynab/components/sync-history';
+import { TrademarkNote } from '@/features/ynab/components/trademark-note';
+import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
+import { useHousehold } from '@/lib/household';
+
+/** The connection to YNAB, one's own or one that is shared. */
+export function YnabPanel() {
+  const { id } = useHousehold();
+  const owners = useYnabOwners();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const owner = owners.find(({ userId }) => userId === chosen) ?? null;
+  const userId = owner?.userId ?? null;
+  const canEdit = owner?.canEdit ?? true;
+  const config = useQuery(ynabConfigQuery(id, userId));
+
+  return (
+    <Card
+      title="YNAB Integration"
+      description="Sends reports to a budget at YNAB, split by category."
+    >
+      <div className="space-y-6">
+        <OwnerSelect owners={owners} value={userId} onChange={setChosen} />
+        {config.isPending ? (
+          <SkeletonList rows={4} />
+        ) : config.data === undefined ? (
+          <ErrorState
+            message="Failed to load YNAB configuration"
+            error={config.error}
+            onRetry={() => void config.refetch()}
+          />
+        ) : (
+          <div key={userId} className="grid gap-8 lg:grid-cols-2">
+            <div className="min-w-0 space-y-6">
+              <ConfigForm config={config.data} userId={userId} canEdit={canEdit} />
+            </div>
+            <div className="min-w-0 space-y-6">
+              <ConfigStatus config={config.data} userId={userId} canEdit={canEdit} />
+              {config.data.hasCredentials && (
+                <CategoryMap config={config.data} userId={userId} canEdit={canEdit} />
+              )}
+              {config.data.hasCredentials && <SyncHistory userId={userId} />}
+            </div>
+          </div>
+        )}
+        <TrademarkNote />
+      </div>
+    </Card>
+  );
+}

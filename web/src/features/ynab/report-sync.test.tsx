@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab-sync-resource';
+import { ReportSync } from '@/features/ynab/components/report-sync';
+import {
+  connected,
+  grantBy,
+  GROCERIES,
+  samplePreview,
+  sampleSync,
+  ynabGroups,
+} from '@/features/ynab/sample-ynab';
+import { renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+beforeAll(() => import('@/features/ynab/components/sync-dialog'));
+
+const PREVIEW = 'POST /ynab/sync/preview';
+const SYNC = 'POST /ynab/sync';
+const rest = {
+  'GET /permissions': [],
+  'GET /ynab/config': connected,
+  'GET /ynab/categories': ynabGroups,
+};
+const report = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  payTo: '',
+  enteredBy: 'Ben',
+  onlyPaid: false,
+  excludesOptional: true,
+  totals: [
+    { category: 'Corner shop', total: 30.5 },
+    { category: 'Nothing', total: 0 },
+  ],
+};
+const request = {
+  date: '2026-10-31',
+  payeeName: 'Housetab',
+  memo: 'Expenses from Oct 1, 2026 to Oct 31, 2026',
+  categories: [{ categoryName: 'Corner shop', amount: 30.5 }],
+  report: { startDate: '2026-10-01', endDate: '2026-10-31', enteredBy: 'Ben', optional: false },
+};
+const changed: YnabSyncPreview = {
+  ...samplePreview,
+  status: 'changed',
+  syncId: 'sync',
+  difference: {
+    totalBefore: 20,
+    totalAfter: 30.5,
+    categories: [
+      { categoryName: 'Corner shop', before: 20, after: 30.5, isRemapped: true },
+      { categoryName: 'Rent', before: 5, after: null, isRemapped: false },
+    ],
+    texts: ['memo'],
+  },
+};
+
+async function open() {
+  const view = renderApp(<ReportSync report={report} />);
+  await view.user.click(screen.getByRole('button', { name: 'Sync This Report to YNAB' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync to YNAB' }));
+  return { ...view, dialog };
+}
+
+test('what will be in YNAB is seen first, the date before all; then it is sent as it is', async () => {
+  const calls = stubApi({
+    ...rest,
+    [PREVIEW]: samplePreview,
+    [SYNC]: { status: 'synced', sync: sampleSync },
+  });
+  const { user, dialog } = await open();
+  expect(screen.getByText(/^One split transaction for the total will be created/)).toBeTruthy();
+  const terms = await dialog.findAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Date', 'Payee', 'Memo', 'Total']);
+  expect(dialog.getByText('Oct 31, 2026')).toBeTruthy();
+  expect(dialog.getByText('→ Groceries')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
+  expect(await screen.findByText('Successfully synced to YNAB!')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies.slice(0, 2)).toEqual([request, request]);
+});
+
+test('a category without a namesake at YNAB is assigned here, beside the others', async () => {
+  let isMapped = false;
+  const calls = stubApi({
+    ...rest,
+    [PREVIEW]: () =>
+      isMapped
+        ? samplePreview
+        : {
+            ...samplePreview,
+            unmapped: ['Corner shop'],
+            payload: null,
+            categories: [
+              { ...request.categories[0], ynabCategoryId: null, ynabCategoryName: null },
+            ],
+          },
+    'PUT /ynab/category-map': () => {
+      isMapped = true;
+      return connected;
+    },
+  });
+  const { user, dialog } = await open();
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Sync to YNAB' });
+  const choice = await dialog.findByRole('combobox', { name: 'YNAB category for Corner shop' });
+  expect(send.disabled).toBe(true);
+  await user.click(choice);
+  await user.click(await dialog.findByRole('option', { name: 'Groceries' }));
+  expect(await dialog.findByText('→ Groceries')).toBeTruthy();
+  expect(send.disabled).toBe(false);
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    mappings: [...connected.categoryMap, { categoryName: 'Corner shop', categoryId: GROCERIES }],
+  });
+});
+
+test('what is there already is not sent again', async () => {
+  stubApi({
+    ...rest,
+    [PREVIEW]: { ...samplePreview, status: 'already_synced', syncId: 'sync' },
+    [SYNC]: { status: 'already_synced', sync: sampleSync },
+  });
+  const { user, dialog } = await open();
+  expect(await dialog.findByText(/^This report is already at YNAB\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
+  expect(await screen.findByText('This report is already at YNAB. Nothing was sent.')).toBeTruthy();
+});
+
+test('what has changed is shown, and replaced when that is wanted', async () => {
+  const calls = stubApi({
+    ...rest,
+    [PREVIEW]: changed,
+    'PUT /ynab/syncs/sync': { status: 'replaced', sync: sampleSync },
+  });
+  const { user, dialog } = await open();
+  const table = within(await dialog.findByRole('table', { name: 'What changes at YNAB' }));
+  expect(
+    table.getByRole('row', { name: 'Corner shop (another YNAB category) $20.00 $30.50' }),
+  ).toBeTruthy();
+  expect(table.getByRole('row', { name: 'Rent $5.00 –' })).toBeTruthy();
+  expect(table.getByRole('row', { name: 'Total $20.00 $30.50' })).toBeTruthy();
+  expect(dialog.getByText('The memo will be another one as well.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(request);
+});
+
+test('what was deleted at YNAB can be sent again', async () => {
+  const detail = 'This report was synced, but its transaction was deleted at YNAB.';
+  const calls = stubApi({
+    ...rest,
+    [PREVIEW]: { ...samplePreview, status: 'already_synced', syncId: 'sync' },
+    [SYNC]: problem('report_changed', detail, { syncId: 'sync', isRemoved: true }),
+    'PUT /ynab/syncs/sync': { status: 'replaced', sync: sampleSync },
+  });
+  const { user, dialog } = await open();
+  await dialog.findByText('→ Groceries');
+  await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
+  expect(await dialog.findByText(detail)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(request);
+});
+
+test('a sync that was cut off is finished; one on its way is waited for', async () => {
+  let status: YnabSyncPreview['status'] = 'unfinished';
+  stubApi({
+    ...rest,
+    [PREVIEW]: () => ({ ...samplePreview, status, syncId: 'sync' }),
+    [SYNC]: () => {
+      status = 'in_progress';
+      return problem('sync_in_progress', 'This report is being synced.', { retryAfter: 42 });
+    },
+  });
+  const { user, dialog } = await open();
+  expect(await dialog.findByText(/^An earlier sync was cut off\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Finish the sync' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to sync with YNAB');
+  expect(alert.textContent).toContain('Try again in 42 seconds.');
+  expect(await dialog.findByText(/^This report is being synced right now\./)).toBeTruthy();
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Sync to YNAB' });
+  expect(send.disabled).toBe(true);
+});
+
+test('without a connection the profile is the way on', async () => {
+  stubApi({ ...rest, [PREVIEW]: problem('ynab_not_connected', 'Enter your token first.') });
+  const { dialog } = await open();
+  const link = await dialog.findByRole('link', { name: 'Set up YNAB in the profile' });
+  expect(link.getAttribute('href')).toBe('/profile');
+  expect(dialog.getByText('Enter your token first.')).toBeTruthy();
+});
+
+test('a preview that fails says so', async () => {
+  stubApi({ ...rest, [PREVIEW]: problem('internal', 'It broke.') });
+  const { dialog } = await open();
+  expect(await dialog.findByText('Failed to sync with YNAB')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('it can go to the YNAB of who allows it', async () => {
+  const calls = stubApi({
+    ...rest,
+    'GET /permissions': [grantBy('ben', 'read'), grantBy('eve', 'write')],
+    'GET /users': [],
+    [PREVIEW]: samplePreview,
+    [SYNC]: {
+      status: 'synced',
+      sync: { ...sampleSync, ignoredCategories: ['Corner shop'] },
+    },
+  });
+  const { user, dialog } = await open();
+  const whose = await dialog.findByLabelText('Whose YNAB');
+  expect(within(whose).getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(whose, 'eve');
+  await dialog.findByText('→ Groceries');
+  await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
+  expect(await screen.findByText(/without their category, .*: Corner shop$/)).toBeTruthy();
+  expect(calls.find(({ path }) => path === '/ynab/sync')?.body).toEqual({
+    userId: 'eve',
+    ...request,
+  });
+});

@@ -1,0 +1,88 @@
+/** YNAB as tests see it. */
+import type { CategoryGroup } from '@housetab/functions/core/category';
+import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab-config-resource';
+import type {
+  YnabSyncPreview,
+  YnabSyncResource,
+} from '@housetab/functions/core/ynab-sync-resource';
+
+export const BUDGET = '3f6b2a7e-52c4-4f0b-9a8e-6d1c0b7e4a11';
+export const ACCOUNT = '8c1d4e52-7b90-4c3a-a6f2-91e5d3b8c704';
+export const GROCERIES = '7d2c9f10-13a4-4a6b-8b1d-5f2a9c3e7701';
+
+export const notConnected: YnabConfigResource = {
+  userId: 'anna',
+  apiToken: '',
+  budgetId: '',
+  accountId: '',
+  syncFrequency: 60,
+  hasCredentials: false,
+  lastSyncTime: null,
+  nextSyncAt: null,
+  lastError: null,
+  categoryMap: [],
+};
+
+export const connected: YnabConfigResource = {
+  ...notConnected,
+  apiToken: '********',
+  budgetId: BUDGET,
+  accountId: ACCOUNT,
+  hasCredentials: true,
+  lastSyncTime: '2026-11-20T12:00:00.000Z',
+  nextSyncAt: '2026-11-20T13:00:00.000Z',
+  categoryMap: [{ categoryName: 'Pet food', categoryId: GROCERIES }],
+};
+
+const food = { category_group_id: 'food', category_group_name: 'Food' };
+export const ynabGroups: CategoryGroup[] = [
+  { id: 'food', name: 'Food', categories: [{ id: GROCERIES, name: 'Groceries', ...food }] },
+];
+
+export const sampleSync: YnabSyncResource = {
+  id: 'sync',
+  userId: 'anna',
+  state: 'synced',
+  date: '2026-10-31',
+  payeeName: 'Housetab',
+  memo: 'Expenses from Oct 1, 2026 to Oct 31, 2026',
+  total: 30.5,
+  categories: [{ categoryName: 'Corner shop', amount: 30.5 }],
+  ynabTransactionId: 'at-ynab',
+  replacements: 0,
+  ignoredCategories: [],
+  lastError: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
+
+export const samplePreview: YnabSyncPreview = {
+  status: 'new',
+  syncId: null,
+  date: '2026-10-31',
+  total: 30.5,
+  unmapped: [],
+  payload: {},
+  categories: [
+    {
+      categoryName: 'Corner shop',
+      amount: 30.5,
+      ynabCategoryId: GROCERIES,
+      ynabCategoryName: 'Groceries',
+    },
+  ],
+  difference: null,
+};
+
+export function grantBy(ownerUserId: string, permissionType: 'read' | 'write'): PermissionResource {
+  return {
+    id: `${ownerUserId}_anna_ynab_config`,
+    ownerUserId,
+    grantedUserId: 'anna',
+    resourceType: 'ynab_config',
+    permissionType,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    expiresAt: null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { formatDate } from '@housetab/functions/core/calendar';
+import type {
+  ynabSyncAnswerSchema,
+  ynabSyncRequestSchema,
+} from '@housetab/functions/core/ynab-sync-resource';
+
+export type SyncRequest = z.input<typeof ynabSyncRequestSchema>;
+export type SyncAnswer = z.output<typeof ynabSyncAnswerSchema>;
+
+/** A report on the screen: what was asked for, and what it adds up to. */
+export interface SyncableReport {
+  startDate: string;
+  endDate: string;
+  /** Empty = everyone. */
+  payTo: string;
+  enteredBy: string;
+  onlyPaid: boolean;
+  excludesOptional: boolean;
+  totals: readonly { category: string; total: number }[];
+}
+
+/**
+ * The dates and filters say which report it is, so that the same one is never sent twice.
+ *
+ * @param userId whose YNAB; null = one's own
+ */
+export function toSyncRequest(report: SyncableReport, userId: string | null): SyncRequest {
+  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, totals } = report;
+  return {
+    ...(userId !== null && { userId }),
+    date: endDate,
+    payeeName: 'Housetab',
+    memo: `Expenses from ${formatDate(startDate)} to ${formatDate(endDate)}`,
+    categories: totals
+      .filter(({ total }) => total !== 0)
+      .map(({ category, total }) => ({ categoryName: category, amount: total })),
+    report: {
+      startDate,
+      endDate,
+      ...(payTo !== '' && { payTo }),
+      ...(enteredBy !== '' && { enteredBy }),
+      ...(onlyPaid && { paid: true }),
+      ...(excludesOptional && { optional: false }),
+    },
+  };
+}
