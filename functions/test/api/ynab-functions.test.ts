@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** The entry as Firebase loads it. */
-async function loadFunctions(environment: Record<string, string>) {
+async function loadFunctions(environment: Record<string, string | undefined>) {
   vi.resetModules();
   vi.stubEnv('GCLOUD_PROJECT', started.api.projectId);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -20,8 +20,11 @@ async function loadFunctions(environment: Record<string, string>) {
   return import('../../src/index.ts');
 }
 
+/** Where the whole suite runs, these point at the stand-in. */
+const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
+
 test('the secret is bound to what opens tokens, and to nothing else', async () => {
-  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions({});
+  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions(cloud);
   const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
     (secretEnvironmentVariables as { key: string }[]).map(({ key }) => key);
   expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
