@@ -48,9 +48,12 @@ test('a report goes to YNAB once, and is replaced when it has changed', async ({
   await expect(page.getByText('Successfully synced to YNAB!')).toBeVisible();
 
   const standIn = process.env.YNAB_BASE_URL ?? 'http://127.0.0.1:4010/v1';
-  const answer = await page.request.get(`${standIn}/plans/${demoYnab.budgetId}/accounts/${demoYnab.accountId}/transactions`, {
-    headers: { Authorization: `Bearer ${demoYnab.token}` },
-  });
+  const answer = await page.request.get(
+    `${standIn}/plans/${demoYnab.budgetId}/accounts/${demoYnab.accountId}/transactions`,
+    {
+      headers: { Authorization: `Bearer ${demoYnab.token}` },
+    },
+  );
   const { data } = (await answer.json()) as { data: { transactions: { amount: number }[] } };
   const booked = data.transactions.map(({ amount }) => amount);
   expect(booked).toContain(-840_000);

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <ReportsScreen
       renderActions={(asked, totals) => (
-        <Suspense fallback={<Skeleton className="h-20 rounded-2xl" />}>
+        <Suspense fallback={<Skeleton className="h-22.5 rounded-2xl" />}>
           <ReportSync report={{ ...asked, totals }} />
         </Suspense>
       )}

@@ -115,6 +115,21 @@ test('a category without a namesake at YNAB is assigned here, beside the others'
   });
 });
 
+test('categories of YNAB that cannot be read are said to be missing', async () => {
+  stubApi({
+    ...rest,
+    [PREVIEW]: {
+      ...samplePreview,
+      unmapped: ['Corner shop'],
+      payload: null,
+      categories: [{ ...request.categories[0], ynabCategoryId: null, ynabCategoryName: null }],
+    },
+    'GET /ynab/categories': problem('internal', 'It broke.'),
+  });
+  const { dialog } = await open();
+  expect(await dialog.findByText('Failed to load categories')).toBeTruthy();
+});
+
 test('what is there already is not sent again', async () => {
   stubApi({
     ...rest,

@@ -84,7 +84,10 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
           <Field label="Category">
             <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={100} />
           </Field>
-          <Field label="YNAB category">
+          <Field
+            label="YNAB category"
+            error={categories.isError ? 'Failed to load categories' : undefined}
+          >
             <Combobox
               groups={groups}
               value={target}

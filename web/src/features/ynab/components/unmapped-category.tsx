@@ -31,7 +31,13 @@ export function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps
   return (
     <Field
       label={`YNAB category for ${categoryName}`}
-      error={save.isError ? `Failed to save the choice. ${save.error.message}` : undefined}
+      error={
+        save.isError
+          ? `Failed to save the choice. ${save.error.message}`
+          : categories.isError
+            ? 'Failed to load categories'
+            : undefined
+      }
     >
       <Combobox
         groups={toComboboxGroups(categories.data ?? [])}
