@@ -15,7 +15,7 @@ test('a report goes to YNAB once, and is replaced when it has changed', async ({
       type,
       transactionDate: '2026-10-07',
     });
-  await spend('Rent', 800);
+  await spend('Rent', 711);
   const shopping = await spend('Corner shop', 30.5);
 
   await page.goto('/profile');
@@ -43,7 +43,7 @@ test('a report goes to YNAB once, and is replaced when it has changed', async ({
   await change(page, yara, shopping.id, { amount: 40 });
   await page.reload();
   await page.getByRole('button', { name: 'Sync This Report to YNAB' }).click();
-  await expect(dialog.getByRole('row', { name: 'Total $830.50 $840.00' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Total $741.50 $751.00' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByText('Successfully synced to YNAB!')).toBeVisible();
 
@@ -56,10 +56,10 @@ test('a report goes to YNAB once, and is replaced when it has changed', async ({
   );
   const { data } = (await answer.json()) as { data: { transactions: { amount: number }[] } };
   const booked = data.transactions.map(({ amount }) => amount);
-  expect(booked).toContain(-840_000);
-  expect(booked).not.toContain(-830_500);
+  expect(booked).toContain(-751_000);
+  expect(booked).not.toContain(-741_500);
 
   await page.goto('/profile');
   const synced = page.getByRole('region', { name: 'Synced reports' }).getByRole('listitem');
-  await expect(synced).toHaveText([/Oct 31, 2026.*\$840\.00.*Synced.*Replaced 1 time/]);
+  await expect(synced).toHaveText([/Oct 31, 2026.*\$751\.00.*Synced.*Replaced 1 time/]);
 });
