@@ -108,6 +108,18 @@ test('sorting by a column that only the browser knows waits for all pages; missi
   expect(calls.filter(({ path }) => path.includes('cursor=two'))).toHaveLength(1);
 });
 
+test('whoever opens the form before the people are there is still the one who paid', async () => {
+  let answer = (_people: readonly User[]) => {};
+  const people = new Promise<readonly User[]>((resolve) => (answer = resolve));
+  stubApi({ ...around, 'GET /transactions': [], 'GET /users': () => people });
+  const { user } = renderApp(<Transactions />, { at });
+  await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
+  const form = within(screen.getByRole('button', { name: 'Close form' }).closest('section')!);
+  answer(around['GET /users']);
+  expect(await form.findAllByRole('option', { name: 'Ben Ode' })).not.toEqual([]);
+  expect(form.getByLabelText('Paid By')).toHaveProperty('value', 'anna');
+});
+
 test('a retry after a failure sends the same id; the next one gets a new id', async () => {
   let isDown = true;
   const calls = stubApi({

@@ -67,23 +67,36 @@ export function TransactionForm({
       )}
       {lock && <Banner kind="info">{lockHints[lock]}</Banner>}
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <PersonSelect
-          label="Paid By"
-          isRequired
-          emptyText="Select who paid"
-          options={payerOptions(people, base)}
-          error={errors.paidBy?.message}
-          disabled={isLocked}
-          {...register('paidBy')}
+        {/* Controlled, since the people may come later than the choice that is made of them. */}
+        <Controller
+          name="paidBy"
+          control={control}
+          render={({ field }) => (
+            <PersonSelect
+              label="Paid By"
+              isRequired
+              emptyText="Select who paid"
+              options={payerOptions(people, base)}
+              error={errors.paidBy?.message}
+              disabled={isLocked}
+              {...field}
+            />
+          )}
         />
-        <PersonSelect
-          label="Owed By"
-          isRequired
-          emptyText="Select who owes it"
-          options={debtorOptions(people, base)}
-          error={errors.owedBy?.message}
-          disabled={isLocked}
-          {...register('owedBy')}
+        <Controller
+          name="owedBy"
+          control={control}
+          render={({ field }) => (
+            <PersonSelect
+              label="Owed By"
+              isRequired
+              emptyText="Select who owes it"
+              options={debtorOptions(people, base)}
+              error={errors.owedBy?.message}
+              disabled={isLocked}
+              {...field}
+            />
+          )}
         />
         <Field label="Amount ($)" error={errors.amount?.message} isRequired>
           <Controller
