@@ -7,7 +7,7 @@ const report = process.env.HOUSETAB_REPORT;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
@@ -19,7 +19,8 @@ export default defineConfig({
     locale: 'en-US',
     // Moving pictures cost a machine without a graphics card half of its time.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace photographs the document at every step: ask for it where a test has failed.
+    trace: process.env.HOUSETAB_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: await findChromium(),
       // Nothing but this machine exists for the browser, wherever the tests run.

@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          pool: 'vmThreads', // one document per file as ever, but the libraries are read once
           ...patience,
         },
       },

@@ -1,4 +1,4 @@
-import { allAppearances, expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { test } from './house-test.ts';
 import { countShifts, shiftedSoFar } from './layout-shift.ts';
 import { expect } from './test.ts';
@@ -115,7 +115,7 @@ for (const { name, act, shows, isSignedOut = false } of screens) {
       }
       expect.soft(await shiftedSoFar(page), 'what moved while it loaded').toBeLessThan(GOOD_SHIFT);
       await expectNoOverflow(page);
-      await expectAccessible(page, allAppearances);
+      await expectAccessible(page);
       await stage.restore();
     });
   });

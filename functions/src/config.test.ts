@@ -5,7 +5,7 @@ test("without any variable the limits are the product's, and nothing is shown", 
   expect(readConfig({})).toEqual({
     showsTiming: false,
     checksReplies: false,
-    limits: { writesPerMinute: 240, perHour: { invites: 10, ynab: 60 } },
+    limits: { writesPerMinute: 240, perHour: { invites: 10, ynab: 60 }, commitAttempts: 5 },
     ynab: {
       baseUrl: 'https://api.ynab.com/v1',
       timeoutMs: 8000,

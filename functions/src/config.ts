@@ -14,6 +14,7 @@ const environmentSchema = z
   .object({
     FUNCTIONS_EMULATOR: z.stringbool().default(false),
     HOUSETAB_WRITES_PER_MINUTE: count(240),
+    HOUSETAB_COMMIT_ATTEMPTS: count(5),
     HOUSETAB_INVITE_TRIES_PER_HOUR: count(10),
     HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
     YNAB_BASE_URL: z.url().default(YNAB_ADDRESS),
@@ -35,6 +36,8 @@ export interface Config {
     writesPerMinute: number;
     /** Per user, counted in Firestore because instances share no memory. */
     perHour: { invites: number; ynab: number };
+    /** How often a commit is tried before the caller is told that others are in the way. */
+    commitAttempts: number;
   };
   ynab: YnabSettings;
 }
@@ -61,6 +64,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         invites: values.HOUSETAB_INVITE_TRIES_PER_HOUR,
         ynab: values.HOUSETAB_YNAB_CALLS_PER_HOUR,
       },
+      commitAttempts: values.HOUSETAB_COMMIT_ATTEMPTS,
     },
     ynab: {
       baseUrl: values.YNAB_BASE_URL,

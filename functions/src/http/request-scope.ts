@@ -17,12 +17,18 @@ export function scopeOf(response: Response): RequestScope {
 }
 
 /** Opens the scope, and logs one line without personal data when the answer is out. */
-export function openScope({ firestore, observeQuery, now, log }: Dependencies): RequestHandler {
+export function openScope({
+  firestore,
+  observeQuery,
+  now,
+  log,
+  config,
+}: Dependencies): RequestHandler {
   return (request: Request, response: Response, next) => {
     const startedAt = performance.now();
     const scope: RequestScope = {
       requestId: randomUUID(),
-      store: new Store(firestore, observeQuery),
+      store: new Store(firestore, observeQuery, config.limits.commitAttempts),
       now: now(),
       route: null,
     };

@@ -72,7 +72,11 @@ export interface RawRequest {
 export const testConfig: Config = {
   showsTiming: true,
   checksReplies: true,
-  limits: { writesPerMinute: 100_000, perHour: { invites: 100_000, ynab: 100_000 } },
+  limits: {
+    writesPerMinute: 100_000,
+    perHour: { invites: 100_000, ynab: 100_000 },
+    commitAttempts: 5,
+  },
   // Nobody listens there: tests that need a YNAB start the stand-in.
   ynab: {
     baseUrl: 'http://127.0.0.1:9/v1',

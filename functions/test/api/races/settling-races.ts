@@ -20,6 +20,7 @@ function twentyApplies(): Race {
   return {
     what: 'twenty applies to one settlement that has room for nine',
     times: 1,
+    commitAttempts: 2,
     prepare: async (ring) => {
       const [, first, ...others] = await enterRows(ring.ben, [debt, ...Array(21).fill(offset)]);
       const id = await settleRows(ring, [first!]);
