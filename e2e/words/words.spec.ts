@@ -26,7 +26,7 @@ const list: Scene[] = [
 ];
 
 for (const scene of list) {
-  test.describe(`§${scene.section}`, () => {
+  test.describe(`§${scene.section}`, { tag: '@long' }, () => {
     test.use({ isSignedOut: scene.isSignedOut ?? false });
 
     test(`the words of ${scene.screen}`, async ({ page, house }) => {

@@ -9,7 +9,7 @@ import { liveThrough, stepNames, Tally } from './histories/history.ts';
  */
 
 const LENGTH = 80;
-const HISTORIES = isLongRun ? 60 : 2;
+const HISTORIES = isLongRun ? 60 : 1;
 const timeout = isLongRun ? 3_600_000 * 2 : 300_000;
 
 const seed = seedOfRun('money conserved');
