@@ -51,6 +51,12 @@ export function listenForInterrupts() {
   process.on('disconnect', interrupt);
 }
 
+/** Lets go of the process that started us, which is not the same as losing it. */
+export function leaveParent() {
+  process.off('disconnect', interrupt);
+  if (process.connected) process.disconnect();
+}
+
 function interrupt() {
   if (finishWaiting) finishWaiting();
   else void shutDown().then(() => process.exit(130));

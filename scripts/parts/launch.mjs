@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
-import { givenUp, listenForInterrupts, shutDown } from './interrupts.mjs';
+import { givenUp, leaveParent, listenForInterrupts, shutDown } from './interrupts.mjs';
 import { binaries } from './locations.mjs';
 import { SetupProblem } from './setup-problem.mjs';
 
@@ -33,7 +33,7 @@ export async function launch(main) {
     process.exitCode = 1;
   } finally {
     await shutDown();
-    if (process.connected) process.disconnect();
+    leaveParent();
   }
 }
 
