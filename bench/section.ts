@@ -1,0 +1,46 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { LoadedHousehold } from './load-household.ts';
+import type { BenchServer } from './server.ts';
+
+/** A table as it is printed; the first column is text, numbers are aligned right. */
+export interface Table {
+  title: string;
+  /** What has to be known to read it: formulas, assumptions. */
+  note?: string;
+  columns: string[];
+  rows: (string | number)[][];
+}
+
+/** Something that was promised, and whether it holds. */
+export interface Aim {
+  aim: string;
+  measured: string;
+  isMet: boolean;
+}
+
+export interface SectionResult {
+  tables: Table[];
+  aims: Aim[];
+}
+
+/** What all sections share. */
+export interface BenchContext {
+  projectId: string;
+  /** `host:port`; the libraries' environment variables are set to the same. */
+  addresses: { firestore: string; auth: string };
+  firestore: Firestore;
+  auth: Auth;
+  /** Smaller sizes and fewer repetitions, to try the bench itself: `npm run bench -- --quick`. */
+  isQuick: boolean;
+  /** The application in this process on a free port; close it when done. */
+  startServer(): Promise<BenchServer>;
+  /** The household with so many transactions; loaded by the first who asks. */
+  loadHousehold(size: number): Promise<LoadedHousehold>;
+  log(line: string): void;
+}
+
+export interface Section {
+  name: string;
+  run(context: BenchContext): Promise<SectionResult>;
+}
