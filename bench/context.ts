@@ -1,0 +1,60 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { addressesAt, emulatorEnvironment } from '../scripts/parts/addresses.mjs';
+import { startEmulators } from '../scripts/parts/emulators.mjs';
+import { chosenOffset, freeOffset } from '../scripts/parts/ports.mjs';
+import { loadHousehold, type LoadedHousehold } from './load-household.ts';
+import type { BenchContext } from './section.ts';
+import { startServer } from './server.ts';
+
+/** The emulators, and what every section works with. */
+export async function startContext(
+  isQuick: boolean,
+): Promise<{ context: BenchContext; stop(): Promise<void> }> {
+  const log = (line: string) => console.log(`[${new Date().toISOString().slice(11, 19)}] ${line}`);
+  const { projectId, ...addresses } = await findEmulators(log);
+  const app = initializeApp({ projectId }, 'bench');
+  const firestore = getFirestore(app);
+  const auth = getAuth(app);
+  const loading = new Map<number, Promise<LoadedHousehold>>();
+  const context: BenchContext = {
+    projectId,
+    addresses,
+    firestore,
+    auth,
+    isQuick,
+    startServer: () => startServer(firestore, auth),
+    loadHousehold: (size) => {
+      const known = loading.get(size);
+      if (known) return known;
+      log(`loading a household of ${size.toLocaleString('en-US')} transactions`);
+      const loaded = loadHousehold({ projectId, firestore, auth }, size);
+      loading.set(size, loaded);
+      return loaded;
+    },
+    log,
+  };
+  return { context, stop: () => deleteApp(app) };
+}
+
+async function findEmulators(log: (line: string) => void) {
+  const { FIRESTORE_EMULATOR_HOST: running, FIREBASE_AUTH_EMULATOR_HOST: runningAuth } =
+    process.env;
+  if (running && runningAuth) {
+    // Someone else's emulators: a project of one's own there.
+    const projectId = `demo-bench-${Date.now()}`;
+    process.env['GCLOUD_PROJECT'] = projectId;
+    return { projectId, firestore: running, auth: runningAuth };
+  }
+  const offset = chosenOffset() ?? (await freeOffset());
+  log('starting the emulators');
+  await startEmulators(offset, ['auth']);
+  const addresses = addressesAt(offset);
+  Object.assign(process.env, emulatorEnvironment(addresses));
+  return {
+    projectId: addresses.projectId,
+    firestore: addresses.firestore,
+    auth: addresses.auth,
+  };
+}

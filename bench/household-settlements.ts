@@ -1,0 +1,71 @@
+import { monthOf } from '../functions/src/core/calendar.ts';
+import { createSettlement } from '../functions/src/core/settlement-create.ts';
+import { completeSettlement } from '../functions/src/core/settlement-end.ts';
+import type { Transaction } from '../functions/src/core/transaction.ts';
+import { uuidFor } from '../emulator-seed/chance.ts';
+import type { SettlementRecord } from '../emulator-seed/ledger.ts';
+import { recordOf, withSettlementChange } from '../emulator-seed/settlement-book.ts';
+import type { Activity } from '../functions/src/firestore/documents.ts';
+import { dayIn, rowOf, type Setting } from './household-plan.ts';
+
+export interface SettledMonth {
+  record: SettlementRecord;
+  transactions: readonly Transaction[];
+  activity: readonly Activity[];
+}
+
+/** What one settlement takes: the debts that it captures and the rows offset against them. */
+const DEBTS = 4;
+const OFFSETS = 2;
+export const ROWS_PER_SETTLEMENT = DEBTS + OFFSETS;
+/** Completed ones, a month each, and the active one of last month. */
+export const SETTLEMENTS = 24;
+
+/**
+ * A settlement made by the rules themselves: last month's is active with something remaining,
+ * those before are completed.
+ */
+export function settleMonth(
+  setting: Setting,
+  monthsAgo: number,
+  finish: (row: Transaction) => Transaction,
+): SettledMonth {
+  const { householdId, people } = setting;
+  const debtor = people[2 + (monthsAgo % (people.length - 2))]!;
+  const creditor = people[0]!;
+  const rows = Array.from({ length: ROWS_PER_SETTLEMENT }, (_, index) => {
+    const isDebt = index < DEBTS;
+    const key = `${householdId}/settlement/${monthsAgo}/${index}`;
+    const row = rowOf(setting, {
+      key,
+      date: dayIn(setting, monthsAgo, key),
+      paidBy: isDebt ? creditor : debtor,
+      owedBy: isDebt ? debtor : creditor,
+      payTo: null,
+      paid: false,
+    });
+    // The offsets stay below the debts, so that something remains.
+    const cents = isDebt ? 5000 + index * 700 : 1500 + index * 100;
+    return finish({ ...row, amountCents: cents, signedCents: cents });
+  });
+  const latest = Math.max(...rows.map(({ entered }) => entered.getTime()));
+  const at = new Date(Math.min(latest + 60_000, setting.now.getTime() - 1000));
+  const context = { actorId: debtor, now: at };
+  const created = createSettlement(
+    {
+      id: uuidFor(`${householdId}/settlement/${monthsAgo}`),
+      transactions: rows.slice(DEBTS),
+      debts: rows.slice(0, DEBTS),
+      month: monthOf(rows[0]!.transactionDate),
+      active: null,
+    },
+    context,
+  );
+  const how = { actor: debtor, what: 'created', at } as const;
+  let open = withSettlementChange(householdId, null, created, how);
+  if (monthsAgo > 1) {
+    const done = completeSettlement(open.book, context);
+    open = withSettlementChange(householdId, open, done, { ...how, what: 'applied' });
+  }
+  return { record: recordOf(open), transactions: open.book.transactions, activity: open.activity };
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/parts/locations.mjs';
+import { SetupProblem } from '../scripts/parts/setup-problem.mjs';
+import { startContext } from './context.ts';
+import { renderAims, renderTable } from './print-table.ts';
+import type { BenchContext, Section, SectionResult } from './section.ts';
+import { sections } from './sections.ts';
+
+type NamedResult = SectionResult & { name: string };
+
+/**
+ * Prints tables and writes .housetab/bench.json. Starts emulators of its own, or uses those that
+ * FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST name. No test: it never fails for being slow.
+ */
+export async function runBench(words: readonly string[]): Promise<void> {
+  const chosen = choose(words.filter((word) => word !== '--quick'));
+  const { context, stop } = await startContext(words.includes('--quick'));
+  const results: NamedResult[] = [];
+  try {
+    for (const section of chosen) {
+      const result = await runSection(section, context);
+      results.push({ name: section.name, ...result });
+      for (const table of result.tables) console.log(`\n${renderTable(table)}\n`);
+    }
+  } finally {
+    await stop();
+  }
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
+  console.log(`\n${renderAims(results.flatMap(({ aims }) => aims))}`);
+  console.log(`\nMeasured on ${machine}, Node ${process.versions.node}.`);
+  save({ measuredAt: new Date().toISOString(), machine, sections: results });
+}
+
+function choose(names: readonly string[]): readonly Section[] {
+  const unknown = names.find((word) => !sections.some(({ name }) => name === word));
+  if (unknown !== undefined) {
+    const known = sections.map(({ name }) => name).join(', ');
+    throw new SetupProblem(`There is no section "${unknown}": ${known}.`);
+  }
+  return sections.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+/** One section that can't be measured does not take the others along. */
+async function runSection(section: Section, context: BenchContext): Promise<SectionResult> {
+  const startedAt = performance.now();
+  context.log(`${section.name} …`);
+  try {
+    return await section.run(context);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    const aim = { aim: `${section.name} is measured`, measured: String(error), isMet: false };
+    return { tables: [], aims: [aim] };
+  } finally {
+    context.log(`${section.name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  }
+}
+
+function save(report: object): void {
+  const folder = join(root, '.housetab');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  console.log('All of it as JSON: .housetab/bench.json');
+}

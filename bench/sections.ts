@@ -1,0 +1,4 @@
+import type { Section } from './section.ts';
+
+/** In the order in which they run: what fills the emulator's memory comes last. */
+export const sections: readonly Section[] = [];
