@@ -58,4 +58,10 @@ export interface ImportDocument extends Stored {
  * `undoing`, `updatedAt` is the moment that marks its rows.
  */
 export type ImportState =
-  'writing' | 'done' | 'undoing' | 'restoring' | 'undone' | 'rolling_back' | 'rolled_back';
+  | 'writing'
+  | 'done'
+  | 'undoing'
+  | 'restoring'
+  | 'undone'
+  | 'rolling_back'
+  | 'rolled_back';

@@ -60,7 +60,7 @@ function headersOf(problem: Problem): Record<string, string> {
     case 'token_expired':
       return { 'WWW-Authenticate': 'Bearer realm="housetab", error="invalid_token"' };
     case 'too_many_requests':
-      return { 'Retry-After': String(problem.extra['retryAfter'] ?? 60) };
+      return { 'Retry-After': String(Number(problem.extra['retryAfter'] ?? 60)) };
     case 'contended':
       return { 'Retry-After': '1' };
     default:

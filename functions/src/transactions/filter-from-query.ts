@@ -30,7 +30,7 @@ export async function readFilter(
     dateFrom: txStartDate,
     dateTo: txEndDate,
     ...(owedBy ? { owedBy } : {}),
-    ...(payer || {}),
+    ...payer,
     ...(await readEntryRange(reader, householdId, query)),
   };
 }

@@ -14,7 +14,7 @@ process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= '127.0.0.1:9099';
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 
 // Tests look into answers of every shape; what they find there is what they assert.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;
 
 export interface TestAnswer {

@@ -84,7 +84,7 @@ export function Combobox({
   return (
     <div className="relative">
       <input
-        // eslint-disable-next-line react-hooks/refs -- downshift merges the ref, it does not read it
+        // oxlint-disable-next-line react/refs -- downshift merges the ref, it does not read it
         {...combobox.getInputProps({
           ...field,
           ref,
@@ -130,6 +130,7 @@ export function Combobox({
                   </p>
                 )}
                 {group.options.map((option) => {
+                  // oxlint-disable-next-line react/immutability -- counted within one drawing
                   const position = index++;
                   return (
                     <div

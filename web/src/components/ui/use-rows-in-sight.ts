@@ -54,7 +54,6 @@ export function useRowsInSight<List extends HTMLElement>({
     ...options,
     enabled: isVirtual && scroller === null,
   });
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler is at work here
   const inScroller = useVirtualizer<HTMLElement, HTMLElement>({
     ...options,
     enabled: isVirtual && scroller !== null,

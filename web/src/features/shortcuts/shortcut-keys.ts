@@ -1,7 +1,10 @@
 import { paths } from '@/config/paths';
 
 export type Command =
-  { kind: 'go'; to: string } | { kind: 'search' } | { kind: 'list' } | { kind: 'new-transaction' };
+  | { kind: 'go'; to: string }
+  | { kind: 'search' }
+  | { kind: 'list' }
+  | { kind: 'new-transaction' };
 
 export interface Shortcut {
   /** Pressed one after the other. */
