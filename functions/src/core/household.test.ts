@@ -45,6 +45,7 @@ describe('a new household', () => {
     { name: 'x'.repeat(81), timeZone: 'UTC' },
     { name: 'Home', timeZone: 'Mars/Base' },
     { name: 'Home' },
+    { name: 'Home', timeZone: 'UTC', id: 'mine' },
     { name: 'Home', timeZone: 'UTC', superadminIds: ['me'] },
   ])('is not %j', (household) => {
     expect(newHouseholdSchema.safeParse(household).success).toBe(false);

@@ -33,7 +33,14 @@ export const householdNameSchema = z
   .max(80, { message: 'A household name has at most 80 characters.' });
 
 export const newHouseholdSchema = z
-  .strictObject({ name: householdNameSchema, timeZone: timeZoneSchema })
+  .strictObject({
+    id: z.uuid().optional().meta({
+      description:
+        'Made by the client, so that the same can be sent again; else the server makes one.',
+    }),
+    name: householdNameSchema,
+    timeZone: timeZoneSchema,
+  })
   .meta({ id: 'NewHousehold' });
 
 export type NewHousehold = z.infer<typeof newHouseholdSchema>;

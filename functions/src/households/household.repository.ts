@@ -1,5 +1,6 @@
 import type { Household } from '../core/household.ts';
-import { households } from '../firestore/paths.ts';
+import type { Activity } from '../firestore/documents.ts';
+import { activity, households } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
 
 export function findHousehold(reader: Reader, householdId: string): Promise<Household | null> {
@@ -15,4 +16,9 @@ export async function getHousehold(reader: Reader, householdId: string): Promise
   const household = await findHousehold(reader, householdId);
   if (!household) throw new Error('A member document without its household.');
   return household;
+}
+
+/** How it was created: the entry of its history that has the household's own id. */
+export function findCreation(reader: Reader, householdId: string): Promise<Activity | null> {
+  return reader.get(activity(householdId).doc(householdId));
 }

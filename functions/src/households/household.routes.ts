@@ -41,20 +41,24 @@ export function householdRoutes({ auth }: Dependencies): Endpoint[] {
       name: 'createHousehold',
       tag,
       summary: 'Create a household and become its superadmin',
+      description:
+        'With an id made by the client, sending the same again answers with what was created first.',
       access: 'verified',
       body: newHouseholdSchema,
       answers: {
+        200: { description: 'It was created before.', schema: householdResourceSchema },
         201: {
           description: 'The new household, which is now the active one.',
           schema: householdResourceSchema,
           headers: { Location: 'Its address.' },
         },
       },
-      problems: ['conflict'],
+      problems: ['conflict', 'id_taken'],
       handle: async ({ account, body, store, now }) => {
         const profile = await readProfile(auth, account.uid);
-        const membership = await createHousehold(store, profile, body, now);
+        const { membership, isNew } = await createHousehold(store, profile, body, now);
         const resource = toHouseholdResource(membership);
+        if (!isNew) return reply(200, resource);
         return reply(201, resource, { Location: `/api/households/${resource.id}` });
       },
     }),

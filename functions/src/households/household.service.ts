@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Household, NewHousehold } from '../core/household.ts';
 import type { Member } from '../core/member.ts';
+import { Problem } from '../core/problem.ts';
 import { households, members, users } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Profile } from '../users/profile.ts';
 import { findUser } from '../users/user.repository.ts';
 import { requireAllowed } from './actor.ts';
-import { getHousehold } from './household.repository.ts';
-import { listCurrentMembers, listMemberships, type Membership } from './member.repository.ts';
+import { findCreation, findHousehold, getHousehold } from './household.repository.ts';
+import {
+  findMember,
+  listCurrentMembers,
+  listMemberships,
+  type Membership,
+} from './member.repository.ts';
 import { readActor } from './read-actor.ts';
 import { withHousehold } from './user-households.ts';
 
-/** Whoever creates a household is its superadmin, and looks at it from now on. */
+/**
+ * Whoever creates a household is its superadmin, and looks at it from now on. The same again finds
+ * the first one, so that retrying creates once.
+ */
 export function createHousehold(
   store: Store,
   profile: Profile,
-  { name, timeZone }: NewHousehold,
+  body: NewHousehold,
   now: Date,
-): Promise<Membership> {
-  const id = randomUUID();
+): Promise<{ membership: Membership; isNew: boolean }> {
+  const { id = randomUUID(), name, timeZone } = body;
   const { uid } = profile;
   const household: Household = {
     id,
@@ -39,11 +49,13 @@ export function createHousehold(
     grants: {},
   };
   return store.commit(async (unit) => {
+    const stored = body.id === undefined ? null : await findHousehold(unit, id);
+    if (stored) return { membership: await requireRepeat(unit, uid, stored, body), isNew: false };
     const user = await findUser(unit, uid);
     unit.create(households.doc(id), household);
     unit.create(members(id).doc(uid), member);
     unit.set(users.doc(uid), withHousehold(user, uid, id));
-    unit.record(id, {
+    const entry = {
       actor: uid,
       what: 'created',
       resourceType: 'household',
@@ -52,10 +64,33 @@ export function createHousehold(
       parties: [],
       before: null,
       after: { name, timeZone },
-    });
+    } as const;
+    unit.record(id, entry, id);
     unit.signal(id, [uid]);
-    return { household, member };
+    return { membership: { household, member }, isNew: true };
   });
+}
+
+/**
+ * Lets pass only what the same person has sent before, compared with how the household was created:
+ * it may have been renamed since. One refusal for all else, so that an id tells nothing.
+ *
+ * @throws Problem id_taken
+ */
+async function requireRepeat(
+  unit: UnitOfWork,
+  uid: string,
+  household: Household,
+  { name, timeZone }: NewHousehold,
+): Promise<Membership> {
+  const member = await findMember(unit, household.id, uid);
+  if (household.createdBy === uid && member?.leftAt === null) {
+    const creation = await findCreation(unit, household.id);
+    const createdAs = creation?.after ?? { name: household.name, timeZone: household.timeZone };
+    const isSame = createdAs['name'] === name && createdAs['timeZone'] === timeZone;
+    if (isSame) return { household, member };
+  }
+  throw new Problem('id_taken', 'There is already something with this id.');
 }
 
 /** The households that the person is in now. */

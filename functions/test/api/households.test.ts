@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from './api-client.ts';
 import { createHousehold, foundHousehold, readHistory, readSignal } from './household-fixture.ts';
@@ -32,6 +33,43 @@ test('whoever creates a household is its superadmin, and it is the active one', 
     { actor: ana.uid, what: 'created', resourceType: 'household', before: null },
   ]);
   expect(await readSignal(api, created.body.id, ana.uid)).not.toBeNull();
+});
+
+test('a household sent again is created once, even if it was renamed meanwhile', async () => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'Asia/Tokyo' };
+  const [first, second] = await Promise.all([
+    ana.post('/households', body),
+    ana.post('/households', body),
+  ]);
+  expect([first.status, second.status].sort()).toEqual([200, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(first.body.id).toBe(body.id);
+  await ana.put(`/households/${body.id}`, { name: 'Oak Street' });
+  const again = await ana.post('/households', body);
+  expect(again).toMatchObject({ status: 200, writes: 0, body: { name: 'Oak Street' } });
+  expect((await ana.get('/households')).body).toHaveLength(1);
+  expect(await readHistory(api, body.id)).toMatchObject([{ what: 'created' }, { what: 'updated' }]);
+});
+
+test('the id of a household is given once: others, and another body, are refused alike', async () => {
+  const ana = await api.signUp();
+  const ben = await api.signUp();
+  const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'Asia/Tokyo' };
+  await ana.post('/households', body);
+  const before = await api.firestore.doc(`households/${body.id}`).get();
+  const answers = [
+    await ben.post('/households', body),
+    await ana.post('/households', { ...body, name: 'Oak Street' }),
+    await ana.post('/households', { ...body, timeZone: 'UTC' }),
+  ];
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 409, writes: 0, body: { code: 'id_taken' } });
+    expect(answer.body.detail).toBe(answers[0]!.body.detail);
+  }
+  const after = await api.firestore.doc(`households/${body.id}`).get();
+  expect(after.updateTime).toEqual(before.updateTime);
+  expect((await ben.get('/households')).body).toEqual([]);
 });
 
 test('one person may have several households, and lists only their own', async () => {

@@ -78,7 +78,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       expiresAt: null,
     }),
     revokePermission: () => ({ granteeId: 'x', resourceType: 'transactions' }),
-    createHousehold: () => ({ name: 'X', timeZone: 'UTC' }),
+    createHousehold: () => ({ id: randomUUID(), name: 'X', timeZone: 'UTC' }),
     renameHousehold: () => ({ name: 'X' }),
     activateHousehold: () => ({ householdId: 'x' }),
     changeRole: () => ({ role: 'admin' }),

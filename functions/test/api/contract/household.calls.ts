@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { invite, joinHousehold } from '../household-fixture.ts';
 import type { Chapter } from './calls.ts';
 
@@ -18,6 +19,10 @@ export const householdCalls: Chapter = {
     await ana.put(`/households/${householdId}`, { name: 'Elm Street' });
     await cleo.put(`/households/${householdId}`, { name: 'Elm Street' });
     await ana.post('/households', { name: 'Beach House', timeZone: 'Nowhere/Land' });
+    const beach = { id: randomUUID(), name: 'Beach House', timeZone: 'UTC' };
+    await ana.post('/households', beach);
+    await ana.post('/households', beach);
+    await cleo.post('/households', beach);
 
     const code = await invite(ana, householdId);
     const { body } = await ana.get(`/households/${householdId}/invites`);

@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
+import { renderApp } from '@/testing/render';
+import { problem, stubApi } from '@/testing/stub-api';
+
+test('trying again sends the same id, other wishes a new one', async () => {
+  const calls = stubApi({ 'POST /households': problem('internal', 'No answer came.') });
+  const { user } = renderApp(<CreateHouseholdForm />);
+  const name = screen.getByLabelText(/Household name/);
+  const send = async () => {
+    const before = calls.length;
+    await user.click(screen.getByRole('button', { name: 'Create household' }));
+    await waitFor(() => expect(calls.length).toBe(before + 1));
+    expect(await screen.findByText('No answer came.')).toBeTruthy();
+    return calls.at(-1)!.body as { id: string; name: string };
+  };
+  await user.type(name, 'Oak Street');
+  const first = await send();
+  expect(first).toMatchObject({ id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Oak Street' });
+  expect(await send()).toEqual(first);
+  await user.type(name, ' 7');
+  const other = await send();
+  expect(other.name).toBe('Oak Street 7');
+  expect(other.id).not.toBe(first.id);
+});
