@@ -153,7 +153,7 @@ function importsOf(
 
 function toCategory(householdId: string) {
   return (name: string): Category => ({
-    id: uuidFor(`${householdId}/category/${name}`),
+    id: uuidFor(`bench/category/${name}`),
     name,
     description: '',
     color: '#0f766e',

@@ -37,7 +37,7 @@ export interface RowPlan {
 export function planRows(setting: Setting, count: number): RowPlan[] {
   const recent = Math.min(count, 3 * ROWS_PER_MONTH);
   return Array.from({ length: count }, (_, index) => {
-    const key = `${setting.householdId}/row/${index}`;
+    const key = `bench/row/${index}`;
     const monthsAgo =
       index < recent
         ? Math.floor(index / ROWS_PER_MONTH)

@@ -35,7 +35,7 @@ export function settleMonth(
   const creditor = people[0]!;
   const rows = Array.from({ length: ROWS_PER_SETTLEMENT }, (_, index) => {
     const isDebt = index < DEBTS;
-    const key = `${householdId}/settlement/${monthsAgo}/${index}`;
+    const key = `bench/settlement/${monthsAgo}/${index}`;
     const row = rowOf(setting, {
       key,
       date: dayIn(setting, monthsAgo, key),

@@ -1,4 +1,5 @@
+import { cost } from './cost/section.ts';
 import type { Section } from './section.ts';
 
 /** In the order in which they run: what fills the emulator's memory comes last. */
-export const sections: readonly Section[] = [];
+export const sections: readonly Section[] = [cost];

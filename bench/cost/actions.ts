@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, monthOf } from '../../functions/src/core/calendar.ts';
+import { clientOf, type Answer, type Call, type Client } from '../client.ts';
+import type { LoadedHousehold } from '../load-household.ts';
+
+export interface ActionCost {
+  name: string;
+  reads: number;
+  writes: number;
+  formula: string;
+}
+
+/** Does a thing as the web app does it, and notes what that costs. */
+type Measure = (
+  name: string,
+  formula: string,
+  client: Client,
+  ...calls: Call[]
+) => Promise<Answer[]>;
+
+interface Setting {
+  household: LoadedHousehold;
+  measure: Measure;
+  /** ben and dev have nothing else in the months that settlements use here. */
+  ana: Client;
+  ben: Client;
+  cleo: Client;
+  dev: Client;
+  today: string;
+}
+
+type Row = Record<string, unknown> & { id: string };
+
+/** Every action of the product once, in an order in which each finds what it needs. */
+export async function measureActions(
+  origin: string,
+  household: LoadedHousehold,
+): Promise<ActionCost[]> {
+  const costs: ActionCost[] = [];
+  const measure: Measure = async (name, formula, client, ...calls) => {
+    const answers: Answer[] = [];
+    for (const call of calls) answers.push(await client.ask(call));
+    const sum = (of: (answer: Answer) => number) => answers.reduce((all, one) => all + of(one), 0);
+    const reads = sum((answer) => answer.reads);
+    costs.push({ name, reads, writes: sum((answer) => answer.writes), formula });
+    return answers;
+  };
+  const clients = household.members.map((member) => clientOf(origin, member, household.id));
+  const [ana, ben, cleo, dev] = clients as [Client, Client, Client, Client];
+  const today = new Date().toISOString().slice(0, 10);
+  const setting = { household, measure, ana, ben, cleo, dev, today };
+  await measureTransactions(setting);
+  await measureSettlements(setting);
+  await measureImport(setting);
+  await measureHousehold(setting);
+  return costs;
+}
+
+async function measureTransactions({ household, measure, cleo, today }: Setting): Promise<void> {
+  const [ana, , cleoMember] = household.members;
+  const fields = { paidBy: cleoMember!.uid, owedBy: ana!.uid, transactionDate: today };
+  const [created] = await measure(
+    'create a transaction',
+    'members, names, one document by its id',
+    cleo,
+    post('/transactions', transaction(fields)),
+  );
+  const row = JSON.parse(created!.text) as Row;
+  const path = `/transactions/${row.id}`;
+  await measure('edit it', 'members, names, the row', cleo, put(path, { ...row, note: 'Edited' }));
+  const [read] = await measure('read it', '1 + M + the row', cleo, { method: 'GET', path });
+  await measure(
+    'mark it paid (read, then write)',
+    'read it + edit it',
+    cleo,
+    { method: 'GET', path },
+    put(path, { ...(JSON.parse(read!.text) as Row), paid: true }),
+  );
+  await measure('delete it', 'members, the row', cleo, { method: 'DELETE', path });
+  await measure('restore it', 'members, names, the row', cleo, post(`${path}/restore`));
+  const rows = await enter(cleo, 20, fields);
+  const ids = rows.map(({ id }) => id);
+  await measure(
+    'delete 20 at once',
+    'members, the rows',
+    cleo,
+    post('/transactions/bulk-delete', { ids }),
+  );
+}
+
+/** A month in which the two have only what is entered here. */
+async function measureSettlements({ household, measure, ben, dev, today }: Setting): Promise<void> {
+  const [, benMember, , devMember] = household.members;
+  const between = async (transactionDate: string) => {
+    const lent = { paidBy: benMember!.uid, owedBy: devMember!.uid, transactionDate };
+    const back = { paidBy: devMember!.uid, owedBy: benMember!.uid, transactionDate };
+    await enter(ben, 6, { ...lent, amount: 20 });
+    return enter(dev, 3, { ...back, amount: 5 });
+  };
+  const month = `${Number(today.slice(0, 4)) + 1}-01-01`;
+  const [first, second] = (await between(month)) as [Row, Row];
+  const rights = 'members, actor';
+  await measure(
+    'preview a settlement (6 debts, 1 item)',
+    `${rights}, debts, items, what is open between the two`,
+    dev,
+    post('/settlements/preview', { transactionId: first.id }),
+  );
+  const [created] = await measure(
+    'create it (6 debts, 1 item)',
+    `${rights}, debts, items, the active one`,
+    dev,
+    post('/settlements', { transactionId: first.id }),
+  );
+  const path = `/settlements/${idOf(created!)}`;
+  const available = { method: 'GET', path: `${path}/available-transactions` } as const;
+  await measure('what can be applied', `${rights}, the settlement, open ones`, dev, available);
+  const settle = `${rights}, the settlement, items and debts twice`;
+  const apply = post(`${path}/apply`, { transactionId: second.id, amount: 5 });
+  await measure('apply one more (6 debts, 2 items)', settle, dev, apply);
+  await measure('remove one (6 debts, 1 item)', settle, dev, {
+    method: 'DELETE',
+    path: `${path}/transactions/${second.id}`,
+  });
+  await measure('open its details', '1 + M + settlement, items, history, debts', dev, {
+    method: 'GET',
+    path,
+  });
+  const complete = put(`${path}/status`, { status: 'completed', remainingAmount: 115 });
+  await measure('complete it (6 debts, 1 item)', settle, dev, complete);
+  const [third] = (await between(addDays(month, 40))) as [Row];
+  const other = await dev.ask(post('/settlements', { transactionId: third.id }));
+  const cancel = put(`/settlements/${idOf(other)}/status`, {
+    status: 'cancelled',
+    notes: 'Not so',
+  });
+  await measure('cancel one (6 debts, 1 item)', settle, dev, cancel);
+}
+
+async function measureImport({ household, measure, cleo, today }: Setting): Promise<void> {
+  const importId = randomUUID();
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    date: addDays(today, -(index % 20)),
+    payTo: household.members[2]!.name,
+    amount: 10 + index / 100,
+    category: 'Groceries',
+    note: `Imported ${index}`,
+    owedBy: household.members[0]!.name,
+  }));
+  await measure(
+    'import 100 rows',
+    'members, names, categories, each id that may exist',
+    cleo,
+    post('/transactions/import', { importId, rows }),
+  );
+  const path = `/transactions/imports/${importId}`;
+  await measure('undo it', 'members, the rows', cleo, { method: 'DELETE', path });
+}
+
+async function measureHousehold(setting: Setting): Promise<void> {
+  const { household, measure, ana, today } = setting;
+  const [anaMember, , , , eli] = household.members;
+  const right = { granteeId: eli!.uid, resourceType: 'categories', permissionType: 'read' };
+  await measure('grant a permission', 'members, permissions', ana, post('/permissions', right));
+  await measure('revoke it', 'members, permissions', ana, {
+    method: 'DELETE',
+    path: '/permissions',
+    body: right,
+  });
+  const role = `/users/${eli!.uid}/role`;
+  await measure('change a role', 'members, household', ana, put(role, { role: 'admin' }));
+  await ana.ask(put(role, { role: 'user' }));
+  const category = { name: `Bench ${randomUUID()}`, userId: null };
+  const [made] = await measure('create a category', 'M + C', ana, post('/categories', category));
+  const path = `/categories/${idOf(made!)}`;
+  const renamed = { name: `${category.name} 2` };
+  await measure('edit a category', 'M + C + the category', ana, put(path, renamed));
+  await measure('delete a category', 'M + the category', ana, { method: 'DELETE', path });
+  const invites = `/households/${household.id}/invites`;
+  const [invited] = await measure('invite someone', 'household, member', ana, post(invites));
+  const { id } = JSON.parse(invited!.text) as { id: string };
+  await measure('revoke the invite', 'household, member', ana, {
+    method: 'DELETE',
+    path: `${invites}/${id}`,
+  });
+  const named = { name: `Bench ${monthOf(today)}` };
+  await measure('rename the household', 'M', ana, put(`/households/${household.id}`, named));
+  const profile = { name: `${anaMember!.name} B.` };
+  await measure('change one’s name', '1 + H × M', ana, put('/user/me', profile));
+  await ana.ask(put('/user/me', { name: anaMember!.name }));
+}
+
+export function transaction(fields: object = {}): Row {
+  return { id: randomUUID(), amount: 12.5, type: 'Groceries', note: 'Bench', ...fields };
+}
+
+async function enter(client: Client, count: number, fields: object): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const answer = await client.ask(post('/transactions', transaction(fields)));
+    rows.push(JSON.parse(answer.text) as Row);
+  }
+  return rows;
+}
+
+function idOf(answer: Answer): string {
+  return (JSON.parse(answer.text) as { id: string }).id;
+}
+
+function post(path: string, body?: unknown): Call {
+  return { method: 'POST', path, body };
+}
+
+function put(path: string, body: unknown): Call {
+  return { method: 'PUT', path, body };
+}

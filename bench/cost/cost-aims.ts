@@ -1,0 +1,55 @@
+import type { Aim } from '../section.ts';
+import type { CostAtSize } from './section.ts';
+
+/** What was promised of costs, held against the largest household but for the sample. */
+export function aimsOf(measured: readonly CostAtSize[]): Aim[] {
+  const last = measured.at(-1)!;
+  const first = measured[0]!;
+  const screen = (at: CostAtSize, name: string) => at.screens.find((one) => one.name === name)!;
+  const atMost = (aim: string, name: string, bound: number): Aim => {
+    const found = measured.map((at) => screen(at, name).reads);
+    return { aim, measured: found.join(' / '), isMet: found.every((reads) => reads <= bound) };
+  };
+  const open = screen(last, 'debts').calls[0]!;
+  const grown = last.screens.filter((one) => one.reads > screen(first, one.name).reads);
+  const growing = [
+    ...grown.map(({ name }) => name),
+    ...last.actions
+      .filter((one, at) => one.reads > first.actions[at]!.reads)
+      .map((one) => one.name),
+  ];
+  return [
+    atMost('Dashboard ≤ 15 reads', 'dashboard', 15),
+    atMost('Transactions screen ≤ page of 100 + 15 reads', 'transactions', 115),
+    {
+      ...atMost('Debts ≤ open ones + 10 reads', 'debts', openDebts + 10),
+      measured: `${open.reads}`,
+    },
+    {
+      aim: 'Settlement actions ≤ items + debts + 10 reads (7 to 8 of them)',
+      measured: settlementActions(last).join(', '),
+      isMet: last.actions
+        .filter(({ name }) => name.includes('6 debts'))
+        .every(({ name, reads }) => reads <= heldBy(name) + 10),
+    },
+    {
+      aim: 'What screens and actions read does not grow with the household',
+      measured: growing.length === 0 ? 'flat' : `grows: ${growing.join(', ')}`,
+      isMet: growing.length === 0,
+    },
+  ];
+}
+
+/** Of each member of a loaded household, this month's. */
+const openDebts = 10;
+
+function heldBy(name: string): number {
+  const items = Number(/(\d+) items?/.exec(name)?.[1] ?? 0);
+  return 6 + items;
+}
+
+function settlementActions({ actions }: CostAtSize): string[] {
+  return actions
+    .filter(({ name }) => name.includes('6 debts'))
+    .map(({ name, reads }) => `${name.replace(/ \(.*/, '')} ${reads}`);
+}

@@ -1,0 +1,44 @@
+/**
+ * List prices in US dollars, multi-region nam5 (Firestore) and tier 1 (functions), as published in
+ * November 2026, without the free quota (50,000 reads and 20,000 writes a day).
+ */
+export const prices = {
+  readAt: '2026-11',
+  perRead: 0.06 / 100_000,
+  perWrite: 0.18 / 100_000,
+  /** GiB and month; a transaction with its history and index entries takes about 6 kB. */
+  perStoredGib: 0.18,
+  perCall: 0.4 / 1_000_000,
+  /** One vCPU and half a GiB for a second. */
+  perSecond: 0.000024 + 0.5 * 0.0000025,
+} as const;
+
+/** How long one call keeps an instance busy that serves no other meanwhile: the dearest case. */
+const SECONDS_PER_CALL = 0.1;
+const BYTES_PER_TRANSACTION = 6000;
+
+/** What a household does in a month. */
+export interface Month {
+  reads: number;
+  writes: number;
+  calls: number;
+  transactions: number;
+}
+
+export interface Bill {
+  reads: number;
+  writes: number;
+  storage: number;
+  functions: number;
+  total: number;
+}
+
+export function billOf({ reads, writes, calls, transactions }: Month): Bill {
+  const parts = {
+    reads: reads * prices.perRead,
+    writes: writes * prices.perWrite,
+    storage: ((transactions * BYTES_PER_TRANSACTION) / 2 ** 30) * prices.perStoredGib,
+    functions: calls * (prices.perCall + SECONDS_PER_CALL * prices.perSecond),
+  };
+  return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) };
+}

@@ -1,0 +1,101 @@
+import type { Aim, BenchContext, Section, SectionResult, Table } from '../section.ts';
+import { letters } from '../screens.ts';
+import { measureActions, type ActionCost } from './actions.ts';
+import { aimsOf } from './cost-aims.ts';
+import { dollarsTable } from './dollars.ts';
+import { measureScreens, type ScreenCost } from './screen-cost.ts';
+
+export interface CostAtSize {
+  size: number;
+  screens: ScreenCost[];
+  actions: ActionCost[];
+}
+
+/** Documents read and written, as Firestore bills them, for everything that people do. */
+export const cost: Section = {
+  name: 'cost',
+  async run(context) {
+    const sizes = context.isQuick ? [1000, 2000] : [1000, 10_000, 100_000];
+    const measured: CostAtSize[] = [];
+    for (const size of sizes) measured.push(await measureAt(context, size));
+    return toResult(measured);
+  },
+};
+
+async function measureAt(context: BenchContext, size: number): Promise<CostAtSize> {
+  const household = await context.loadHousehold(size);
+  const server = await context.startServer();
+  try {
+    context.log(`costs at ${size.toLocaleString('en-US')}`);
+    const screens = await measureScreens(server.origin, household);
+    return { size, screens, actions: await measureActions(server.origin, household) };
+  } finally {
+    await server.close();
+  }
+}
+
+function toResult(measured: readonly CostAtSize[]): SectionResult {
+  const aims: Aim[] = aimsOf(measured);
+  return {
+    tables: [
+      screenTable(measured),
+      callTable(measured),
+      actionTable(measured),
+      dollarsTable(measured),
+    ],
+    aims,
+  };
+}
+
+function sizesOf(measured: readonly CostAtSize[]): string[] {
+  return measured.map(({ size }) => size.toLocaleString('en-US'));
+}
+
+function screenTable(measured: readonly CostAtSize[]): Table {
+  return {
+    title: 'Cost: documents read to open a screen, by transactions in the household',
+    columns: ['screen', 'calls', ...sizesOf(measured)],
+    rows: measured[0]!.screens.map(({ name, calls }, index) => [
+      name,
+      calls.length,
+      ...measured.map(({ screens }) => screens[index]!.reads),
+    ]),
+    note: 'With an empty cache and every call that the web app makes, the frame’s own included.',
+  };
+}
+
+function callTable(measured: readonly CostAtSize[]): Table {
+  const all = measured.map(({ screens }) => {
+    const calls = screens.flatMap((screen) => screen.calls);
+    return new Map(calls.map((call) => [call.name, call]));
+  });
+  return {
+    title: 'Cost: documents read by each call of a screen',
+    columns: ['call', ...sizesOf(measured), 'formula'],
+    rows: [...all[0]!.values()].map(({ name, formula }) => [
+      name,
+      ...all.map((calls) => calls.get(name)!.reads),
+      formula,
+    ]),
+    note: letters,
+  };
+}
+
+function actionTable(measured: readonly CostAtSize[]): Table {
+  return {
+    title: 'Cost: documents read and written by each action',
+    columns: [
+      'action',
+      ...sizesOf(measured).flatMap((size) => [`reads ${size}`, 'writes']),
+      'reads',
+    ],
+    rows: measured[0]!.actions.map(({ name, formula }, index) => [
+      name,
+      ...measured.flatMap(({ actions }) => [actions[index]!.reads, actions[index]!.writes]),
+      formula,
+    ]),
+    note:
+      'Writes: the documents changed, one entry of the history, and a signal for each member who may ' +
+      'see it.',
+  };
+}

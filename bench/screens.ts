@@ -1,0 +1,130 @@
+import { monthOf, monthRange } from '../functions/src/core/calendar.ts';
+import type { Call } from './client.ts';
+
+/** A call that a screen makes when it opens, named for the tables. */
+export interface NamedCall {
+  name: string;
+  call: Call;
+  /** What it reads, as a formula; the letters are those of {@link letters}. */
+  formula: string;
+}
+
+export interface Screen {
+  name: string;
+  /** Calls of the frame around every screen are among them. */
+  calls: readonly NamedCall[];
+  /** Who opens it: the index among the members of the household. */
+  viewer: number;
+}
+
+export const letters =
+  'M = members, H = households one is in, D = open debts of the reader, S = active settlements of ' +
+  'the reader, T = transactions of the household, C = categories one may use, R = rows of the ' +
+  'month, P = permissions given and held. A query that finds nothing costs 1, a count or sum 1 per ' +
+  '1,000 transactions it goes over.';
+
+const superadmin = 0;
+const user = 2;
+
+function get(path: string, name: string, formula: string): NamedCall {
+  return { name: `GET ${name}`, call: { method: 'GET', path }, formula };
+}
+
+const me = get('/user/me', '/user/me', '1 + 2H');
+const users = get('/users', '/users', '1 + M');
+const people = get('/users?includeLeft=true', '/users?includeLeft', '1 + M');
+const debts = get('/debts', '/debts', '1 + M + D + max(1, S) each way');
+const names = get('/transactions/unique-fields', '/transactions/unique-fields', '2 + M');
+const categories = get('/categories', '/categories', '1 + C');
+const permissions = get('/permissions', '/permissions', '1 + P');
+
+export function totals(): NamedCall {
+  return get('/transactions/summary', '/transactions/summary', '1 + 3 sums over T');
+}
+
+export function monthReport(today: string): NamedCall {
+  const { start: startDate, end: endDate } = monthRange(monthOf(today));
+  return {
+    name: 'POST /reports/ynab-splits, this month',
+    call: { method: 'POST', path: '/reports/ynab-splits', body: { startDate, endDate } },
+    formula: '1 + M + R',
+  };
+}
+
+/**
+ * Every screen with the calls that the web app really makes when it is opened with an empty cache:
+ * see web/src/features/<name>/api and the routes that put them together.
+ */
+export function screensOn(today: string): Screen[] {
+  const frame = [me, users];
+  return [
+    { name: 'login', viewer: user, calls: [me] },
+    {
+      name: 'dashboard',
+      viewer: user,
+      calls: [
+        ...frame,
+        debts,
+        totals(),
+        categories,
+        get(
+          '/transactions?sort=entered&direction=desc&limit=5',
+          '/transactions, the last 5',
+          '1 + M + 6',
+        ),
+        monthReport(today),
+      ],
+    },
+    {
+      name: 'transactions',
+      viewer: user,
+      calls: [
+        ...frame,
+        people,
+        names,
+        permissions,
+        totals(),
+        get(
+          '/transactions?sort=transactionDate&direction=desc&limit=100',
+          '/transactions, 100',
+          '102 + M',
+        ),
+      ],
+    },
+    {
+      name: 'settlements',
+      viewer: user,
+      calls: [
+        ...frame,
+        debts,
+        get('/settlements?limit=50', '/settlements, 50', '1 + M + page + 1'),
+      ],
+    },
+    { name: 'debts', viewer: user, calls: [debts] },
+    { name: 'reports', viewer: user, calls: [...frame, names, monthReport(today)] },
+    {
+      name: 'profile',
+      viewer: user,
+      calls: [...frame, categories, permissions, get('/ynab/config', '/ynab/config', '2')],
+    },
+    {
+      name: 'admin',
+      viewer: superadmin,
+      calls: [
+        ...frame,
+        get('/permissions?userId={user}', '/permissions?userId', '1 + P'),
+        get('/permissions/all', '/permissions/all', '1 + all permissions'),
+      ],
+    },
+    {
+      name: 'activity',
+      viewer: superadmin,
+      calls: [
+        ...frame,
+        people,
+        get('/households', '/households', '1 + 2H'),
+        get('/activity?limit=40', '/activity, 40', '2 + M + page + their transactions'),
+      ],
+    },
+  ];
+}
