@@ -1,10 +1,10 @@
-import { initializeApp } from 'firebase-admin/app';
+import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
-import { defineSecret } from 'firebase-functions/params';
+import { defineSecret, expr, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createApp } from './app.ts';
@@ -17,6 +17,7 @@ import {
   dispatchCategoryTasks,
   runCategoryTask,
 } from './ynab/category-schedule.service.ts';
+import { findFunctionAddress } from './ynab/function-address.ts';
 import { createEnqueue } from './ynab/task-queue.ts';
 import { createYnabConnection } from './ynab/ynab-connection.ts';
 
@@ -27,8 +28,14 @@ const firebase = initializeApp();
 const config = readConfig(process.env);
 const region = 'us-central1';
 
+// An account of their own with few rights, instead of the project's default one: see the README. In
+// full, because firebase-tools hands it to Cloud Scheduler as it stands here.
+const serviceAccount = expr`housetab@${projectID}.iam.gserviceaccount.com`;
+const common = { region, serviceAccount };
+
 // The emulators have a keyring of their own; naming the secret there would ask Secret Manager.
-const secrets = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [defineSecret('YNAB_KEYRING')];
+const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
+const secrets = isEmulator ? [] : [defineSecret('YNAB_KEYRING')];
 
 const app = createApp({
   firestore: getFirestore(firebase),
@@ -39,11 +46,11 @@ const app = createApp({
 });
 
 /** The whole API as one function: instances stay warm, and Hosting needs a single rewrite. */
-export const api = onRequest({ region, memory: '512MiB', concurrency: 80, secrets }, app);
+export const api = onRequest({ ...common, memory: '512MiB', concurrency: 80, secrets }, app);
 
 /** Ends imports that were cut off; unix-cron, because its schedule time is the same over retries. */
 export const importSweep = onSchedule(
-  { schedule: '*/15 * * * *', region, retryCount: 2 },
+  { ...common, schedule: '*/15 * * * *', retryCount: 2 },
   async () => {
     const ended = await sweepImports(new Store(getFirestore(firebase)), new Date());
     if (ended > 0) logger.info('Ended abandoned imports', { ended });
@@ -52,9 +59,13 @@ export const importSweep = onSchedule(
 
 /** Finds the members whose YNAB categories are due, and gives each a task of their own. */
 export const ynabDispatch = onSchedule(
-  { schedule: '*/15 * * * *', region, retryCount: 2 },
+  { ...common, schedule: '*/15 * * * *', retryCount: 2 },
   async ({ scheduleTime }) => {
-    const enqueue = createEnqueue(getFunctions(firebase), region, 'ynabSyncCategories');
+    const enqueue = createEnqueue(
+      getFunctions(firebase),
+      { region, name: 'ynabSyncCategories' },
+      isEmulator ? null : (target) => findFunctionAddress(applicationDefault(), target),
+    );
     const store = new Store(getFirestore(firebase));
     const due = await dispatchCategoryTasks(store, enqueue, new Date(scheduleTime));
     if (due > 0) logger.info('YNAB categories are due', { due });
@@ -64,8 +75,10 @@ export const ynabDispatch = onSchedule(
 /** Reads one member's YNAB categories. What it throws is tried again by the queue. */
 export const ynabSyncCategories = onTaskDispatched(
   {
-    region,
+    ...common,
     secrets,
+    // The deployment lets this account call the function, and nobody else.
+    invoker: 'housetab@',
     timeoutSeconds: 120,
     retryConfig: { maxAttempts: 4, minBackoffSeconds: 30, maxBackoffSeconds: 240 },
     rateLimits: { maxConcurrentDispatches: 10 },

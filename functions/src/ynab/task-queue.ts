@@ -1,12 +1,28 @@
 import type { Functions } from 'firebase-admin/functions';
 import type { Enqueue } from './category-schedule.service.ts';
 
-/** The queue of the function that reads categories; it takes each task id once. */
-export function createEnqueue(functions: Functions, region: string, name: string): Enqueue {
-  const queue = functions.taskQueue(`locations/${region}/functions/${name}`);
+/** A function of this project. */
+export interface FunctionName {
+  region: string;
+  name: string;
+}
+
+/**
+ * The queue of the function that reads categories; it takes each task id once.
+ *
+ * @param findAddress where Cloud Tasks reaches the function; null where the queue knows it itself
+ */
+export function createEnqueue(
+  functions: Pick<Functions, 'taskQueue'>,
+  target: FunctionName,
+  findAddress: ((target: FunctionName) => Promise<string>) | null,
+): Enqueue {
+  const queue = functions.taskQueue(`locations/${target.region}/functions/${target.name}`);
+  let address: Promise<string> | undefined;
   return async ({ id, data }) => {
+    const uri = findAddress ? await (address ??= findAddress(target)) : undefined;
     try {
-      await queue.enqueue(data, { id });
+      await queue.enqueue(data, uri === undefined ? { id } : { id, uri });
     } catch (error) {
       if (!isKnownAlready(error)) throw error;
     }

@@ -35,8 +35,24 @@ test('the secret is bound to what opens tokens, and to nothing else', async () =
   expect(schedule).toBe('*/15 * * * *');
 });
 
+test('every function runs as the account with few rights, and only it may call the worker', async () => {
+  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions(cloud);
+  for (const one of [api, importSweep, ynabDispatch, ynabSyncCategories]) {
+    const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
+    expect(serviceAccountEmail?.toCEL()).toBe(
+      'housetab@{{ params.PROJECT_ID }}.iam.gserviceaccount.com',
+    );
+    expect(region).toEqual(['us-central1']);
+  }
+  const { taskQueueTrigger } = (ynabSyncCategories as Endpoint).__endpoint;
+  expect(taskQueueTrigger?.invoker).toEqual(['housetab@']);
+});
+
 interface Endpoint {
   __endpoint: {
+    serviceAccountEmail?: { toCEL(): string };
+    region?: unknown;
+    taskQueueTrigger?: { invoker?: unknown };
     secretEnvironmentVariables?: readonly unknown[];
     scheduleTrigger?: { schedule?: unknown };
   };

@@ -1,0 +1,26 @@
+import type { Credential } from 'firebase-admin/app';
+import { projectID } from 'firebase-functions/params';
+import { z } from 'zod';
+import type { FunctionName } from './task-queue.ts';
+
+const answerSchema = z.object({ serviceConfig: z.object({ uri: z.url({ protocol: /^https$/ }) }) });
+
+/**
+ * The address of a function at Cloud Run, as Cloud Functions knows it. The tokens that Cloud Tasks
+ * makes are for the address that it calls, and Cloud Run takes only those for its own.
+ *
+ * @throws Error where Cloud Functions does not tell
+ */
+export async function findFunctionAddress(
+  credential: Pick<Credential, 'getAccessToken'>,
+  { region, name }: FunctionName,
+): Promise<string> {
+  const { access_token: token } = await credential.getAccessToken();
+  const path = `projects/${projectID.value()}/locations/${region}/functions/${name}`;
+  const answer = await fetch(`https://cloudfunctions.googleapis.com/v2/${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`Cloud Functions answers ${answer.status} about ${name}.`);
+  return answerSchema.parse(await answer.json()).serviceConfig.uri;
+}
