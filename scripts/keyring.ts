@@ -1,0 +1,26 @@
+import { text } from 'node:stream/consumers';
+import { addKey, dropOldKeys, newKeyring } from './parts/new-keys.ts';
+
+/**
+ * npm run --silent keyring            prints a new keyring
+ * npm run --silent keyring -- add     takes one and gives it a new active key
+ * npm run --silent keyring -- drop    takes one and drops all keys but the active one
+ *
+ * Keys come in and go out through pipes, so that they lie in no file and no shell's history. See
+ * "Changing the keyring" in docs/operations.md.
+ */
+const changes: Record<string, (keyring: string) => string> = { add: addKey, drop: dropOldKeys };
+
+const [word, ...rest] = process.argv.slice(2);
+const change = word === undefined ? null : changes[word];
+if (change === undefined || rest.length > 0) {
+  console.error('npm run --silent keyring [-- add | -- drop]');
+  process.exitCode = 2;
+} else {
+  try {
+    console.log(change ? change(await text(process.stdin)) : newKeyring());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
