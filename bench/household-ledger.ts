@@ -34,7 +34,7 @@ export function buildLedger(
   people: readonly Person[],
   now: Date,
 ): BenchLedger {
-  const categories = categoryNames.map(toCategory(householdId));
+  const categories = categoryNames.map(toCategory);
   const uids = people.map(({ uid }) => uid);
   const today = now.toISOString().slice(0, 10);
   const setting: Setting = { householdId, people: uids, categories, now, today };
@@ -151,8 +151,8 @@ function importsOf(
   return { imports: found.map(({ record }) => record), entries: found.map(({ entry }) => entry) };
 }
 
-function toCategory(householdId: string) {
-  return (name: string): Category => ({
+function toCategory(name: string): Category {
+  return {
     id: uuidFor(`bench/category/${name}`),
     name,
     description: '',
@@ -160,7 +160,7 @@ function toCategory(householdId: string) {
     userId: null,
     groupName: null,
     source: 'own',
-  });
+  };
 }
 
 /** A few grants: one to read everything of the superadmin, one to write in another's name. */

@@ -14,10 +14,10 @@ it('puts numbers right, with the digits that matter, and text left', () => {
   expect(renderTable(table).split('\n')).toEqual([
     'Cost',
     '',
-    'call        reads  how',
-    '----------  -----  -----------',
-    'GET /debts  1,234  flat',
-    'GET /users  0.500  members + 1',
+    'call          reads  how',
+    '----------  -------  -----------',
+    'GET /debts  1,234.0  flat',
+    'GET /users      0.5  members + 1',
     '',
     'As billed.',
   ]);

@@ -4,7 +4,8 @@ const WIDTH = 100;
 
 /** Columns under each other: the first and every text to the left, numbers to the right. */
 export function renderTable({ title, note, columns, rows }: Table): string {
-  const cells = rows.map((row) => row.map(formatCell));
+  const digits = columns.map((_, index) => digitsOf(rows.map((row) => row[index])));
+  const cells = rows.map((row) => row.map((cell, index) => formatCell(cell, digits[index])));
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...cells.map((row) => row[index]?.length ?? 0)),
   );
@@ -40,14 +41,17 @@ function isNumber(cell: string | number | undefined): boolean {
   return typeof cell === 'number' || cell === '–' || cell === '';
 }
 
-export function formatCell(cell: string | number): string {
+/** As many for the whole column, so that its points stand under each other. */
+function digitsOf(cells: readonly (string | number | undefined)[]): number {
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  if (numbers.every(Number.isInteger)) return 0;
+  return numbers.some((number) => Math.abs(number) >= 10) ? 1 : 2;
+}
+
+function formatCell(cell: string | number, digits = 0): string {
   if (typeof cell === 'string') return cell;
-  if (Number.isInteger(cell)) return cell.toLocaleString('en-US');
-  const digits = Math.abs(cell) < 1 ? 3 : Math.abs(cell) < 10 ? 2 : 1;
-  return cell.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return cell.toLocaleString('en-US', options);
 }
 
 export function wrap(text: string, width = WIDTH): string {

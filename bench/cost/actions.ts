@@ -61,13 +61,13 @@ async function measureTransactions({ household, measure, cleo, today }: Setting)
   const fields = { paidBy: cleoMember!.uid, owedBy: ana!.uid, transactionDate: today };
   const [created] = await measure(
     'create a transaction',
-    'members, names, one document by its id',
+    '1 + M + names + history of its id + the row',
     cleo,
     post('/transactions', transaction(fields)),
   );
   const row = JSON.parse(created!.text) as Row;
   const path = `/transactions/${row.id}`;
-  await measure('edit it', 'members, names, the row', cleo, put(path, { ...row, note: 'Edited' }));
+  await measure('edit it', '1 + M + names + the row', cleo, put(path, { ...row, note: 'Edited' }));
   const [read] = await measure('read it', '1 + M + the row', cleo, { method: 'GET', path });
   await measure(
     'mark it paid (read, then write)',
@@ -76,13 +76,13 @@ async function measureTransactions({ household, measure, cleo, today }: Setting)
     { method: 'GET', path },
     put(path, { ...(JSON.parse(read!.text) as Row), paid: true }),
   );
-  await measure('delete it', 'members, the row', cleo, { method: 'DELETE', path });
-  await measure('restore it', 'members, names, the row', cleo, post(`${path}/restore`));
+  await measure('delete it', '1 + M + the row', cleo, { method: 'DELETE', path });
+  await measure('restore it', '1 + M + the row', cleo, post(`${path}/restore`));
   const rows = await enter(cleo, 20, fields);
   const ids = rows.map(({ id }) => id);
   await measure(
     'delete 20 at once',
-    'members, the rows',
+    '1 + M + rows',
     cleo,
     post('/transactions/bulk-delete', { ids }),
   );
@@ -99,30 +99,29 @@ async function measureSettlements({ household, measure, ben, dev, today }: Setti
   };
   const month = `${Number(today.slice(0, 4)) + 1}-01-01`;
   const [first, second] = (await between(month)) as [Row, Row];
-  const rights = 'members, actor';
   await measure(
     'preview a settlement (6 debts, 1 item)',
-    `${rights}, debts, items, what is open between the two`,
+    '2 + M + all that is open between the two, both ways',
     dev,
     post('/settlements/preview', { transactionId: first.id }),
   );
   const [created] = await measure(
     'create it (6 debts, 1 item)',
-    `${rights}, debts, items, the active one`,
+    '2 + M + debts + items',
     dev,
     post('/settlements', { transactionId: first.id }),
   );
   const path = `/settlements/${idOf(created!)}`;
   const available = { method: 'GET', path: `${path}/available-transactions` } as const;
-  await measure('what can be applied', `${rights}, the settlement, open ones`, dev, available);
-  const settle = `${rights}, the settlement, items and debts twice`;
+  await measure('what can be applied', '2 + M + open ones', dev, available);
+  const settle = '2 + M + debts + 2 × items + history';
   const apply = post(`${path}/apply`, { transactionId: second.id, amount: 5 });
   await measure('apply one more (6 debts, 2 items)', settle, dev, apply);
-  await measure('remove one (6 debts, 1 item)', settle, dev, {
+  await measure('remove one (6 debts, 2 items)', settle, dev, {
     method: 'DELETE',
     path: `${path}/transactions/${second.id}`,
   });
-  await measure('open its details', '1 + M + settlement, items, history, debts', dev, {
+  await measure('open its details', '2 + M + debts + 2 × items + history', dev, {
     method: 'GET',
     path,
   });

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { monthOf, monthRange } from '../../functions/src/core/calendar.ts';
+import * as paths from '../../functions/src/firestore/paths.ts';
+import type { Call } from '../client.ts';
+import type { LoadedHousehold } from '../load-household.ts';
+import type { BenchContext } from '../section.ts';
+
+/** A call to be timed; writes need a body of their own each time. */
+export interface TimedCall {
+  name: string;
+  /** Whether each time needs a call of its own, and leaves something behind. */
+  isWrite: boolean;
+  next(): Call | Promise<Call>;
+}
+
+/** Every GET of the API, the report, and the main writes. What needs YNAB to answer is left out. */
+export async function callsFor(
+  { firestore }: Pick<BenchContext, 'firestore'>,
+  household: LoadedHousehold,
+): Promise<TimedCall[]> {
+  const uid = household.members[2]!.uid;
+  const settlements = firestore.collection(paths.settlements(household.id).path);
+  const active = await settlements.where('debtorId', '==', uid).limit(1).get();
+  const settlementId = active.docs[0]!.id;
+  const transactions = firestore.collection(paths.transactions(household.id).path);
+  const open = await transactions.where('openParties', 'array-contains', uid).limit(1).get();
+  const transactionId = open.docs[0]!.id;
+  const gets = [
+    '/user/me',
+    '/users',
+    '/users?includeLeft=true',
+    '/households',
+    '/debts',
+    '/transactions/summary',
+    '/transactions/summary?paid=false',
+    '/transactions?limit=5&sort=entered',
+    '/transactions?limit=100',
+    '/transactions?limit=500',
+    '/transactions?limit=100&paid=false',
+    '/transactions?limit=100&category=Groceries',
+    '/transactions?deleted=true&limit=50',
+    '/transactions/unique-fields',
+    `/transactions/${transactionId}`,
+    `/transactions/${transactionId}/settlements`,
+    '/settlements?limit=50',
+    `/settlements/${settlementId}`,
+    `/settlements/${settlementId}/available-transactions`,
+    '/categories',
+    '/categories?hierarchical=true',
+    '/permissions',
+    '/activity?limit=40',
+    '/ynab/config',
+    '/ynab/syncs?limit=10',
+    '/openapi.json',
+  ].map((path) => ({
+    name: `GET ${nameOf(path, [transactionId, settlementId])}`,
+    isWrite: false,
+    next: (): Call => ({ method: 'GET', path }),
+  }));
+  return [...gets, ...(await writesFor(household))];
+}
+
+async function writesFor(household: LoadedHousehold): Promise<TimedCall[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { start: startDate, end: endDate } = monthRange(monthOf(today));
+  const [ana, , cleo] = household.members;
+  const body = () => ({
+    id: randomUUID(),
+    amount: 12.5,
+    type: 'Groceries',
+    note: 'Timed',
+    transactionDate: today,
+    paidBy: cleo!.uid,
+    owedBy: ana!.uid,
+  });
+  const made: string[] = [];
+  const last = () => made.at(-1)!;
+  let edits = 0;
+  return [
+    {
+      name: 'POST /reports/ynab-splits, a month',
+      isWrite: false,
+      next: () => ({ method: 'POST', path: '/reports/ynab-splits', body: { startDate, endDate } }),
+    },
+    {
+      name: 'POST /transactions',
+      isWrite: true,
+      next: () => {
+        const row = body();
+        made.push(row.id);
+        return { method: 'POST', path: '/transactions', body: row };
+      },
+    },
+    {
+      name: 'PUT /transactions/{id}',
+      isWrite: true,
+      next: () => {
+        const row = { ...body(), id: last(), paid: false, note: `Edit ${(edits += 1)}` };
+        return { method: 'PUT', path: `/transactions/${last()}`, body: row };
+      },
+    },
+    {
+      name: 'DELETE /transactions/{id}',
+      isWrite: true,
+      next: () => ({ method: 'DELETE', path: `/transactions/${made.pop()!}` }),
+    },
+  ];
+}
+
+function nameOf(path: string, ids: readonly string[]): string {
+  return ids.reduce((text, id) => text.replace(id, '{id}'), path);
+}
