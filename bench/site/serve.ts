@@ -1,0 +1,58 @@
+/**
+ * The product as one plain server in a process of its own: the API below /api, and the built site
+ * where it is told of one. It says its port through the channel to the process that started it,
+ * answers there how much memory it needed, and ends with it.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createApp } from '../../functions/src/app.ts';
+import { readConfig } from '../../functions/src/config.ts';
+import { compressAnswers } from './compress.ts';
+import { hostSite } from './host-site.ts';
+
+/** What the process is started with, as JSON in its only argument. */
+export interface ServeOptions {
+  projectId: string;
+  /** 0: any free one. */
+  port: number;
+  /** null: the API alone. */
+  site: { folder: string; addresses: { firestore: string; auth: string } } | null;
+}
+
+export type ServeMessage =
+  | { listening: number }
+  | { peakBytes: number }
+  | { failed: Readonly<Record<string, unknown>> };
+
+const { projectId, port, site } = JSON.parse(process.argv[2] ?? '') as ServeOptions;
+const say = (message: ServeMessage) => process.send?.(message);
+const firebase = initializeApp({ projectId });
+const silent = () => {};
+const app = createApp({
+  firestore: getFirestore(firebase),
+  auth: getAuth(firebase),
+  now: () => new Date(),
+  // No limits that a bench could run into; answers say how many documents they cost.
+  config: readConfig({
+    FUNCTIONS_EMULATOR: 'true',
+    HOUSETAB_WRITES_PER_MINUTE: '1000000',
+    HOUSETAB_INVITE_TRIES_PER_HOUR: '1000000',
+    HOUSETAB_YNAB_CALLS_PER_HOUR: '1000000',
+  }),
+  log: { info: silent, warn: silent, error: (_message, fields = {}) => say({ failed: fields }) },
+});
+const serveFile = site ? hostSite(site.folder, site.addresses) : null;
+
+const server = createServer((request, response) => {
+  if (serveFile && !request.url?.startsWith('/api/')) return serveFile(request, response);
+  compressAnswers(request, response);
+  app(request, response);
+});
+server.keepAliveTimeout = 10 * 60 * 1000;
+server.listen(port, '127.0.0.1', () => say({ listening: (server.address() as AddressInfo).port }));
+
+process.on('message', () => say({ peakBytes: process.resourceUsage().maxRSS * 1024 }));
+process.on('disconnect', () => process.exit());

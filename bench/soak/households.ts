@@ -1,0 +1,72 @@
+import { createAccount } from '../../functions/test/api/accounts.ts';
+import { Dice } from '../../functions/test/dice.ts';
+import type { BenchContext } from '../section.ts';
+import { Acknowledged } from './acknowledged.ts';
+import { createClient, type Call } from './client.ts';
+import { newCounts, type Counts } from './counts.ts';
+import type { SoakMember } from './member.ts';
+
+export interface SoakHousehold {
+  id: string;
+  members: SoakMember[];
+  acknowledged: Acknowledged;
+}
+
+/** Households made through the API, before anything is broken. */
+export function foundHouseholds(
+  context: BenchContext,
+  origin: string,
+  count: number,
+  membersEach: number,
+  counts: Counts,
+  dice: Dice,
+): Promise<SoakHousehold[]> {
+  return Promise.all(
+    Array.from({ length: count }, () => foundHousehold(context, origin, membersEach, counts, dice)),
+  );
+}
+
+async function foundHousehold(
+  { projectId }: BenchContext,
+  origin: string,
+  size: number,
+  counts: Counts,
+  dice: Dice,
+): Promise<SoakHousehold> {
+  const people = Array.from({ length: size }, (_, index) => ({ name: `Member ${index + 1}` }));
+  const accounts = await Promise.all(people.map((person) => createAccount(projectId, person)));
+  const [founder, ...others] = accounts.map(({ token }) => setUp(origin, token));
+  const home = { name: 'Soak Street', timeZone: 'UTC' };
+  const { id } = await founder!({ method: 'POST', path: '/households', body: home });
+  for (const other of others) {
+    const { code } = await founder!({ method: 'POST', path: `/households/${id}/invites` });
+    await other({ method: 'POST', path: `/invites/${code}/accept` });
+  }
+  const acknowledged = new Acknowledged();
+  const uids = accounts.map(({ uid }) => uid);
+  const members = accounts.map(({ uid, token }, index): SoakMember => {
+    const own = new Dice(dice.below(2 ** 31));
+    const headers = { Authorization: `Bearer ${token}`, 'X-Household': id as string };
+    return {
+      uid,
+      others: uids.filter((other) => other !== uid),
+      client: createClient(origin, headers, counts, own),
+      dice: own,
+      counts,
+      acknowledged,
+      own: [],
+      isImporter: index === 0,
+    };
+  });
+  return { id: id as string, members, acknowledged };
+}
+
+/** Nothing is cut yet, and nothing of it is counted. */
+function setUp(origin: string, token: string) {
+  const client = createClient(origin, { Authorization: `Bearer ${token}` }, newCounts(), null);
+  return async (call: Call): Promise<Record<string, unknown>> => {
+    const { code, body } = await client.send(call);
+    if (code !== null) throw new Error(`${call.method} ${call.path}: ${JSON.stringify(body)}`);
+    return body as Record<string, unknown>;
+  };
+}

@@ -1,0 +1,148 @@
+import { describeDifference } from '../../functions/src/core/difference.ts';
+import { Store } from '../../functions/src/firestore/store.ts';
+import { checkHousehold } from '../../functions/src/households/household-check.service.ts';
+import { Dice } from '../../functions/test/dice.ts';
+import type { BenchContext, Section, SectionResult } from '../section.ts';
+import { startSite } from '../site/start-site.ts';
+import { findLost, type Acknowledged } from './acknowledged.ts';
+import { newCounts, type Counts } from './counts.ts';
+import { findEmulator, injectFaults } from './faults.ts';
+import { foundHouseholds, type SoakHousehold } from './households.ts';
+import { edit, enter, read, remove, togglePaid, type SoakMember } from './member.ts';
+import { endSettlement, importRows, settle } from './settling.ts';
+
+const HOUSEHOLDS = 4;
+const MEMBERS_EACH = 5;
+/** HOUSETAB_SOAK_SECONDS changes it. */
+const SECONDS = 40;
+const MAX_SECONDS = 120;
+
+/** How often each act is chosen, in comparison. */
+const acts = { read: 24, enter: 10, edit: 5, togglePaid: 3, remove: 2, settle: 4, end: 2 };
+
+/**
+ * Many members at once, while Firestore is paused, the server killed and connections are cut:
+ * afterwards everything that anybody was told is done must be there, once, and nothing contradict
+ * anything else.
+ */
+export const soak: Section = { name: 'soak', run };
+
+async function run(context: BenchContext): Promise<SectionResult> {
+  const seconds = secondsOf(context.isQuick);
+  const seed = Number(process.env['HOUSETAB_SEED'] ?? Date.now() % 2 ** 31);
+  const dice = new Dice(seed);
+  const counts = newCounts();
+  const site = await startSite(context, null);
+  let households: SoakHousehold[] = [];
+  let startedAt = 0;
+  try {
+    households = await foundHouseholds(
+      context,
+      site.origin,
+      HOUSEHOLDS,
+      MEMBERS_EACH,
+      counts,
+      dice,
+    );
+    context.log(`soak: HOUSETAB_SEED=${seed}, ${seconds} s`);
+    startedAt = performance.now();
+    const until = startedAt + seconds * 1000;
+    const emulator = findEmulator(context.addresses.firestore);
+    await Promise.all([
+      injectFaults({ site, emulator, until, counts, dice: new Dice(seed + 1) }),
+      ...households.flatMap(({ members }) => members.map((member) => live(member, until))),
+    ]);
+  } finally {
+    // Nothing that is still under way may land while the households are looked at.
+    await site.stop();
+  }
+  const lost: string[] = [];
+  const differences: string[] = [];
+  for (const { id, acknowledged } of households) {
+    lost.push(...(await findLost(context, id, acknowledged)));
+    const check = await checkHousehold(new Store(context.firestore), id, new Date());
+    differences.push(...(check ? check.differences.map(describeDifference) : [`${id} is missing`]));
+  }
+  const { unclear, surprises } = counts;
+  for (const failure of site.failures) {
+    if (failure['code'] === 'internal') context.log(`soak: ${JSON.stringify(failure)}`);
+  }
+  for (const line of [...lost, ...differences, ...unclear, ...surprises]) {
+    context.log(`soak: ${line}`);
+  }
+  return toResult(
+    counts,
+    households,
+    Math.round((performance.now() - startedAt) / 1000),
+    lost.length,
+    differences.length,
+  );
+}
+
+async function live(member: SoakMember, until: number): Promise<void> {
+  const does = { read, enter, edit, togglePaid, remove, settle, end: endSettlement };
+  // One of each household imports now and then; the others would only make it wait.
+  const own = { ...acts, ...(member.isImporter ? { import: 1 } : {}) };
+  while (performance.now() < until) {
+    const act = member.dice.weighted<keyof typeof does | 'import'>({ import: 0, ...own });
+    await (act === 'import' ? importRows : does[act])(member);
+    await new Promise((resolve) => setTimeout(resolve, member.dice.below(300)));
+  }
+}
+
+function secondsOf(isQuick: boolean): number {
+  const chosen = Number(process.env['HOUSETAB_SOAK_SECONDS'] ?? (isQuick ? 20 : SECONDS));
+  return Math.min(Number.isFinite(chosen) ? chosen : SECONDS, MAX_SECONDS);
+}
+
+function toResult(
+  counts: Counts,
+  households: readonly SoakHousehold[],
+  seconds: number,
+  lost: number,
+  differences: number,
+): SectionResult {
+  const { unclear, surprises } = counts;
+  const told = households.map(({ acknowledged }) => acknowledged);
+  const count = (of: (one: Acknowledged) => number) => told.reduce((sum, one) => sum + of(one), 0);
+  const aim = (text: string, found: number) => ({
+    aim: `soak: ${text}`,
+    measured: String(found),
+    isMet: found === 0,
+  });
+  return {
+    tables: [
+      {
+        title: `Load and faults: ${HOUSEHOLDS * MEMBERS_EACH} members in ${HOUSEHOLDS} households, ${seconds} s`,
+        note:
+          'A request that got no answer, or one that asks for another try, is sent again with the ' +
+          'same words. Acknowledged writes are compared with what is stored afterwards.',
+        columns: ['what', 'count'],
+        rows: [
+          ['requests', counts.requests],
+          ['acts: reads', counts.reads],
+          ['acts: writes', counts.writes],
+          ['Firestore paused', counts.pauses],
+          ['server killed', counts.kills],
+          ['connections cut by the client', counts.cuts],
+          ['requests lost with the server', counts.lost],
+          ['answers "contended, try again"', counts.contended],
+          ['answers "something went wrong"', counts.internal],
+          ['refused by a rule', counts.refused],
+          ['acknowledged transactions', count(({ rows }) => rows.size)],
+          ['acknowledged settlements', count(({ settlements }) => settlements.size)],
+          ['acknowledged imports', count(({ imports }) => imports.size)],
+          ['acknowledged, but not so', lost],
+          ['unclear answers', unclear.length],
+          ['refusals that nothing explains', surprises.length],
+          ['differences found by check:household', differences],
+        ],
+      },
+    ],
+    aims: [
+      aim('acknowledged writes that are missing or otherwise', lost),
+      aim('unclear answers', unclear.length + counts.internal + surprises.length),
+      aim('differences found by check:household', differences),
+    ],
+  };
+}

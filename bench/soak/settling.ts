@@ -1,0 +1,82 @@
+import { SETTLEMENT_CATEGORY } from '../../functions/src/core/transaction.ts';
+import type { SettlementResource } from '../../functions/src/core/settlement-resource.ts';
+import type { TransactionResource } from '../../functions/src/core/transaction-resource.ts';
+import { isRefused, today, type SoakMember } from './member.ts';
+
+/** Something else was settled, applied or ended in between: others are at work, too. */
+const overtaken = [
+  'settlement_exists',
+  'nothing_owed',
+  'not_available',
+  'locked_by_settlement',
+  'settlement_not_active',
+  'amount_exceeded',
+  'precondition_failed',
+  'not_found',
+];
+
+/** Offsets something that the member paid: makes a settlement, or applies to the one that is there. */
+export async function settle(member: SoakMember): Promise<void> {
+  const { uid, client, dice, counts, acknowledged } = member;
+  const path = `/transactions?paidBy=${uid}&paid=false&limit=50`;
+  const listed = await client.send({ method: 'GET', path });
+  if (isRefused(member, 'listing', listed, [])) return;
+  const open = (listed.body as TransactionResource[]).filter(
+    ({ owedBy, openAmount, settlementId, debtOfSettlementId }) =>
+      owedBy !== null && openAmount > 0 && settlementId === null && debtOfSettlementId === null,
+  );
+  if (open.length === 0) return;
+  counts.writes++;
+  const { id: transactionId } = dice.pick(open);
+  const answer = await client.send({
+    method: 'POST',
+    path: '/settlements',
+    body: { transactionId },
+  });
+  if (!isRefused(member, 'settling', answer, overtaken)) {
+    acknowledged.settlements.set(answer.body.id, 'active');
+    return;
+  }
+  const { settlementId, applicableAmount: amount } = answer.body;
+  if (answer.code !== 'settlement_exists' || !(amount > 0)) return;
+  const body = { transactionId, amount };
+  const applied = await client.send({
+    method: 'POST',
+    path: `/settlements/${settlementId}/apply`,
+    body,
+  });
+  isRefused(member, 'applying', applied, overtaken);
+}
+
+/** Completes or cancels one of the member's settlements. */
+export async function endSettlement(member: SoakMember): Promise<void> {
+  const { client, dice, counts, acknowledged } = member;
+  const listed = await client.send({ method: 'GET', path: '/settlements?status=active' });
+  if (isRefused(member, 'listing', listed, []) || listed.body.length === 0) return;
+  counts.writes++;
+  const { id, remainingAmount } = dice.pick(listed.body as SettlementResource[]);
+  const status = dice.pick(['completed', 'cancelled'] as const);
+  const body =
+    status === 'completed' ? { status, remainingAmount } : { status, notes: 'entered too early' };
+  const answer = await client.send({ method: 'PUT', path: `/settlements/${id}/status`, body });
+  if (!isRefused(member, 'ending', answer, overtaken)) acknowledged.settlements.set(id, status);
+}
+
+const ROWS = 250;
+
+/** More rows than one commit takes, so that a fault may fall between two. */
+export async function importRows(member: SoakMember): Promise<void> {
+  const { client, dice, counts, acknowledged } = member;
+  counts.writes++;
+  const importId = crypto.randomUUID();
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    date: today(),
+    payTo: 'Corner Shop',
+    amount: (1 + dice.below(5000)) / 100,
+    category: dice.once(50) ? SETTLEMENT_CATEGORY : 'Groceries',
+    note: `imported ${index}`,
+  }));
+  const body = { importId, rows };
+  const answer = await client.send({ method: 'POST', path: '/transactions/import', body });
+  if (!isRefused(member, 'importing', answer, [])) acknowledged.imports.set(importId, ROWS);
+}
