@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFunctions } from '../build.mjs';
 import { binaries, root } from '../locations.mjs';
@@ -7,13 +9,8 @@ import { SetupProblem } from '../setup-problem.mjs';
 import { checkIndexes, compileRules } from './check-database.mjs';
 import { loadFunctionsAlone } from './functions-alone.mjs';
 import { lockFunctions } from './lock-functions.mjs';
-
-const webSettings = join(root, 'web', '.env.production');
-const neededSettings = [
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_AUTH_DOMAIN',
-  'VITE_FIREBASE_PROJECT_ID',
-];
+import { forProject } from './target-project.mjs';
+import { neededSettings, readWebSettings, webSettingsFile } from './web-settings.mjs';
 
 /**
  * Builds and checks everything, then sends it; with `--dry-run` it stops where it would.
@@ -21,30 +18,36 @@ const neededSettings = [
  */
 export async function deploy(words) {
   const isDryRun = words.includes('--dry-run');
-  await step('The web knows which Firebase project it belongs to', () =>
+  const rest = words.filter((word) => word !== '--dry-run');
+  await step('The web knows which Firebase project it belongs to', async () =>
     checkWebSettings(isDryRun),
   );
+  const project = readWebSettings()['VITE_FIREBASE_PROJECT_ID'] || 'demo-housetab';
+  const firebaseWords = ['deploy', ...forProject(rest, project)];
   await step('The functions are built', buildFunctions);
   await step('The functions have their lockfile, with versions that were tested', lockFunctions);
   await step('The functions install and load by themselves', async () => {
     const functions = await loadFunctionsAlone();
-    for (const [name, { secretEnvironmentVariables = [] }] of Object.entries(functions)) {
+    for (const [name, manifest] of Object.entries(functions)) {
+      const { secretEnvironmentVariables = [], serviceAccountEmail } = manifest;
       const secrets = secretEnvironmentVariables.map(({ key }) => key).join(', ') || 'no secret';
-      console.log(`    ${name} reads ${secrets}`);
+      const account = serviceAccountEmail.replace(/{{ params\.PROJECT_ID }}/, project);
+      console.log(`    ${name} runs as ${account} and reads ${secrets}`);
     }
   });
   await step('The web is built', () => buildWeb(isDryRun));
   await step('The indexes are well formed', async () => checkIndexes());
   await step('The rules compile', compileRules);
   if (isDryRun) {
-    console.log('\nEverything is ready. Without --dry-run it would be deployed now.');
+    console.log(`\nEverything is ready for \`firebase ${firebaseWords.join(' ')}\`.`);
     return;
   }
-  const rest = words.filter((word) => word !== '--dry-run');
-  const { code } = await runToEnd(join(binaries, 'firebase'), ['deploy', ...rest], {
+  // With the reader's own keyboard: it asks before it deletes a function or an index.
+  const firebase = spawn(join(binaries, 'firebase'), firebaseWords, {
     cwd: root,
-    isShown: true,
+    stdio: 'inherit',
   });
+  const [code] = await once(firebase, 'exit');
   if (code !== 0) throw new SetupProblem('firebase deploy failed: see its message above.');
 }
 
@@ -58,9 +61,9 @@ async function step(what, work) {
 }
 
 /** @param {boolean} isDryRun */
-async function checkWebSettings(isDryRun) {
-  const text = existsSync(webSettings) ? readFileSync(webSettings, 'utf8') : '';
-  const missing = neededSettings.filter((name) => !new RegExp(`^${name}=.`, 'm').test(text));
+function checkWebSettings(isDryRun) {
+  const settings = readWebSettings();
+  const missing = neededSettings.filter((name) => !settings[name]);
   if (missing.length === 0) return;
   const message = `web/.env.production lacks ${missing.join(', ')}: see "Deploying" in the README.`;
   if (!isDryRun) throw new SetupProblem(message);
@@ -75,7 +78,7 @@ async function buildWeb(isDryRun) {
   const demo = Object.fromEntries(neededSettings.map((name) => [name, 'demo-housetab']));
   const { code, output } = await runToEnd(join(binaries, 'vite'), ['build'], {
     cwd: join(root, 'web'),
-    env: isDryRun && !existsSync(webSettings) ? demo : {},
+    env: isDryRun && !existsSync(webSettingsFile) ? demo : {},
   });
   if (code !== 0) throw new SetupProblem(`${output}\nThe web could not be built: see above.`);
 }

@@ -12,6 +12,7 @@ const left = ['node_modules', 'src', 'test', '.secret.local', '.env.local'];
 /**
  * @typedef {object} FunctionManifest
  * @property {string} entryPoint
+ * @property {string} serviceAccountEmail may name the project as `{{ params.PROJECT_ID }}`
  * @property {{ key: string }[]} [secretEnvironmentVariables]
  */
 
