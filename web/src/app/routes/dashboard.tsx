@@ -1,6 +1,7 @@
 import { displayNameOf } from '@housetab/functions/core/member';
 import { Page } from '@/components/ui/page';
 import { BalanceCard } from '@/features/dashboard/components/balance-card';
+import { BelowBalance } from '@/features/dashboard/components/below-balance';
 import { Charts } from '@/features/dashboard/components/charts';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
@@ -20,9 +21,11 @@ export function Component() {
     >
       <LoadFailure />
       <BalanceCard />
-      <OverviewCards />
-      <Charts />
-      <RecentTransactions />
+      <BelowBalance>
+        <OverviewCards />
+        <Charts />
+        <RecentTransactions />
+      </BelowBalance>
     </Page>
   );
 }

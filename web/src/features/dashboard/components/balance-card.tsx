@@ -37,7 +37,7 @@ export function BalanceCard() {
     <Card
       title="Your balance"
       actions={
-        balances.length > 0 && (
+        (isPending || balances.length > 0) && (
           <ButtonLink to={paths.settlements} size="small">
             Settle up
           </ButtonLink>
@@ -50,7 +50,6 @@ export function BalanceCard() {
           <Figure key={side.side} {...side} summary={data} />
         ))}
       </dl>
-      {/* About as high as what comes, so that little moves below it. */}
       {isPending && (
         <div className="border-t">
           <SkeletonList rows={3} label="Loading balances…" />

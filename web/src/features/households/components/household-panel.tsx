@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
+import { Below } from '@/components/ui/below';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
@@ -27,11 +28,17 @@ export function HouseholdPanel() {
         <div className="border-t">
           <MemberList />
         </div>
-        <footer className="border-t px-5 py-4 sm:px-6">
-          <LeaveHousehold />
-        </footer>
+        <Below isPlaced={!members.isPending}>
+          <footer className="border-t px-5 py-4 sm:px-6">
+            <LeaveHousehold />
+          </footer>
+        </Below>
       </Card>
-      {isAdmin && <InvitePanel />}
+      {isAdmin && (
+        <Below isPlaced={!members.isPending}>
+          <InvitePanel />
+        </Below>
+      )}
     </>
   );
 }

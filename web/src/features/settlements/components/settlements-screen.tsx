@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Below } from '@/components/ui/below';
 import { Page } from '@/components/ui/page';
+import { debtsQuery } from '@/features/settlements/api/get-debts';
 import { DebtSummary } from '@/features/settlements/components/debt-summary';
 import { SettlementManager } from '@/features/settlements/components/settlement-manager';
 import { useSettlementView } from '@/features/settlements/use-settlement-view';
+import { useHousehold } from '@/lib/household';
 
 export function SettlementsScreen() {
+  const { id } = useHousehold();
   const { view, change } = useSettlementView();
+  const debts = useQuery(debtsQuery(id));
   return (
     <Page title="Settlements">
       <DebtSummary
@@ -12,7 +18,9 @@ export function SettlementsScreen() {
         onChoose={(debt) => change({ debt })}
         onOpenSettlement={(settlementId) => change({ settlementId })}
       />
-      <SettlementManager view={view} onChange={change} />
+      <Below isPlaced={!debts.isPending}>
+        <SettlementManager view={view} onChange={change} />
+      </Below>
     </Page>
   );
 }
