@@ -1,6 +1,7 @@
+import { coldStart } from './cold-start/section.ts';
 import { cost } from './cost/section.ts';
 import type { Section } from './section.ts';
 import { speed } from './speed/section.ts';
 
 /** In the order in which they run: what fills the emulator's memory comes last. */
-export const sections: readonly Section[] = [speed, cost];
+export const sections: readonly Section[] = [coldStart, speed, cost];

@@ -59,7 +59,8 @@ export async function replay(
 ): Promise<void> {
   const running: Promise<unknown>[] = [];
   for (const { after, replay: run } of operations) {
-    running.push(Promise.all(after.map((index) => running[index])).then(() => run(transaction)));
+    const before = running.filter((_, index) => after.includes(index));
+    running.push(Promise.all(before).then(() => run(transaction)));
   }
   await Promise.all(running);
 }

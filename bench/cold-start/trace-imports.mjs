@@ -1,0 +1,30 @@
+import Module from 'node:module';
+
+/**
+ * `node --import` this: notes how long each CommonJS module took by itself, without those that it
+ * required. ES modules (the bundle itself, zod) are what is left of the whole.
+ */
+
+/** @type {Map<string, number>} */
+const own = new Map();
+/** @type {{ children: number }[]} */
+const stack = [];
+const load = Module.prototype.load;
+
+/** @param {string} filename */
+Module.prototype.load = function (filename) {
+  const frame = { children: 0 };
+  stack.push(frame);
+  const startedAt = performance.now();
+  try {
+    return load.call(this, filename);
+  } finally {
+    const whole = performance.now() - startedAt;
+    stack.pop();
+    own.set(filename, (own.get(filename) ?? 0) + whole - frame.children);
+    const parent = stack.at(-1);
+    if (parent) parent.children += whole;
+  }
+};
+
+Object.assign(globalThis, { importTimes: () => Object.fromEntries(own) });
