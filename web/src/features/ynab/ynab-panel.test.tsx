@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TOKEN_NEEDED } from '@housetab/functions/core/ynab-config-resource';
 import { YnabPanel } from '@/features/ynab/components/ynab-panel';
@@ -65,6 +65,20 @@ test('the masked token has to be entered again; then all is saved', async () => 
     syncFrequency: 60,
   });
   expect(token.value).toBe('********');
+});
+
+test('what another browser saves shows here, but not over what is being typed', async () => {
+  let config = connected;
+  stubApi({ ...rest, 'GET /ynab/config': () => config });
+  const { user, queryClient } = renderApp(<YnabPanel />);
+  const account = await screen.findByLabelText<HTMLInputElement>('Account ID');
+  const frequency = screen.getByLabelText<HTMLInputElement>('Sync Frequency (minutes)');
+  await user.clear(account);
+  await user.type(account, 'typed here');
+  config = { ...connected, accountId: 'saved elsewhere', syncFrequency: 90 };
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(frequency.value).toBe('90'));
+  expect(account.value).toBe('typed here');
 });
 
 test('failures of loading and of saving are said', async () => {

@@ -26,20 +26,24 @@ interface ConfigFormProps {
   canEdit: boolean;
 }
 
+const valuesOf = ({ apiToken, budgetId, accountId, syncFrequency }: YnabConfigResource) => ({
+  apiToken,
+  budgetId,
+  accountId,
+  syncFrequency,
+});
+
 export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
   const save = useSaveConfig();
-  const { register, handleSubmit, formState, setError, resetField } = useForm<
+  const { register, handleSubmit, formState, setError, reset } = useForm<
     FormInput,
     unknown,
     FormOutput
   >({
     resolver: zodResolver(formSchema),
-    defaultValues: {
-      apiToken: config.apiToken,
-      budgetId: config.budgetId,
-      accountId: config.accountId,
-      syncFrequency: config.syncFrequency,
-    },
+    // What is changed elsewhere shows here too, except where something else is being typed.
+    values: valuesOf(config),
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors } = formState;
 
@@ -48,7 +52,7 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
     save.mutate(userId === null ? values : { ...values, userId }, {
       onSuccess: (saved) => {
         // What was typed does not stay on the page.
-        resetField('apiToken', { defaultValue: saved.apiToken });
+        reset(valuesOf(saved), { keepDirtyValues: false });
         showSuccess(
           'YNAB configuration updated successfully! The system will now sync your categories in the background.',
         );
