@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describeDifference } from '../functions/src/core/difference.ts';
@@ -5,17 +6,19 @@ import { Store } from '../functions/src/firestore/store.ts';
 import { checkHousehold } from '../functions/src/households/household-check.service.ts';
 
 /**
- * npm run check:household -- <id>
+ * npm run check:household -- <id>…
+ * npm run check:household -- --all
+ * npm run check:household -- --all --database restored
  *
- * Reads one household and says where its documents contradict each other; changes nothing. Ends
- * with 0 where nothing does, 1 where something does, 2 where it could not look. The project is
+ * Reads households and says where their documents contradict each other; changes nothing. Ends with
+ * 0 where nothing does, 1 where something does, 2 where it could not look. The project is
  * GOOGLE_CLOUD_PROJECT's; with FIRESTORE_EMULATOR_HOST it looks into the emulator instead.
  */
-const usage = 'npm run check:household -- <household id>';
+const usage = 'npm run check:household -- <household id>… | --all [--database <name>]';
 
 process.exitCode = await run(process.argv.slice(2));
 
-async function run([householdId, ...rest]: string[]): Promise<number> {
+async function run(words: string[]): Promise<number> {
   const isEmulator = Boolean(process.env['FIRESTORE_EMULATOR_HOST']);
   // No cloud to ask who we are: the look-up would only cost time and warn.
   if (isEmulator) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
@@ -23,8 +26,9 @@ async function run([householdId, ...rest]: string[]): Promise<number> {
     process.env['GOOGLE_CLOUD_PROJECT'] ||
     process.env['GCLOUD_PROJECT'] ||
     (isEmulator ? 'demo-housetab' : undefined);
-  if (!householdId || rest.length > 0 || householdId.includes('/')) {
-    console.error(`Name one household: ${usage}`);
+  const wish = read(words);
+  if (!wish) {
+    console.error(`Name one household, or all: ${usage}`);
     return 2;
   }
   if (!projectId) {
@@ -33,9 +37,36 @@ async function run([householdId, ...rest]: string[]): Promise<number> {
   }
   const app = initializeApp({ projectId });
   try {
-    return await report(new Store(getFirestore(app)), householdId);
+    const firestore = getFirestore(app, wish.database);
+    const ids = wish.ids ?? (await firestore.collection('households').listDocuments());
+    if (ids.length === 0) {
+      console.error('There are no households in this database.');
+      return 2;
+    }
+    const store = new Store(firestore);
+    let worst = 0;
+    for (const one of ids) {
+      worst = Math.max(worst, await report(store, typeof one === 'string' ? one : one.id));
+    }
+    return worst;
   } finally {
     await deleteApp(app);
+  }
+}
+
+/** What is asked for, with null for the ids of all; null where it can't be understood. */
+function read(words: string[]): { ids: string[] | null; database: string } | null {
+  try {
+    const { values, positionals: ids } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { all: { type: 'boolean' }, database: { type: 'string' } },
+    });
+    const { all = false, database = '(default)' } = values;
+    if (all === ids.length > 0 || ids.some((id) => id.includes('/'))) return null;
+    return { ids: all ? null : ids, database };
+  } catch {
+    return null;
   }
 }
 

@@ -188,10 +188,32 @@ describe('the program', () => {
     await document.update({ signedCents });
   });
 
+  test('looks at all households, and into another database', async () => {
+    const both = [run(['--all']), run(['--all', '--database', 'restored'])];
+    const [all, restored] = await Promise.all(both);
+    expect(all!.lines).toContainEqual(expect.stringMatching(/^Juniper Street: /));
+    expect(all!.lines.filter((line) => /^.+: \d+ members, /.test(line))).toHaveLength(
+      (await api.firestore.collection('households').count().get()).data().count,
+    );
+    expect(restored).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('no households'),
+    });
+  });
+
   test('ends with 2 where it could not look', async () => {
     const nothing = { GOOGLE_CLOUD_PROJECT: '', FIRESTORE_EMULATOR_HOST: '' };
-    const runs = [run(['nowhere']), run([]), run([householdId], nothing)];
-    const [unknown, unnamed, nowhere] = await Promise.all(runs);
+    const runs = [
+      run(['nowhere']),
+      run([]),
+      run([householdId], nothing),
+      run([householdId, '--all']),
+      run(['--everything']),
+    ];
+    const [unknown, unnamed, nowhere, both, strange] = await Promise.all(runs);
+    for (const unclear of [both, strange]) {
+      expect(unclear).toMatchObject({ code: 2, complaint: expect.stringContaining('npm run') });
+    }
     expect(unknown).toMatchObject({ code: 2, complaint: expect.stringContaining('no household') });
     expect(unnamed).toMatchObject({ code: 2, complaint: expect.stringContaining('npm run') });
     expect(nowhere).toMatchObject({ code: 2, complaint: expect.stringContaining('the project') });
