@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { addressesAt, projectId, ynabEnvironment } from './addresses.mjs';
 import { writeEmulatorConfig } from './emulator-config.mjs';
+import { javaEnvironment } from './java.mjs';
 import { keepRunning } from './kept-program.mjs';
 import { binaries, runFolder } from './locations.mjs';
 
@@ -26,6 +27,7 @@ export function startFirebaseTools(offset, emulators, firestore, onLine) {
       stopSignal: 'SIGINT',
       env: {
         ...patience,
+        ...javaEnvironment,
         ...ynabEnvironment(addressesAt(offset)),
         ...(firestore ? { FIRESTORE_EMULATOR_HOST: firestore } : {}),
       },

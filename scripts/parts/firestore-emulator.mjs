@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressesAt, projectId } from './addresses.mjs';
+import { javaEnvironment } from './java.mjs';
 import { keepRunning } from './kept-program.mjs';
 import { root, runFolder } from './locations.mjs';
 import { host, portsAt } from './ports.mjs';
@@ -23,7 +24,7 @@ export async function startGcloudFirestore(command, offset) {
       '--database-mode=firestore-native',
       ...(existsSync(rulesFile) ? [`--rules=${rulesFile}`] : []),
     ],
-    { logFile: join(runFolder(offset), 'firestore.log') },
+    { logFile: join(runFolder(offset), 'firestore.log'), env: javaEnvironment },
   );
   await untilAnswering(`http://${addressesAt(offset).firestore}`);
 }

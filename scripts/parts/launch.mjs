@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
 import { givenUp, leaveParent, listenForInterrupts, shutDown } from './interrupts.mjs';
-import { binaries } from './locations.mjs';
+import { binaries, root } from './locations.mjs';
 import { SetupProblem } from './setup-problem.mjs';
 
 const requiredNode = 24;
@@ -21,6 +21,8 @@ export async function launch(main) {
       return;
     }
     process.env.PATH = binaries + delimiter + process.env.PATH;
+    // The functions' emulator starts a process per simultaneous request: each reads the same code.
+    process.env.NODE_COMPILE_CACHE ??= join(root, '.housetab', 'compiled');
     // Google's libraries otherwise look for a cloud machine's metadata for seconds.
     process.env.METADATA_SERVER_DETECTION = 'none';
     listenForInterrupts();
