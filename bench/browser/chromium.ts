@@ -1,0 +1,52 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/parts/chromium.mjs';
+
+/** A slow phone on a fair connection. */
+export const conditions = {
+  cpuSlowdown: 4,
+  megabitsPerSecond: 9,
+  latencyMilliseconds: 60,
+};
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    // Nothing but this machine exists for the browser, wherever it runs.
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
+}
+
+/** What the browser of someone who has signed in has stored. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export async function signIn(
+  browser: Browser,
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Recent Transactions').waitFor();
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+/** A window that has never been here, but for who is signed in: its cache is cold. */
+export async function openWindow(
+  browser: Browser,
+  origin: string,
+  storageState: SignedIn | null,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 860 },
+    ...(storageState ? { storageState } : {}),
+  });
+  return { context, page: await context.newPage() };
+}

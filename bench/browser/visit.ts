@@ -1,0 +1,114 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { conditions, openWindow, type SignedIn } from './chromium.ts';
+import { observe } from './observe.ts';
+import type { BenchScreen } from './screens.ts';
+
+export interface Visit {
+  /** Milliseconds since the navigation. */
+  firstRow: number;
+  largestPaint: number;
+  /** What long tasks took beyond 50 ms each, added up. */
+  blockingTime: number;
+  longestTask: number;
+  /** Bytes as they were sent: compressed, with their headers. */
+  scriptBytes: number;
+  /** Of these, what had come when the first row was there. */
+  scriptBytesUntilRow: number;
+  totalBytes: number;
+}
+
+interface Transfer {
+  bytes: number;
+  isScript: boolean;
+  /** Seconds, on the browser's own clock. */
+  at: number;
+}
+
+/** Nothing is loaded or computed for so long: the page has come to rest. */
+const REST = 1500;
+const PATIENCE = 60_000;
+
+/** One visit of a screen, from an empty cache to the page at rest. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  screen: BenchScreen,
+  signedIn: SignedIn | null,
+): Promise<Visit> {
+  const { context, page } = await openWindow(browser, origin, signedIn);
+  try {
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
+    const network = watchNetwork(session);
+    await page.addInitScript(observe, screen.row);
+    await page.goto(screen.path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.housetabBench.firstRow !== null, null, {
+      timeout: PATIENCE,
+    });
+    await untilAtRest(page, network.lastAt);
+    const seen = await page.evaluate(() => window.housetabBench);
+    const firstRow = seen.firstRow ?? Number.NaN;
+    const sum = (some: readonly Transfer[]) => some.reduce((all, { bytes }) => all + bytes, 0);
+    const scripts = network.transfers.filter(({ isScript }) => isScript);
+    const rowAt = network.startedAt() + firstRow / 1000;
+    return {
+      firstRow,
+      largestPaint: seen.largestPaint ?? Number.NaN,
+      blockingTime: seen.longTasks.reduce((all, { duration }) => all + duration - 50, 0),
+      longestTask: Math.max(0, ...seen.longTasks.map(({ duration }) => duration)),
+      scriptBytes: sum(scripts),
+      scriptBytesUntilRow: sum(scripts.filter(({ at }) => at <= rowAt)),
+      totalBytes: sum(network.transfers),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: conditions.latencyMilliseconds,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
+}
+
+function watchNetwork(session: CDPSession) {
+  const types = new Map<string, string>();
+  const transfers: Transfer[] = [];
+  let startedAt = Number.NaN;
+  let lastAt = performance.now();
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, type = '' }) => {
+    if (Number.isNaN(startedAt)) startedAt = timestamp;
+    types.set(requestId, type);
+    lastAt = performance.now();
+  });
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // A preloaded module counts as something else until it is used.
+    const isScript = type === 'Script' || response.mimeType.includes('javascript');
+    types.set(requestId, isScript ? 'Script' : type);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes, timestamp }) => {
+    transfers.push({ bytes, isScript: types.get(requestId) === 'Script', at: timestamp });
+    lastAt = performance.now();
+  });
+  return { transfers, startedAt: () => startedAt, lastAt: () => lastAt };
+}
+
+/** The live updates' channel stays open, so it is not enough to wait for the network to be idle. */
+async function untilAtRest(page: Page, lastAt: () => number): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  while (performance.now() < end) {
+    const sinceTask = await page.evaluate(() => {
+      const last = window.housetabBench.longTasks.at(-1);
+      return performance.now() - (last ? last.start + last.duration : 0);
+    });
+    const rest = Math.min(sinceTask, performance.now() - lastAt());
+    if (rest >= REST) return;
+    await page.waitForTimeout(REST - rest);
+  }
+}
