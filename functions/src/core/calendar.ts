@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lazily } from './lazily.ts';
 
 /** A day without a time zone, `YYYY-MM-DD`. Transactions happen on days, not at instants. */
 export type CalendarDate = string;
@@ -38,12 +39,14 @@ export function monthRange(month: MonthKey): { start: CalendarDate; end: Calenda
   return { start: `${month}-01`, end: `${month}-${String(last).padStart(2, '0')}` };
 }
 
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthNames = lazily(
+  () => new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }),
+);
 
 /** The month's English name without the year: `November`. */
 export function monthName(month: MonthKey): string {
   const [year, number] = yearAndMonth(month);
-  return monthNames.format(new Date(Date.UTC(year, number - 1, 1)));
+  return monthNames().format(new Date(Date.UTC(year, number - 1, 1)));
 }
 
 /** The year of a day or month as a number. */
@@ -114,15 +117,19 @@ export const timeZoneSchema = z
   .refine(isTimeZone, { message: 'Use an IANA time zone such as America/New_York.' })
   .meta({ description: 'An IANA time zone.', examples: ['America/New_York'] });
 
-const shortDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const shortDates = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+const longDates = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
+);
 
 /** A day as people read it: `Nov 20, 2026`. */
 export function formatDate(date: CalendarDate): string {
-  return shortDates.format(new Date(`${date}T00:00:00Z`));
+  return shortDates().format(new Date(`${date}T00:00:00Z`));
 }
 
 /** A day in full: `Friday, November 20, 2026`. */
 export function formatLongDate(date: CalendarDate): string {
-  return longDates.format(new Date(`${date}T00:00:00Z`));
+  return longDates().format(new Date(`${date}T00:00:00Z`));
 }

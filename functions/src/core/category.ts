@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, textSchema, uidSchema } from './text.ts';
 import { colorGroupOf, colorSchema, NEUTRAL_COLOR, OTHER_GROUP } from './category-color.ts';
+import { lazily } from './lazily.ts';
 import { categoryNameSchema } from './transaction-resource.ts';
 
 export type CategorySource = 'own' | 'ynab';
@@ -115,12 +116,12 @@ export function groupCategories(
     );
 }
 
-const names = new Intl.Collator('en-US', { numeric: true });
+const names = lazily(() => new Intl.Collator('en-US', { numeric: true }));
 
 /** Alphabetically as people read it; the id keeps the order of equal names. */
 export function compareNames(
   a: { name: string; id: string },
   b: { name: string; id: string },
 ): number {
-  return names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+  return names().compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }

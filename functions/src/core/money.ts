@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lazily } from './lazily.ts';
 
 /** An amount of money in whole US cents. Always a safe integer; every sum in core is exact. */
 export type Cents = number;
@@ -58,11 +59,13 @@ export function sumCents(list: Iterable<Cents>): Cents {
   return sum;
 }
 
-const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usDollars = lazily(
+  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
+);
 
 /** Cents as people read them: `$1,234.50`, `-$0.05`. */
 export function formatCents(cents: Cents): string {
-  return usDollars.format(cents / 100);
+  return usDollars().format(cents / 100);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lazily } from '../core/lazily.ts';
 import { sumCents, toAmount } from '../core/money.ts';
 import { knownValues, type NameKind } from '../core/name-use.ts';
 import type {
@@ -104,8 +105,8 @@ function scopeOf(actor: Actor, now: Date): TransactionScope {
   return { householdId: actor.householdId, viewers: viewersOf(actor), now };
 }
 
-const collator = new Intl.Collator('en-US', { numeric: true });
+const collator = lazily(() => new Intl.Collator('en-US', { numeric: true }));
 
 function sorted(values: string[]): string[] {
-  return [...new Set(values)].sort(collator.compare);
+  return [...new Set(values)].sort(collator().compare);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AccountsApi, CategoriesApi, Configuration, TransactionsApi } from 'ynab';
-import type { Account, TransactionDetail } from 'ynab';
+import type { Account, AccountsApi, CategoriesApi, TransactionDetail, TransactionsApi } from 'ynab';
 import type { CalendarDate } from '../core/calendar.ts';
+import { lazily } from '../core/lazily.ts';
 import type { YnabGroup } from '../core/ynab-categories.ts';
 import type { YnabPayload } from '../core/ynab-report.ts';
 import { YnabFailure } from './ynab-failure.ts';
@@ -13,6 +13,12 @@ export interface YnabClientOptions {
   timeoutMs: number;
   /** How long to wait before each further try where YNAB does not answer; [] = one try. */
   backoffMs: readonly number[];
+}
+
+interface YnabApis {
+  accounts: AccountsApi;
+  categories: CategoriesApi;
+  transactions: TransactionsApi;
 }
 
 export interface CategoryReading {
@@ -27,43 +33,35 @@ export interface CategoryReading {
  * All methods throw YnabFailure.
  */
 export class YnabClient {
-  readonly #accounts: AccountsApi;
-  readonly #categories: CategoriesApi;
-  readonly #transactions: TransactionsApi;
+  readonly #apis: () => Promise<YnabApis>;
   readonly #budgetId: string;
   readonly #options: YnabClientOptions;
 
   constructor(token: string, budgetId: string, options: YnabClientOptions) {
-    const configuration = new Configuration({
-      accessToken: token,
-      basePath: options.baseUrl,
-      fetchApi: createYnabFetch(options.timeoutMs),
-    });
-    this.#accounts = new AccountsApi(configuration);
-    this.#categories = new CategoriesApi(configuration);
-    this.#transactions = new TransactionsApi(configuration);
+    this.#apis = lazily(() => loadApis(token, options));
     this.#budgetId = budgetId;
     this.#options = options;
   }
 
   readAccount(accountId: string): Promise<Account> {
     return this.#call(
-      async () => (await this.#accounts.getAccountById(this.#budgetId, accountId)).data.account,
+      async ({ accounts }) =>
+        (await accounts.getAccountById(this.#budgetId, accountId)).data.account,
     );
   }
 
   /** @param since the knowledge of an earlier reading: then only what changed after it */
   readCategories(since: number | null): Promise<CategoryReading> {
-    return this.#call(async () => {
-      const { data } = await this.#categories.getCategories(this.#budgetId, since ?? undefined);
+    return this.#call(async ({ categories }) => {
+      const { data } = await categories.getCategories(this.#budgetId, since ?? undefined);
       return { groups: data.category_groups, serverKnowledge: data.server_knowledge };
     });
   }
 
   /** @throws YnabFailure `conflict` where the account has the import id already */
   book(payload: YnabPayload): Promise<TransactionDetail> {
-    return this.#call(async () => {
-      const { data } = await this.#transactions.createTransaction(this.#budgetId, {
+    return this.#call(async ({ transactions }) => {
+      const { data } = await transactions.createTransaction(this.#budgetId, {
         transaction: payload,
       });
       if (!data.transaction) throw new YnabFailure(null, null);
@@ -77,8 +75,8 @@ export class YnabClient {
     importId: string,
     since: CalendarDate,
   ): Promise<TransactionDetail | null> {
-    return this.#call(async () => {
-      const { data } = await this.#transactions.getTransactionsByAccount(
+    return this.#call(async ({ transactions }) => {
+      const { data } = await transactions.getTransactionsByAccount(
         this.#budgetId,
         accountId,
         since,
@@ -89,18 +87,20 @@ export class YnabClient {
 
   /** Null where it was deleted. */
   async findTransaction(id: string): Promise<TransactionDetail | null> {
-    return this.#unlessMissing(async () => {
-      const { data } = await this.#transactions.getTransactionById(this.#budgetId, id);
+    return this.#unlessMissing(async ({ transactions }) => {
+      const { data } = await transactions.getTransactionById(this.#budgetId, id);
       return data.transaction.deleted ? null : data.transaction;
     });
   }
 
   /** Fine where it is gone already. */
   async remove(id: string): Promise<void> {
-    await this.#unlessMissing(() => this.#transactions.deleteTransaction(this.#budgetId, id));
+    await this.#unlessMissing(({ transactions }) =>
+      transactions.deleteTransaction(this.#budgetId, id),
+    );
   }
 
-  async #unlessMissing<T>(request: () => Promise<T>): Promise<T | null> {
+  async #unlessMissing<T>(request: (apis: YnabApis) => Promise<T>): Promise<T | null> {
     try {
       return await this.#call(request);
     } catch (error) {
@@ -109,13 +109,14 @@ export class YnabClient {
     }
   }
 
-  async #call<T>(request: () => Promise<T>): Promise<T> {
+  async #call<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
     const { backoffMs, timeoutMs } = this.#options;
     // What takes long is not tried again: whoever asked has no more time than for a few calls.
+    const apis = await this.#apis();
     const giveUpAt = performance.now() + timeoutMs / 2;
     for (const pause of [...backoffMs, null]) {
       try {
-        return await request();
+        return await request(apis);
       } catch (error) {
         const failure = toYnabFailure(error);
         const isFinal = failure.kind !== 'unreachable' || performance.now() > giveUpAt;
@@ -125,6 +126,21 @@ export class YnabClient {
     }
     throw new YnabFailure(null, null);
   }
+}
+
+/** The library loads when someone talks to YNAB: most calls never do, and a start is quicker without. */
+async function loadApis(token: string, options: YnabClientOptions): Promise<YnabApis> {
+  const library = await import('ynab');
+  const configuration = new library.Configuration({
+    accessToken: token,
+    basePath: options.baseUrl,
+    fetchApi: createYnabFetch(options.timeoutMs),
+  });
+  return {
+    accounts: new library.AccountsApi(configuration),
+    categories: new library.CategoriesApi(configuration),
+    transactions: new library.TransactionsApi(configuration),
+  };
 }
 
 /** The client wraps what its fetch throws; an answer of another shape than YNAB's is none. */
