@@ -6,6 +6,8 @@ export interface Start {
   /** From the start of the process to the end of the first answer. */
   milliseconds: number;
   importing: number;
+  /** Of the processor, until it listens: what a busy machine does not change. */
+  computing: number;
   /** Own milliseconds by file name, where the imports were traced. */
   modules: Readonly<Record<string, number>>;
 }
@@ -21,6 +23,7 @@ export interface StartOptions {
 interface Ready {
   port: number;
   importing: number;
+  computing: number;
   modules?: Record<string, number>;
 }
 
@@ -49,6 +52,7 @@ export async function startOnce(
     const {
       port,
       importing,
+      computing,
       modules = {},
     } = await new Promise<Ready>((resolve, reject) => {
       child.once('message', (message) => resolve(message as Ready));
@@ -60,7 +64,7 @@ export async function startOnce(
     await answer.text();
     const expected = token || path.includes('empty') ? 200 : 401;
     if (answer.status !== expected) throw new Error(`${path}: ${answer.status}`);
-    return { milliseconds: performance.now() - startedAt, importing, modules };
+    return { milliseconds: performance.now() - startedAt, importing, computing, modules };
   } finally {
     child.kill();
   }

@@ -2,7 +2,7 @@ import Module from 'node:module';
 
 /**
  * `node --import` this: notes how long each CommonJS module took by itself, without those that it
- * required. ES modules (the bundle itself, zod) are what is left of the whole.
+ * required. ES modules, above all the bundle itself, are what is left of the whole.
  */
 
 /** @type {Map<string, number>} */
