@@ -1,0 +1,92 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+/** What the documents say about the project is held against the project. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const exclude = ['**/node_modules/**', '.housetab/**'];
+const documents = globSync(['*.md', '{docs,functions,web,e2e,bench,emulator-seed}/**/*.md'], {
+  cwd: root,
+  exclude,
+});
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  scripts: Record<string, string>;
+}
+const manifests = ['.', 'functions', 'web'].map(
+  (folder) => JSON.parse(read(join(folder, 'package.json'))) as Manifest,
+);
+const dependencies = new Set(
+  manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies })),
+);
+
+/** The anchors that a renderer makes of the headings. */
+function anchorsOf(text: string): string[] {
+  const headings = text.matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.each(documents)('%s names links and scripts that there are', (path) => {
+  const text = read(path);
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
+  const scripts = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name!);
+  expect({
+    links: links.filter((link) => !leadsSomewhere(path, link)),
+    scripts: scripts.filter((name) => !(name in manifests[0]!.scripts)),
+  }).toEqual({ links: [], scripts: [] });
+  // Nor does it speak of one machine.
+  expect(text).not.toMatch(/\/(home|Users|work|tmp)\//);
+});
+
+function leadsSomewhere(path: string, link: string): boolean {
+  if (/^[a-z]+:/.test(link)) return true;
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? path : join(dirname(path), file);
+  if (!existsSync(join(root, target))) return false;
+  return anchor === undefined || anchorsOf(read(target)).includes(anchor);
+}
+
+test('"Deploying" has ten steps', () => {
+  const [, section = ''] = read('README.md').split('\n## Deploying\n');
+  const steps = section.split('\n### ')[0]!.matchAll(/^(\d+)\. /gm);
+  expect([...steps].map(([, number]) => Number(number))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+describe('every dependency', () => {
+  const rows = read('docs/dependencies.md').matchAll(/^\| (`.+?) +\| /gm);
+  const explained = [...rows].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+  );
+  const fits = (pattern: string, name: string) =>
+    pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+  test('is explained, and nothing else is', () => {
+    const silent = [...dependencies].filter((name) => !explained.some((one) => fits(one, name)));
+    const gone = explained.filter((one) => ![...dependencies].some((name) => fits(one, name)));
+    expect({ silent, gone }).toEqual({ silent: [], gone: [] });
+  });
+
+  /** Programs are run, types are found by the compiler, documents by the test runner. */
+  const used = /^(@types\/.+|jsdom|node|typescript|oxlint|oxlint-tsgolint|oxfmt|firebase-tools)$/;
+
+  test('is used', () => {
+    const sources = globSync(
+      ['*.ts', '{functions,web,e2e,bench,emulator-seed,scripts}/**/*.{ts,tsx,mjs,css}'],
+      { cwd: root, exclude: [...exclude, '**/dist/**'] },
+    );
+    const code = sources.map(read).join('\n');
+    const isUsed = (name: string) =>
+      used.test(name) || new RegExp(`(from|import|import\\(|@import) ?'${name}['/]`).test(code);
+    expect([...dependencies].filter((name) => !isUsed(name))).toEqual([]);
+  });
+});
