@@ -2,7 +2,6 @@ import {
   acts,
   alert,
   button,
-  field,
   fromNowOn,
   heading,
   link,
@@ -18,51 +17,6 @@ import { leaveUnverified } from './acts.ts';
 
 /** §2: what the screens say to whoever is not in a household yet. */
 export const outside: Scene[] = [
-  signedOutScene(
-    '2',
-    'the sign-in screen',
-    when(
-      'it is opened',
-      opens('/login'),
-      heading('Sign in'),
-      field('Email address', 'Password'),
-      link('Forgot your password'),
-      button('Sign in', 'Sign in with Google', 'Create your account'),
-    ),
-    when(
-      'the provider takes its time',
-      async (stage) => {
-        await stage.hold('POST', 'accounts:signInWithPassword');
-        await stage.page.getByLabel('Email address').fill('nobody@example.com');
-        await stage.page.getByLabel('Password').fill('wrong password');
-        await presses('Sign in')(stage);
-      },
-      button('Processing...'),
-    ),
-    when('the provider has refused', async () => {}, button('Dismiss')),
-    when(
-      'a new account is wanted',
-      presses('Create your account'),
-      heading('Create your account'),
-      field('Full Name', 'Email address', 'Password'),
-    ),
-    when(
-      'the password is forgotten',
-      opens('/reset-password'),
-      field('Email address'),
-      button('Reset Password'),
-      link(/sign in/),
-    ),
-    when(
-      'the mail is on its way',
-      async (stage) => {
-        await stage.page.getByLabel('Email address').fill(stage.house.wanda.email);
-        await presses('Reset Password')(stage);
-      },
-      text('Check your email for password reset instructions'),
-    ),
-  ),
-
   scene(
     '2',
     'the verification screen',

@@ -55,28 +55,13 @@ export const outsideFailures: Scene[] = [
 
   scene(
     '8',
-    'the profile and the verification that fail',
-    when(
-      'the profile cannot be saved',
-      async (stage) => {
-        await stage.refuse('PUT', '/user/me');
-        await opens('/profile')(stage);
-        await stage.page.getByLabel('Display Name').fill('Wanda Refused');
-        await presses('Save Changes')(stage);
-      },
-      alert('Failed to update profile'),
-    ),
-    when(
-      'the dashboard cannot be loaded',
-      async (stage) => {
-        await stage.refuse('GET', '/debts');
-        await opens('/')(stage);
-      },
-      alert('Failed to load data. Please try again later.'),
-    ),
+    'leaving and verifying that fail',
     when(
       'the browser cannot forget',
       async (stage) => {
+        await opens('/')(stage);
+        // Where it stores has been chosen by then.
+        await stage.page.getByRole('button', { name: 'Logout' }).first().waitFor();
         await stage.page.evaluate(() => {
           IDBObjectStore.prototype.delete = () => {
             throw new DOMException('The storage is broken.', 'UnknownError');

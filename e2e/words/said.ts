@@ -7,17 +7,11 @@ const places = {
   heading: (page, words) => page.getByRole('heading', { name: words, exact: true }),
   button: (page, words) => page.getByRole('button', { name: words, exact: true }),
   link: (page, words) => page.getByRole('link', { name: words, exact: true }),
-  field: (page, words) => page.getByLabel(words, { exact: true }),
-  checkbox: (page, words) => page.getByRole('checkbox', { name: words, exact: true }),
-  choice: (page, words) => page.getByRole('radio', { name: words, exact: true }),
-  tab: (page, words) => page.getByRole('tab', { name: words, exact: true }),
-  column: (page, words) => page.getByRole('columnheader', { name: words, exact: true }),
   /** A message on the page that is read out at once. */
   alert: (page, words) => page.getByRole('alert').filter({ hasText: words }),
   toast: (page, words) => page.locator('[data-sonner-toast]').filter({ hasText: words }),
   /** What a dialog asks. */
   question: (page, words) => page.getByRole('alertdialog', { name: words, exact: true }),
-  option: (page, words) => page.getByRole('option', { name: words, exact: true }),
 } satisfies Record<string, (page: Page, words: string | RegExp) => Locator>;
 
 type As = keyof typeof places;
@@ -41,15 +35,9 @@ export const text = speaker('text');
 export const heading = speaker('heading');
 export const button = speaker('button');
 export const link = speaker('link');
-export const field = speaker('field');
-export const checkbox = speaker('checkbox');
-export const choice = speaker('choice');
-export const tab = speaker('tab');
-export const column = speaker('column');
 export const alert = speaker('alert');
 export const toast = speaker('toast');
 export const question = speaker('question');
-export const option = speaker('option');
 
 /** What makes words appear. */
 export type Act = (stage: Stage) => Promise<unknown>;

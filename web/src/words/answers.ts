@@ -1,0 +1,156 @@
+import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+import {
+  debtSummary,
+  listed,
+  preview,
+  settlement,
+  debtRow,
+} from '@/features/settlements/test-books';
+import { sampleTransaction } from '@/features/transactions/sample-transaction';
+import { connected, samplePreview, sampleSync, ynabGroups } from '@/features/ynab/sample-ynab';
+import { annaInHome, member, members } from '@/words/people';
+
+const byBen = { paidBy: 'ben', payTo: 'Ben', owedBy: 'anna', enteredBy: 'ben' };
+
+/** Anna owes Ben for the power and has paid for him; a payment between them; a settlement is active. */
+export const rows = {
+  power: sampleTransaction({ note: 'Power', amount: 58, ...byBen }),
+  milk: sampleTransaction({ note: 'Milk', amount: 20 }),
+  lamp: sampleTransaction({ note: 'Lamp', amount: 30, optional: true }),
+  cash: sampleTransaction({ note: 'Cash', amount: 5, type: 'settlement' }),
+  taxi: sampleTransaction({
+    note: 'Taxi',
+    amount: 15,
+    inSettlement: true,
+    settlementId: 's1',
+  }),
+  books: sampleTransaction({
+    ...{ note: 'Books', amount: 12, owedBy: null },
+    ...{ paid: true, paidDate: '2026-11-19T12:00:00.000Z' },
+  }),
+};
+
+export const permission: PermissionResource = {
+  id: 'anna_ben_categories',
+  ownerUserId: 'anna',
+  grantedUserId: 'ben',
+  resourceType: 'categories',
+  permissionType: 'read',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: null,
+};
+
+const group = { category_group_id: 'Food', category_group_name: 'Food' };
+export const categoryGroups = [
+  {
+    id: 'Food',
+    name: 'Food',
+    categories: [{ id: 'groceries', name: 'Groceries', ...group }],
+  },
+];
+
+export function flatCategory(name: string, color: string) {
+  const id = name.toLowerCase();
+  return {
+    id,
+    name,
+    color,
+    description: '',
+    userId: null,
+    groupName: null,
+    source: 'own',
+  };
+}
+
+export const report = {
+  categoryTotals: [
+    { category: 'Groceries', total: 60, percentage: 75 },
+    { category: 'Rent', total: 20, percentage: 25 },
+  ],
+  settlementData: {
+    ...{
+      monthName: 'November',
+      year: 2026,
+      totalOwed: 50,
+      totalPaid: 80,
+      netAmount: 30,
+    },
+    settlementDeductions: [{ category: 'Groceries', amount: 15, count: 1 }],
+  },
+};
+
+const { taxi } = rows;
+const items = [
+  {
+    id: taxi.id,
+    transactionId: taxi.id,
+    transaction: taxi,
+    appliedAmount: 15,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  },
+];
+const [applied] = settlement().history;
+const created = {
+  ...applied!,
+  id: 'h0',
+  action: 'created' as const,
+  amount: 58,
+};
+export const active = settlement({ items, history: [created, applied!] });
+
+const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
+
+/** What the network answers unless a scene alters it. The first that fits is taken. */
+export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
+  'GET /user/me': () => annaInHome,
+  'PUT /user/me': (body) => ({ ...annaInHome, ...(body as object) }),
+  'GET /users': () => members,
+  'PUT /users/ben/role': (body) => ({
+    ...member('ben', 'Ben', 'user'),
+    ...(body as object),
+  }),
+  'GET /households': () => [{ id: 'home', name: 'Home', timeZone: 'UTC' }],
+  'GET /households/*/invites': () => [],
+  'GET /transactions': () => Object.values(rows),
+  'GET /transactions/summary': () => ({
+    total: 110,
+    paid: 12,
+    unpaid: 98,
+    optional: 30,
+    count: 6,
+  }),
+  'GET /transactions/unique-fields': () => ({
+    payTo: ['Anna Berg', 'Ben'],
+    enteredBy: ['Anna Berg', 'Ben'],
+    category: ['Groceries'],
+  }),
+  'GET /transactions/imports/*': () => null,
+  'GET /transactions/*/settlements': () => [listed(active)],
+  'GET /transactions/*': () => rows.milk,
+  'POST /transactions': saved,
+  'PUT /transactions/*': saved,
+  'DELETE /transactions/*': () => undefined,
+  'GET /categories?hierarchical=true': () => categoryGroups,
+  'GET /categories': () => [flatCategory('Groceries', '#22c55e')],
+  'GET /debts': () => debtSummary(),
+  'GET /settlements': () => [listed(active)],
+  'GET /settlements/*/available-transactions': () => [debtRow(rows.milk.id, 20, { note: 'Milk' })],
+  'GET /settlements/*': () => active,
+  'POST /settlements/preview': () => preview(),
+  'POST /settlements': () => ({ ...active, notApplied: [] }),
+  'PUT /settlements/*/status': () => settlement({ status: 'cancelled' }),
+  'DELETE /settlements/*/transactions/*': () => settlement({ items: [], itemCount: 0 }),
+  'GET /permissions': () => [],
+  'GET /permissions/all': () => [permission],
+  'POST /permissions': () => permission,
+  'DELETE /permissions': () => undefined,
+  'POST /reports/ynab-splits?includeSettlements=true': () => report,
+  'POST /reports/ynab-splits': () => report.categoryTotals,
+  'GET /ynab/config': () => connected,
+  'PUT /ynab/config': () => connected,
+  'GET /ynab/categories': () => ynabGroups,
+  'GET /ynab/syncs': () => [],
+  'POST /ynab/sync/categories': () => connected,
+  'POST /ynab/sync/preview': () => samplePreview,
+  'POST /ynab/sync': () => ({ status: 'synced', sync: sampleSync }),
+};

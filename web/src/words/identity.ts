@@ -1,0 +1,52 @@
+import type { Account } from '@/lib/account';
+
+/** The identity provider of the tests: it does what it is told, and knows one account. */
+let account: Account | null = null;
+let listeners: ((account: Account | null) => void)[] = [];
+const refused = new Map<string, Error>();
+const held = new Map<string, Promise<void>>();
+
+export const identity = {
+  signInAs(who: Account | null): void {
+    account = who;
+    for (const listener of listeners) listener(account);
+  },
+  /** What is asked of it fails, as the provider's errors do. */
+  refuse(request: string, code = 'auth/internal-error'): () => void {
+    refused.set(request, Object.assign(new Error(code), { code }));
+    return () => void refused.delete(request);
+  },
+  /** What is asked of it takes until the end. */
+  hold(request: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.set(request, promise);
+    return () => {
+      held.delete(request);
+      resolve();
+    };
+  },
+};
+
+const ask = (request: string) => async (): Promise<void> => {
+  await held.get(request);
+  const refusal = refused.get(request);
+  if (refusal) throw refusal;
+};
+
+// What `lib/firebase-auth.ts` exports.
+export const watchAccount = (listener: (account: Account | null) => void) => {
+  listeners.push(listener);
+  listener(account);
+  return () => {
+    listeners = listeners.filter((one) => one !== listener);
+  };
+};
+export const getIdToken = () => Promise.resolve(account && 'token');
+export const signInWithEmail = ask('signInWithEmail');
+export const signInWithGoogle = ask('signInWithGoogle');
+export const signUp = ask('signUp');
+export const signOut = ask('signOut');
+export const sendPasswordReset = ask('sendPasswordReset');
+export const sendVerification = ask('sendVerification');
+export const checkVerification = ask('checkVerification');
+export const refreshAccount = ask('refreshAccount');

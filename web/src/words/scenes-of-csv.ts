@@ -1,0 +1,102 @@
+import { fireEvent } from '@testing-library/react';
+import { openTransactions, presses, waits } from '@/words/acts';
+import { acts, scene, when, type Act, type Scene } from '@/words/said';
+
+const header = 'Date,Amount,Pay To,Category';
+const good = '2026-11-01,4.20,Bakery,Food';
+const bad = '2026-11-01,much,Bakery,Food';
+
+/** In the open dialog. */
+const chooses = (...lines: string[]): Act => {
+  return async (stage) => {
+    const file = new File([lines.join('\n')], 'bank.csv', { type: 'text/csv' });
+    const input = await stage.see('field', 'Choose a CSV file');
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+};
+
+const openImport = acts(openTransactions, presses('Import CSV'));
+
+const takesRows: Act = (stage) =>
+  stage.answer('POST /transactions/import', (body: unknown) => {
+    const { importId, rows } = body as { importId: string; rows: unknown[] };
+    const done = rows.map((_, index) => ({
+      ...{ row: index + 1, status: 'imported', id: crypto.randomUUID(), reasons: [] },
+    }));
+    return { importId, imported: rows.length, known: 0, failed: 0, rows: done };
+  });
+
+export const csv: Scene[] = [
+  scene(
+    '§5 CSV',
+    when(
+      'there is nothing any more',
+      async (stage) => {
+        await acts(openTransactions, presses(/^Edit Milk/))(stage);
+        stage.answer('GET /transactions', []);
+        await stage.press('Export CSV');
+      },
+      { toast: ['No transactions to export'] },
+    ),
+    when('columns are missing', acts(openImport, chooses('Day,Shop', '2026-11-01,Bakery')), {
+      alert: ['CSV file must contain date, amount, payTo, and category columns'],
+    }),
+  ),
+  scene(
+    '§8 CSV',
+    when(
+      'there is nothing any more',
+      async (stage) => {
+        await acts(openTransactions, presses(/^Edit Milk/))(stage);
+        stage.answer('GET /transactions', []);
+        await stage.press('Export CSV');
+      },
+      { toast: ['No transactions to export'] },
+    ),
+    when(
+      'what is to be exported cannot be loaded',
+      async (stage) => {
+        stage.refuse('GET /transactions');
+        await stage.press('Export CSV');
+      },
+      { toast: ['Failed to export transactions'] },
+    ),
+    when('the file has no rows', acts(openImport, chooses(header, '')), {
+      alert: ['No transactions found in the CSV file.'],
+    }),
+    when('the file is none of text', chooses('PK\u0003\u0004\u0000\u0000'), {
+      alert: ['Failed to process CSV file. Please check the format.'],
+    }),
+    when('columns are missing', chooses('Day,Shop', '2026-11-01,Bakery'), {
+      alert: ['CSV file must contain date, amount, payTo, and category columns'],
+    }),
+    when('no row can be imported', acts(presses('Choose another file'), chooses(header, bad)), {
+      alert: ['Failed to import 1 transaction(s). Please check the CSV format.'],
+    }),
+    when(
+      'every row can be imported',
+      acts(takesRows, presses('Choose another file'), chooses(header, good), presses(/^Import 1/)),
+      { text: ['Successfully imported 1 transaction(s).'] },
+    ),
+    when(
+      'some rows can be imported',
+      acts(takesRows, openImport, chooses(header, good, bad), presses(/^Import 1/)),
+      {
+        text: ['Successfully imported 1 transaction(s). Failed to import 1 transaction(s).'],
+      },
+    ),
+  ),
+  scene(
+    '§2 Transactions',
+    when(
+      'rows are on their way',
+      async (stage) => {
+        await takesRows(stage);
+        stage.hold('POST /transactions/import');
+        await acts(openImport, chooses(header, good), presses(/^Import 1/))(stage);
+      },
+      { button: ['Uploading...'] },
+    ),
+    when('they have arrived', waits, { button: ['Import CSV'] }),
+  ),
+];

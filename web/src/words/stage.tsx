@@ -1,0 +1,181 @@
+import '@/testing/browser-parts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { routes } from '@/app/router';
+import { ConfirmProvider } from '@/components/ui/confirm';
+import { Toaster } from '@/components/ui/toaster';
+import type { Account } from '@/lib/account';
+import { createQueryClient } from '@/lib/query-client';
+import { SessionProvider } from '@/lib/session';
+import { answers } from '@/words/answers';
+import { find, type Kind } from '@/words/find';
+import { identity } from '@/words/identity';
+
+type Answer = (body: unknown) => unknown;
+
+interface Alteration {
+  call: string;
+  answer: Answer;
+}
+
+/**
+ * Where words are made to appear: the whole app, signed in as Anna, and a hold on what its network
+ * answers. What is altered in a step is as it was after the step. A path may have `*` for a part.
+ */
+export class Stage {
+  private alterations: Alteration[] = [];
+  private ends: (() => void)[] = [];
+  /** Calls that nothing answers: a mistake of the scene. */
+  readonly unanswered = new Set<string>();
+
+  private readonly account: Account | null;
+
+  constructor(account: Account | null) {
+    this.account = account;
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) => this.fetch(input, init));
+    identity.signInAs(account);
+  }
+
+  /** Starts the app anew, at a path. */
+  open(path: string): void {
+    this.close();
+    const queryClient = createQueryClient();
+    queryClient.setDefaultOptions({
+      queries: { retry: false, staleTime: Infinity },
+    });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <ConfirmProvider>
+            <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+          </ConfirmProvider>
+          <Toaster />
+        </SessionProvider>
+      </QueryClientProvider>,
+    );
+  }
+
+  close(): void {
+    cleanup();
+    document.body.replaceChildren();
+    sessionStorage.clear();
+    localStorage.clear();
+  }
+
+  signInAs(account: Account | null): void {
+    this.ends.push(() => identity.signInAs(this.account));
+    identity.signInAs(account);
+  }
+
+  /** The identity provider refuses what is asked of it, or takes its time until the step is over. */
+  refuseIdentity = (request: string) => void this.ends.push(identity.refuse(request));
+  holdIdentity = (request: string) => void this.ends.push(identity.hold(request));
+
+  /** The call gets this answer: a body, or what makes one of the body that is sent. */
+  answer(call: string, reply: unknown): void {
+    this.alterations.unshift({
+      call,
+      answer: typeof reply === 'function' ? (reply as Answer) : () => reply,
+    });
+  }
+
+  /** The call fails as the server fails it, in a way that nobody tries again. */
+  refuse(call: string, code = 'conflict', status = 409): void {
+    const problem = {
+      type: 'about:blank',
+      title: 'Refused',
+      status,
+      detail: 'Not now.',
+      code,
+    };
+    const headers = { 'Content-Type': 'application/problem+json' };
+    this.answer(call, () => new Response(JSON.stringify(problem), { status, headers }));
+  }
+
+  /** The call never arrives. */
+  cut(call: string): void {
+    this.answer(call, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** The call waits until the step is over. */
+  hold(call: string): void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.ends.push(resolve);
+    const reply = this.answerOf(call, call);
+    this.answer(call, async (body: unknown) => {
+      await promise;
+      return reply?.(body);
+    });
+  }
+
+  restore(): void {
+    this.alterations = [];
+    for (const end of this.ends.splice(0)) end();
+  }
+
+  // What readers do. Each waits for what it is done to.
+
+  async press(name: string | RegExp, kind: Kind = 'button', within?: string): Promise<void> {
+    fireEvent.click(await this.see(kind, name, within));
+  }
+
+  async fill(label: string, value: string, within?: string): Promise<void> {
+    const field = await this.see('field', label, within);
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value } });
+  }
+
+  /** Chooses of a select by what the option says. */
+  async choose(label: string, option: string, within?: string): Promise<void> {
+    const field = (await this.see('field', label, within)) as HTMLSelectElement;
+    const chosen = await waitFor(() => {
+      const one = [...field.options].find(({ text }) => text === option);
+      if (!one) throw new Error(`“${label}” offers no “${option}”.`);
+      return one;
+    });
+    fireEvent.change(field, { target: { value: chosen.value } });
+  }
+
+  /** Waits for words, and for what they stand on to be usable. */
+  see(kind: Kind, words: string | RegExp, within = 'body'): Promise<Element> {
+    return waitFor(
+      () => {
+        const [part] = document.querySelectorAll(within);
+        const [found] = part ? find(kind, words, part) : [];
+        if (!found) throw new Error(`There is no ${kind} “${words}”.`);
+        if (found.matches(':disabled')) throw new Error(`The ${kind} “${words}” is disabled.`);
+        return found;
+      },
+      { timeout: 4000, onTimeout: (error) => error },
+    );
+  }
+
+  async gone(kind: Kind, words: string | RegExp): Promise<void> {
+    await waitFor(() => {
+      if (find(kind, words).length > 0) throw new Error(`${kind} “${words}” is still there.`);
+    });
+  }
+
+  private async fetch(input: string, { method = 'GET', body }: RequestInit = {}) {
+    const path = input.replace(/^\/api/, '');
+    const call = `${method} ${path.split('?')[0]}`;
+    const answer = this.answerOf(`${method} ${path}`, call);
+    if (!answer) this.unanswered.add(`${method} ${path}`);
+    const reply = await answer?.(typeof body === 'string' ? JSON.parse(body) : undefined);
+    if (reply instanceof Response) return reply;
+    return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
+  }
+
+  private answerOf(...calls: string[]): Answer | undefined {
+    const known = Object.entries(answers).map(([call, answer]) => ({
+      call,
+      answer,
+    }));
+    return [...this.alterations, ...known].find(({ call }) => {
+      const pattern = new RegExp(`^${call.replace(/[?.]/g, '\\$&').replaceAll('*', '[^/]+')}$`);
+      return calls.some((one) => pattern.test(one));
+    })?.answer;
+  }
+}
