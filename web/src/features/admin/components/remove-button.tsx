@@ -6,6 +6,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { canRemove } from '@/features/admin/admin-rules';
 import { useRemoveMember } from '@/features/admin/api/remove-member';
 import { useViewer } from '@/features/admin/use-viewer';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 /** Takes the member out of the household, where the viewer may. */
 export function RemoveButton({ user }: { user: User }) {
@@ -23,7 +24,7 @@ export function RemoveButton({ user }: { user: User }) {
       isDangerous: true,
     });
     if (!isSure) return;
-    remove.mutate(user.id, {
+    tellOutcome(remove.mutateAsync(user.id), {
       onSuccess: () => showSuccess(`${user.name} is no longer a member.`),
       onError: (error) => showError('Failed to remove the member.', error.message),
     });

@@ -6,6 +6,7 @@ import { canRevoke } from '@/features/admin/admin-rules';
 import { useRevokePermission } from '@/features/admin/api/revoke-permission';
 import { useViewer } from '@/features/admin/use-viewer';
 import { isProblem } from '@/lib/api-problem';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 interface RevokeButtonProps {
   permission: PermissionResource;
@@ -27,7 +28,7 @@ export function RevokeButton({ permission, what }: RevokeButtonProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    revoke.mutate(permission, {
+    tellOutcome(revoke.mutateAsync(permission), {
       onSuccess: () => showSuccess('Permission revoked successfully!'),
       onError: (error) =>
         isProblem(error) && error.code !== 'unreachable'

@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useDeleteCategory } from '@/features/categories/api/delete-category';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 interface CategoryRowProps {
   category: CategoryResource;
@@ -25,7 +26,7 @@ export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) 
       isDangerous: true,
     });
     if (!isSure) return;
-    remove.mutate(id, {
+    tellOutcome(remove.mutateAsync(id), {
       onSuccess: () => showSuccess(`“${name}” is deleted.`),
       onError: (error) => showError('Failed to delete the category.', error.message),
     });

@@ -10,6 +10,7 @@ import { useRevokeInvite } from '@/features/households/api/revoke-invite';
 import { formatDay, formatMoment } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/lib/members';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 /** The invites that nobody has used yet. */
 export function InviteList() {
@@ -50,7 +51,7 @@ function InviteRow({ invite, creator }: { invite: InviteResource; creator: strin
       isDangerous: true,
     });
     if (!isSure) return;
-    revoke.mutate(invite.id, {
+    tellOutcome(revoke.mutateAsync(invite.id), {
       onSuccess: () => showSuccess('Invite revoked'),
       onError: (error) => showError('Failed to revoke the invite.', error.message),
     });
