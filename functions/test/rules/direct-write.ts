@@ -33,6 +33,12 @@ export async function isLetThrough(database: Firestore, write: DirectWrite): Pro
   return (await isAccepted(batch.commit())) || hasLanded(database, write);
 }
 
+/** As the emulator's REST interface tells it. */
+interface StoredValue {
+  stringValue?: string;
+  integerValue?: string;
+}
+
 /**
  * Whether a write is in the database. The client sends it again when the connection breaks before
  * the answer is there; the rules then refuse the second one, because the first has landed.
@@ -44,8 +50,9 @@ async function hasLanded(database: Firestore, { path, document }: DirectWrite): 
     { headers: { Authorization: 'Bearer owner' } }, // the rules are not asked
   );
   if (answer.status === 404) return false;
-  const { fields } = (await answer.json()) as { fields: Record<string, { stringValue?: string }> };
-  return fields['lastActivityId']?.stringValue === document['lastActivityId'];
+  const { fields } = (await answer.json()) as { fields: Record<string, StoredValue> };
+  const isOfThisChange = fields['lastActivityId']?.stringValue === document['lastActivityId'];
+  return isOfThisChange && fields['version']?.integerValue === String(document['version']);
 }
 
 /** Whether it succeeds; every failure but a refusal is thrown. */
