@@ -57,6 +57,10 @@ test('what was typed survives switching to a new account; an old failure does no
   expect(field('Email address')).toHaveProperty('value', 'ana@example.com');
   await user.click(button('Create account'));
   expect(await screen.findByText('Please enter your name.')).toBeTruthy();
+  await user.type(field('Full Name'), 'Ana');
+  await user.click(button('Sign in'));
+  await user.click(button('Create your account'));
+  expect(field('Full Name')).toHaveProperty('value', 'Ana');
 });
 
 test('a new account is followed by the verification mail', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -17,6 +18,8 @@ interface LoginFormProps {
 
 export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
   const login = useLogin();
+  // Outlasts a look at the other form, as what stands in its other fields does.
+  const [name, setName] = useState('');
   const isSignUp = mode === 'sign-up';
   const isBusy = login.isBusyWithEmail || login.isBusyWithGoogle;
   const { form, errors, clearErrors } = useCheckedForm(
@@ -43,7 +46,12 @@ export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
       <form {...form} className="space-y-4">
         {isSignUp && (
           <Field label="Full Name" error={errors.name} isRequired>
-            <Input name="name" autoComplete="name" />
+            <Input
+              name="name"
+              autoComplete="name"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
           </Field>
         )}
         <Field label="Email address" error={errors.email} isRequired>
