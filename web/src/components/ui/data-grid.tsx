@@ -34,16 +34,16 @@ export function DataGrid<Row>({
       aria-rowcount={rows.length + 1}
       className={classNames(
         'w-full table-fixed border-separate border-spacing-0',
-        isDense ? '[--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
+        isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
       )}
     >
       <colgroup>
-        {selection && <col className="w-12" />}
+        {selection && <col className="w-11" />}
         {columns.map((column) => (
           <col key={column.id} style={{ width: column.width }} />
         ))}
       </colgroup>
-      <thead className="sticky top-14 z-10 bg-raised in-data-scroller:-top-4 lg:top-16 lg:in-data-scroller:-top-4">
+      <thead className="sticky top-[calc(--spacing(14)+var(--banner,0px))] z-10 bg-raised in-data-scroller:-top-4! lg:top-[calc(--spacing(16)+var(--banner,0px))]">
         <tr aria-rowindex={1}>
           {selection && (
             <th scope="col" className="border-b px-3 py-2 pl-4 text-left">

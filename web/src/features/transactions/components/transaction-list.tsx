@@ -100,7 +100,11 @@ export function TransactionList({
                 icon={ReceiptText}
                 title="No transactions found."
                 description="Try other filters, or enter what someone paid for the others."
-                action={<Button onClick={onAdd}>New transaction</Button>}
+                action={
+                  <Button isChanging onClick={onAdd}>
+                    New transaction
+                  </Button>
+                }
               />
             }
           />

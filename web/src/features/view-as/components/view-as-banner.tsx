@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { isProblem } from '@/lib/api-problem';
@@ -18,6 +18,8 @@ export default function ViewAsBanner() {
   const { error } = useQuery(membersQuery(householdId));
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  const banner = useRef<HTMLDivElement>(null);
+  usePlaceFor(banner);
   if (!viewing) return null;
   const { member } = viewing;
 
@@ -29,6 +31,7 @@ export default function ViewAsBanner() {
 
   return (
     <div
+      ref={banner}
       role="region"
       aria-label="View as"
       className="sticky top-14 z-20 border-b border-warning/40 bg-warning-soft lg:top-16"
@@ -60,4 +63,21 @@ export default function ViewAsBanner() {
       )}
     </div>
   );
+}
+
+/** What sticks to the window's top sticks below the banner. */
+function usePlaceFor(banner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--banner', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner');
+    };
+  }, [banner]);
 }
