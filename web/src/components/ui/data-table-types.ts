@@ -59,7 +59,7 @@ export interface DataTableProps<Row> {
   /** Table rows below all others: a total. Give `tr` elements; cards show `cardFooter`. */
   footer?: ReactNode;
   cardFooter?: ReactNode;
-  /** Narrower gaps between columns, where there are many. */
+  /** Smaller text and narrower gaps between columns, where there are many. */
   isDense?: boolean;
   /** The narrowest window, in pixels, that shows a table. Default 768. */
   tableFrom?: number;

@@ -21,7 +21,9 @@ export function Page({ title, tabTitle = title, description, actions, children }
           <h1 className="text-2xl font-semibold tracking-tight sm:text-[1.75rem]">{title}</h1>
           {description !== undefined && <p className="text-muted">{description}</p>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>
+        )}
       </header>
       {children}
     </div>

@@ -23,7 +23,14 @@ export function StatusCell({
   onShowSettlements,
 }: StatusCellProps) {
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <span
+      className={classNames(
+        'flex flex-wrap items-center gap-1',
+        // In a table the words stand beside each other, with no room for their icons.
+        row.inSettlement && 'min-[1100px]:[&_svg]:hidden',
+        row.optional && 'min-[1100px]:[&>:last-child>svg]:hidden',
+      )}
+    >
       {isSettlementCategory(row) ? (
         <Badge tone="settled" icon={Handshake} title="A payment between members">
           Settlement

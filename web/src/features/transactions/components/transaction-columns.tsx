@@ -32,10 +32,10 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'entered',
       header: 'Entered',
-      width: '7rem',
+      width: '6.75rem',
       sortValue: ({ date }) => date,
       cell: ({ date }) => (
-        <time dateTime={date} className="text-sm text-muted tabular-nums">
+        <time dateTime={date} className="text-muted tabular-nums">
           {formatDay(date)}
         </time>
       ),
@@ -43,10 +43,10 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'transactionDate',
       header: 'Date',
-      width: '7rem',
+      width: '6.75rem',
       sortValue: ({ transactionDate }) => transactionDate,
       cell: ({ transactionDate }) => (
-        <time dateTime={transactionDate} className="text-sm tabular-nums">
+        <time dateTime={transactionDate} className="tabular-nums">
           {formatDate(transactionDate)}
         </time>
       ),
@@ -54,7 +54,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'owedTo',
       header: 'Owed To',
-      width: '8.5rem',
+      width: '9.5rem',
       sortValue: ({ payTo }) => payTo || null,
       cell: ({ paidBy, payTo }) => (
         <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
@@ -63,7 +63,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'owedBy',
       header: 'Owed By',
-      width: '8.5rem',
+      width: '9.5rem',
       sortValue: ({ owedBy }) => owedBy && nameOf(owedBy),
       cell: ({ owedBy }) =>
         owedBy === null ? (
@@ -77,7 +77,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'amount',
       header: 'Amount',
-      width: '7rem',
+      width: '6.25rem',
       align: 'end',
       card: 'aside',
       sortValue: ({ amount, inSettlement }) => (inSettlement ? -amount : amount),
@@ -92,7 +92,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'category',
       header: 'Category',
-      width: '7.25rem',
+      width: '7.75rem',
       card: 'title',
       sortValue: ({ type }) => type || null,
       cell: ({ type }) => <span title={type}>{type}</span>,
@@ -111,7 +111,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'status',
       header: 'Status',
-      width: '7.75rem',
+      width: '10rem',
       card: 'badge',
       sortValue: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),
       cell: (row) => {
@@ -130,7 +130,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'by',
       header: 'By',
-      width: '4.5rem',
+      width: '4rem',
       sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
         <span title={nameOf(enteredBy)} className="flex items-center gap-2">
@@ -147,7 +147,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'actions',
       header: 'Actions',
-      width: '7.75rem',
+      width: '7.5rem',
       align: 'end',
       card: 'actions',
       cell: (row) => <RowActions row={row} rights={rightsOf(row, holder)} handlers={handlers} />,

@@ -71,7 +71,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
     <Page
       title="Transactions"
       actions={
-        <>
+        <div className="grid grid-cols-2 gap-2 max-sm:w-full max-sm:*:px-2 sm:flex sm:flex-wrap">
           {renderActions?.({
             filter: view.filter,
             hasRows: list.rows.length > 0,
@@ -87,7 +87,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
           >
             New transaction
           </Button>
-        </>
+        </div>
       }
     >
       <LoadFailures list={list.query} />
