@@ -26,6 +26,12 @@ export function formatLongDay(instant: string | Date): string {
   return longDays.format(new Date(instant));
 }
 
+/** How much of the whole, in as few digits as say it: 77%, 5.9%, <0.1%. */
+export function formatShare(percentage: number): string {
+  if (percentage > 0 && percentage < 0.05) return '<0.1%';
+  return `${percentage.toFixed(percentage >= 9.95 || percentage === 0 ? 0 : 1)}%`;
+}
+
 /** `1 transaction`, `2 transactions`. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { spendingQuery } from '@/features/dashboard/api/get-spending';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import { spendingBars, totalSpending } from '@/features/dashboard/spending';
+import { formatShare } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 /** The month's categories as bars, the largest first. Default export: it is loaded when shown. */
@@ -25,6 +26,7 @@ export default function SpendingChart({ month }: { month: MonthKey }) {
   if (data.length === 0) return <ChartMessage>Nothing spent this month yet.</ChartMessage>;
 
   const bars = spendingBars(data);
+  const cut = bars.find(({ isCut }) => isCut);
   return (
     <>
       <p className="mb-4 text-2xl tracking-tight">
@@ -32,20 +34,29 @@ export default function SpendingChart({ month }: { month: MonthKey }) {
         <span className="sr-only"> in all</span>
       </p>
       <div aria-hidden className="flex flex-1 flex-col gap-3">
-        {bars.map(({ category, total, percentage, width, color }) => (
-          <div key={category} title={`${percentage.toFixed(1)}%`}>
-            <p className="flex justify-between gap-4">
-              <span className="truncate">{category}</span>
-              <Amount value={total} className="text-sm" />
+        {bars.map(({ category, total, percentage, width, color, isCut }) => (
+          <div key={category}>
+            <p className="flex items-baseline gap-3">
+              <span className="min-w-0 flex-1 truncate">{category}</span>
+              <span className="text-sm text-muted tabular-nums">{formatShare(percentage)}</span>
+              <Amount value={total} className="w-22 text-right text-sm" />
             </p>
-            <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken">
+            <div className="relative mt-1 h-2 overflow-hidden rounded-full bg-sunken">
               <div
-                style={{ width: `max(4px, ${width}%)`, background: color }}
+                style={{ width: `max(8px, ${width}%)`, background: color }}
                 className="h-full rounded-full"
               />
+              {isCut && (
+                <span className="absolute inset-y-0 right-8 w-1.5 -skew-x-24 border-x-2 border-raised bg-[inherit]" />
+              )}
             </div>
           </div>
         ))}
+        {cut && (
+          <p className="text-xs text-muted">
+            The bar of {cut.category} is shortened, so that the others can be compared.
+          </p>
+        )}
       </div>
       {/* A table itself cannot be made small: it would widen the page. */}
       <div className="sr-only">

@@ -4,13 +4,15 @@ import { flushSync } from 'react-dom';
 import { Amount } from '@/components/ui/amount';
 import type { CategoryTotal } from '@/features/reports/api/create-report';
 import { MAX_BAR_HEIGHT, toBars, type ChartBar } from '@/features/reports/chart-bars';
-import { formatMoney } from '@/lib/format';
+import { formatMoney, formatShare } from '@/lib/format';
 
-const margin = { top: 28, right: 0, bottom: 32, left: 0 };
+const margin = { top: 28, right: 0, bottom: 48, left: 0 };
 /** Bars stay slim where there are few of them. */
 const MAX_BAR_SLOT = 160;
 /** The narrowest place for a bar that has room for words. */
 const LABELLED_SLOT = 76;
+/** The narrowest for a share alone. */
+const SHARE_SLOT = 26;
 /** What a sheet of paper has room for, in CSS pixels. */
 const PRINTED_WIDTH = 640;
 
@@ -27,11 +29,12 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
   const width = Math.min(useWidthOf(box), totals.length * MAX_BAR_SLOT);
   const slot = width / totals.length;
   const hasRoomForWords = slot >= LABELLED_SLOT;
+  const bars = toBars(totals);
   return (
-    <div ref={box} aria-hidden data-chart className="h-60 overflow-hidden">
+    <div ref={box} aria-hidden data-chart className="h-64 overflow-hidden">
       {width > 0 && (
         <Bar
-          data={toBars(totals)}
+          data={bars}
           keys={['height']}
           indexBy="category"
           width={width}
@@ -45,11 +48,13 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
           axisLeft={null}
           axisBottom={
             hasRoomForWords
-              ? { tickSize: 0, tickPadding: 12, format: (name: string) => shorten(name, slot) }
+              ? { renderTick: (tick) => <NameAndShare {...tick} bars={bars} slot={slot} /> }
               : null
           }
-          enableLabel={hasRoomForWords}
-          label={({ data }) => formatMoney(data.total)}
+          enableLabel={slot >= SHARE_SLOT}
+          label={({ data }) =>
+            hasRoomForWords ? formatMoney(data.total) : formatShare(data.percentage)
+          }
           labelPosition="end"
           labelOffset={12}
           layers={['axes', 'bars']}
@@ -59,6 +64,30 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
         />
       )}
     </div>
+  );
+}
+
+interface NameAndShareProps {
+  x: number;
+  y: number;
+  /** The category. */
+  value: string;
+  bars: readonly ChartBar[];
+  slot: number;
+}
+
+/** Below a bar: which category, and how much of the whole it is. */
+function NameAndShare({ x, y, value, bars, slot }: NameAndShareProps) {
+  const bar = bars.find(({ category }) => category === value);
+  return (
+    <g transform={`translate(${x},${y})`} textAnchor="middle" fontSize={12}>
+      <text y={20} fill="var(--ink)">
+        {shorten(value, slot)}
+      </text>
+      <text y={37} fill="var(--muted)">
+        {bar && formatShare(bar.percentage)}
+      </text>
+    </g>
   );
 }
 

@@ -38,7 +38,7 @@ export function ReportResults({ report, asked, renderActions }: ReportResultsPro
       ) : (
         <>
           <Card title="Category Split" className="break-inside-avoid">
-            <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+            <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
               <CategoryChart totals={categoryTotals} />
             </Suspense>
           </Card>

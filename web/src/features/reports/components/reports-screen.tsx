@@ -45,11 +45,15 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
         asked ? `${formatDate(asked.startDate)} – ${formatDate(asked.endDate)}` : undefined
       }
       actions={
-        report.data && (
-          <Button icon={Printer} onClick={() => window.print()} className="print:hidden">
-            Print
-          </Button>
-        )
+        // Always there, so that nothing moves when the report comes.
+        <Button
+          icon={Printer}
+          disabled={!report.data}
+          onClick={() => window.print()}
+          className="print:hidden"
+        >
+          Print
+        </Button>
       }
     >
       <ReportForm
