@@ -2,13 +2,11 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunks';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
 import { preloadFirstLoad } from './build/preload-first-load';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-
-const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), keepStylesInFiles(), preloadFirstLoad()],
@@ -31,8 +29,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What every screen stands on changes rarely: browsers keep it over releases.
-        codeSplitting: { groups: [{ name: 'framework', test: framework }] },
+        codeSplitting: { groups: chunkGroups(source) },
       },
     },
   },

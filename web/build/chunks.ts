@@ -1,0 +1,56 @@
+import type { Rolldown } from 'vite';
+
+/** What every screen stands on and changes rarely: browsers keep it over releases. */
+const framework =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//;
+
+/**
+ * What arrives together is one file. Otherwise every module that two screens share is a file of
+ * its own, and a page waits longer for the connections of sixty small files than for their bytes.
+ * In the order of a visit: each stage leaves out what an earlier one has.
+ */
+const stages = [
+  { name: 'start', roots: ['main.tsx', 'app/mount.tsx'] },
+  { name: 'sign-in', roots: ['app/routes/login.tsx'] },
+  { name: 'layout', roots: ['app/layout/app-layout.tsx', 'app/routes/dashboard.tsx'] },
+];
+
+/** The parts of a screen that no other screen has stay with it. */
+const ofOneScreen = /\/src\/(app\/routes|features\/dashboard)\//;
+const icons = /node_modules\/lucide-react\//;
+
+/** @param source the path of a file of web/src */
+export function chunkGroups(source: (path: string) => string): Rolldown.CodeSplittingGroup[] {
+  let stageOf: Map<string, string> | undefined;
+  const groups = stages.map(({ name }): Rolldown.CodeSplittingGroup => {
+    const nameOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
+      stageOf ??= findStages(source, context);
+      return stageOf.get(id) === name ? name : null;
+    };
+    return { name: nameOf, debugName: name };
+  });
+  return [
+    { name: 'framework', test: framework },
+    ...groups,
+    { name: 'icons', test: icons, minShareCount: 2 },
+  ].map((group, index, all) => ({ ...group, priority: all.length - index }));
+}
+
+function findStages(
+  source: (path: string) => string,
+  context: Rolldown.ChunkingContext,
+): Map<string, string> {
+  const stageOf = new Map<string, string>();
+  for (const { name, roots } of stages) {
+    const entries = new Set(roots.map(source));
+    const seen = new Set(entries);
+    for (const id of seen) {
+      const module = context.getModuleInfo(id);
+      if (!module) throw new Error(`The first load has no ${id}: name it anew in chunks.ts.`);
+      for (const imported of module.importedIds) seen.add(imported);
+      // Entries stay files of their own: they are what is asked for by name.
+      if (!entries.has(id) && !stageOf.has(id) && !ofOneScreen.test(id)) stageOf.set(id, name);
+    }
+  }
+  return stageOf;
+}
