@@ -31,6 +31,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Printing the document for every look that finds nothing yet takes a quarter of the time.
+          // Where a test fails, DEBUG_PRINT_LIMIT=7000 prints it.
+          env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           pool: 'vmThreads', // one document per file as ever, but the libraries are read once
           ...patience,
         },
