@@ -65,8 +65,7 @@ export function screensOn(today: string): Screen[] {
       calls: [
         ...frame,
         debts,
-        totals(),
-        categories,
+        get('/overview', '/overview', '1 + counts over T and C'),
         get(
           '/transactions?sort=entered&direction=desc&limit=5',
           '/transactions, the last 5',

@@ -31,6 +31,7 @@ export async function callsFor(
     '/users?includeLeft=true',
     '/households',
     '/debts',
+    '/overview',
     '/transactions/summary',
     '/transactions/summary?paid=false',
     '/transactions?limit=5&sort=entered',

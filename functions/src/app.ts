@@ -12,6 +12,7 @@ import { openScope } from './http/request-scope.ts';
 import { createRouter } from './http/router.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { permissionRoutes } from './permissions/permission.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { settlementRoutes } from './settlements/settlement.routes.ts';
@@ -27,6 +28,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...userRoutes(dependencies),
     ...householdRoutes(dependencies),
     ...inviteRoutes(dependencies),
+    ...overviewRoutes(),
     ...transactionListRoutes(),
     ...transactionRoutes(),
     ...importRoutes(),

@@ -1,6 +1,6 @@
 import type { Category } from '../core/category.ts';
 import { categories } from '../firestore/paths.ts';
-import { where } from '../firestore/query.ts';
+import { where, type Query } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';
 
 export function findCategory(
@@ -17,12 +17,25 @@ export async function listCategoriesOf(
   householdId: string,
   ownerIds: readonly string[],
 ): Promise<Category[]> {
+  const found = queriesFor(householdId, ownerIds).map((query) => reader.query(query));
+  return (await Promise.all(found)).flat();
+}
+
+/** How many {@link listCategoriesOf} would find. */
+export async function countCategoriesOf(
+  reader: Reader,
+  householdId: string,
+  ownerIds: readonly string[],
+): Promise<number> {
+  const sums = queriesFor(householdId, ownerIds).map((query) => reader.sum(query));
+  return (await Promise.all(sums)).reduce((total, { count }) => total + count, 0);
+}
+
+function queriesFor(householdId: string, ownerIds: readonly string[]): Query<Category>[] {
   const from = categories(householdId);
-  const [common, theirs] = await Promise.all([
-    reader.query({ from, where: [where('userId', '==', null)] }),
-    ownerIds.length === 0 ? [] : reader.query({ from, where: [where('userId', 'in', ownerIds)] }),
-  ]);
-  return [...common, ...theirs];
+  const common = { from, where: [where<keyof Category>('userId', '==', null)] };
+  const theirs = { from, where: [where<keyof Category>('userId', 'in', ownerIds)] };
+  return ownerIds.length === 0 ? [common] : [common, theirs];
 }
 
 /** All of one owner; null = the household's own. */

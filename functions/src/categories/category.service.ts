@@ -13,7 +13,12 @@ import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
-import { findCategory, listCategoriesOf, listOwnCategories } from './category.repository.ts';
+import {
+  countCategoriesOf,
+  findCategory,
+  listCategoriesOf,
+  listOwnCategories,
+} from './category.repository.ts';
 
 /**
  * Categories to choose from, by name: the household's own, and those of the actor and of members
@@ -28,13 +33,22 @@ export async function listCategories(
   now: Date,
 ): Promise<Category[]> {
   if (userId !== undefined) requireAllowed(actor, 'category:read', { userId }, now);
-  const viewer = actor.viewAs ?? actor.member;
-  const ownerIds =
-    userId === undefined ? [viewer.id, ...activeGrantors(viewer, 'categories', now)] : [userId];
+  const ownerIds = userId === undefined ? sharersWith(actor, now) : [userId];
   const found = await listCategoriesOf(store, actor.householdId, ownerIds);
   return found
     .filter((category) => isAllowed(actor, 'category:read', category, now))
     .sort(compareNames);
+}
+
+/** How many there are to choose from. Whoever views as another is an admin and may read them all. */
+export function countCategories(store: Store, actor: Actor, now: Date): Promise<number> {
+  return countCategoriesOf(store, actor.householdId, sharersWith(actor, now));
+}
+
+/** Whose own categories are offered: one's own, and those of members who share theirs. */
+function sharersWith({ viewAs, member }: Actor, now: Date): string[] {
+  const viewer = viewAs ?? member;
+  return [viewer.id, ...activeGrantors(viewer, 'categories', now)];
 }
 
 export function createCategory(

@@ -54,7 +54,9 @@ export async function summarizeTransactions(
   query: TransactionFilterQuery,
   now: Date,
 ): Promise<TransactionSummary> {
-  const members = await listAllMembers(store, actor.householdId);
+  // Only for the person whom the filter names.
+  const namesPerson = query.paidBy !== undefined || query.owedBy !== undefined;
+  const members = namesPerson ? await listAllMembers(store, actor.householdId) : [];
   const filter = await readFilter(store, actor.householdId, members, query);
   const none = { cents: 0, count: 0 };
   const sum = (flag: 'paid' | 'optional' | null) => {

@@ -97,6 +97,12 @@ export async function sumTransactions(
   return { count, cents: signedCents };
 }
 
+/** How many the viewers may read. */
+export async function countTransactions(reader: Reader, scope: TransactionScope): Promise<number> {
+  const query = { ...matching(scope, {}), orderBy: orderOf('transactionDate', 'desc') };
+  return (await reader.sum(query)).count;
+}
+
 /** What was deleted and can still be restored by the viewers, the latest first. */
 export function pageDeletedTransactions(
   reader: Reader,

@@ -216,6 +216,7 @@ const forEveryMember = [
   'listUniqueFields',
   'importTransactions',
   'getDebtSummary',
+  'getOverview',
   'listSettlements',
   'listPermissions',
   'listUsers',
@@ -256,6 +257,11 @@ describe('a member without the right', () => {
     }
     const summary = await member.get('/transactions/summary');
     expect(summary.body).toMatchObject({ total: 0, count: 0 });
+    const counts = {
+      transactions: 0,
+      categories: ((await member.get('/categories')).body as unknown[]).length,
+    };
+    expect((await member.get('/overview')).body).toEqual(counts);
   });
 
   test('an invite opens a household only through its code', async () => {

@@ -1,4 +1,8 @@
-import { listCategoriesOf, listOwnCategories } from '../../src/categories/category.repository.ts';
+import {
+  countCategoriesOf,
+  listCategoriesOf,
+  listOwnCategories,
+} from '../../src/categories/category.repository.ts';
 import {
   listAllPermissions,
   listPermissionsOf,
@@ -12,6 +16,7 @@ export const sharingQueries: readonly QuerySource[] = [
     name: 'categories',
     async run(store) {
       await listCategoriesOf(store, household, ['ana', 'ben']);
+      await countCategoriesOf(store, household, ['ana', 'ben']);
       await listOwnCategories(store, household, null);
     },
   },

@@ -1,5 +1,6 @@
 import type { TransactionFilter } from '../../src/transactions/transaction-filter.ts';
 import {
+  countTransactions,
   findCreations,
   pageDeletedTransactions,
   pageTransactions,
@@ -48,6 +49,11 @@ export const transactionQueries: readonly QuerySource[] = [
         await Promise.all(filters.map((filter) => sumTransactions(store, scope, filter)));
       }
     },
+  },
+  {
+    name: 'how many transactions there are',
+    run: async (store) =>
+      void (await Promise.all(scopes.map((scope) => countTransactions(store, scope)))),
   },
   {
     name: 'deleted transactions',

@@ -41,14 +41,12 @@ function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
     'GET /users': [],
     'GET /debts': noDebts,
     'GET /transactions': [],
-    'GET /transactions/summary': { ...summary, count: 0 },
-    'GET /categories': [],
+    'GET /overview': { transactions: 0, categories: 0 },
     'POST /reports/ynab-splits': [],
     ...handlers,
   });
 }
 
-const summary = { total: 0, paid: 0, unpaid: 0, optional: 0 };
 const five = Array.from({ length: 5 }, (_, index) => transaction({ note: `Note ${index}` }));
 
 test('shows how many there are and the five entered last, with amount, note, day and category', async () => {
@@ -57,7 +55,7 @@ test('shows how many there are and the five entered last, with amount, note, day
       new Response(JSON.stringify(five), {
         headers: { Link: '</api/transactions?cursor=x>; rel="next"' },
       }),
-    'GET /transactions/summary': { ...summary, count: 1234 },
+    'GET /overview': { transactions: 1234, categories: 3 },
   });
   renderApp(<Dashboard />);
   expect(screen.getByRole('heading', { name: 'Welcome, Anna Berg' })).toBeTruthy();
@@ -164,7 +162,7 @@ test("this month's spending and the open debts are pictures with a table each", 
 test('five or fewer need no link to all of them', async () => {
   stubDashboard({
     'GET /transactions': five,
-    'GET /transactions/summary': { ...summary, count: 5 },
+    'GET /overview': { transactions: 5, categories: 3 },
   });
   renderApp(<Dashboard />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(5);
@@ -174,7 +172,7 @@ test('five or fewer need no link to all of them', async () => {
 test('what is in a settlement is shown negative and says so', async () => {
   stubDashboard({
     'GET /transactions': [transaction({ inSettlement: true })],
-    'GET /transactions/summary': { ...summary, count: 1 },
+    'GET /overview': { transactions: 1, categories: 3 },
   });
   renderApp(<Dashboard />);
   const row = within(await screen.findByRole('listitem'));
@@ -197,8 +195,8 @@ test('one failure is told once, and only what failed is asked again', async () =
   let isBroken = true;
   const calls = stubDashboard({
     'GET /transactions': [],
-    'GET /transactions/summary': () =>
-      isBroken ? new Response(null, { status: 500 }) : { ...summary, count: 7 },
+    'GET /overview': () =>
+      isBroken ? new Response(null, { status: 500 }) : { transactions: 7, categories: 3 },
   });
   const { user } = renderApp(<Dashboard />);
   await screen.findByText('Failed to load data. Please try again later.');
@@ -207,5 +205,5 @@ test('one failure is told once, and only what failed is asked again', async () =
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('7')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(calls.map(({ path }) => path)).toEqual(['/transactions/summary']);
+  expect(calls.map(({ path }) => path)).toEqual(['/overview']);
 });

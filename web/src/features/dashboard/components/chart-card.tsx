@@ -13,7 +13,7 @@ interface ChartCardProps {
 export function ChartCard({ title, description, actions, children }: ChartCardProps) {
   return (
     <Card title={title} description={description} actions={actions}>
-      <div className="flex min-h-76 flex-col">{children}</div>
+      <div className="flex min-h-82 flex-col">{children}</div>
     </Card>
   );
 }

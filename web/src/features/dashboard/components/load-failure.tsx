@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { categoryCountQuery } from '@/features/dashboard/api/count-categories';
-import { transactionCountQuery } from '@/features/dashboard/api/count-transactions';
 import { debtsQuery } from '@/features/dashboard/api/get-debts';
+import { overviewQuery } from '@/features/dashboard/api/get-overview';
 import { recentTransactionsQuery } from '@/features/dashboard/api/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
 
@@ -11,12 +10,7 @@ import { useHousehold } from '@/lib/household';
 export function LoadFailure() {
   const { id } = useHousehold();
   const failed = useQueries({
-    queries: [
-      debtsQuery(id),
-      transactionCountQuery(id),
-      categoryCountQuery(id),
-      recentTransactionsQuery(id),
-    ],
+    queries: [debtsQuery(id), overviewQuery(id), recentTransactionsQuery(id)],
   }).filter((query) => query.isError);
   if (failed.length === 0) return null;
   return (

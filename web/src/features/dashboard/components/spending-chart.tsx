@@ -53,8 +53,8 @@ export default function SpendingChart({ month }: { month: MonthKey }) {
           </div>
         ))}
         {cut && (
-          <p className="text-xs text-muted">
-            The bar of {cut.category} is shortened, so that the others can be compared.
+          <p className="truncate text-xs text-muted">
+            Not to scale: {cut.category}, to show the others.
           </p>
         )}
       </div>

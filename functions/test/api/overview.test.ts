@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, type TestClient, type TestHeaders } from './api-client.ts';
+import { createPair, type Pair } from './settlement-fixture.ts';
+import { enter, grant, listIds } from './transaction-fixture.ts';
+
+let api: TestApi;
+let pair: Pair;
+
+beforeAll(async () => {
+  api = await startApi();
+  pair = await createPair(api);
+});
+afterAll(() => api.stop());
+
+/** As many as the lists hold, in however many reads. */
+async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
+  const answer = await client.get('/overview', headers);
+  expect(answer.status).toBe(200);
+  const [transactions, categories] = await Promise.all([
+    client.get('/transactions', headers),
+    client.get('/categories', headers),
+  ]);
+  const counts = { transactions: transactions.body.length, categories: categories.body.length };
+  expect(answer.body).toEqual(counts);
+  return { ...counts, reads: answer.reads };
+}
+
+test('counts what one may see, and reads none of it', async () => {
+  const { householdId, ana, ben, cleo } = pair;
+  for (let count = 0; count < 6; count += 1) await enter(ben);
+  await enter(cleo);
+  const [deleted] = await listIds(cleo);
+  await cleo.delete(`/transactions/${deleted}`);
+  await ana.post('/categories', { name: 'Rent', userId: null });
+  await ben.post('/categories', { name: 'Bikes' });
+
+  expect(await expectCounts(ana)).toEqual({ transactions: 6, categories: 1, reads: 4 });
+  expect(await expectCounts(ben)).toEqual({ transactions: 6, categories: 2, reads: 4 });
+  expect(await expectCounts(cleo)).toEqual({ transactions: 0, categories: 1, reads: 4 });
+  expect(await expectCounts(ana, { 'X-View-As': cleo.uid })).toMatchObject({ transactions: 0 });
+  expect(await expectCounts(ana, { 'X-View-As': ben.uid })).toMatchObject({ categories: 2 });
+
+  await grant(api, householdId, { owner: ben, grantee: cleo, permissionType: 'read' });
+  expect(await expectCounts(cleo)).toMatchObject({ transactions: 6 });
+});
