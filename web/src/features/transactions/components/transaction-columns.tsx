@@ -32,10 +32,10 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'entered',
       header: 'Entered',
-      width: '6.75rem',
+      width: '6.25rem',
       sortValue: ({ date }) => date,
       cell: ({ date }) => (
-        <time dateTime={date} className="text-muted tabular-nums">
+        <time dateTime={date} className="text-muted tabular-nums min-[1100px]:text-xs">
           {formatDay(date)}
         </time>
       ),
@@ -43,7 +43,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'transactionDate',
       header: 'Date',
-      width: '6.75rem',
+      width: '7rem',
       sortValue: ({ transactionDate }) => transactionDate,
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className="tabular-nums">
@@ -54,7 +54,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'owedTo',
       header: 'Owed To',
-      width: '9.5rem',
+      width: '9.375rem',
       sortValue: ({ payTo }) => payTo || null,
       cell: ({ paidBy, payTo }) => (
         <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
@@ -63,7 +63,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'owedBy',
       header: 'Owed By',
-      width: '9.5rem',
+      width: '9.375rem',
       sortValue: ({ owedBy }) => owedBy && nameOf(owedBy),
       cell: ({ owedBy }) =>
         owedBy === null ? (
@@ -92,7 +92,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       id: 'category',
       header: 'Category',
-      width: '7.75rem',
+      width: '7rem',
       card: 'title',
       sortValue: ({ type }) => type || null,
       cell: ({ type }) => <span title={type}>{type}</span>,
