@@ -71,3 +71,28 @@ test('when listening ends the screen asks again, and listens again later', async
   await act(() => vi.advanceTimersByTimeAsync(31_000));
   expect(handlers).toHaveLength(2);
 });
+
+test('listening begins once the screen has its data, and not before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  let answer = (_members: string[]) => {};
+  const members = new Promise<string[]>((resolve) => (answer = resolve));
+  stubApi({ 'GET /users': () => members, 'GET /user/me': annaInHome });
+  const { unmount } = renderApp(<Members />);
+  await screen.findByText('loading');
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(handlers).toHaveLength(0);
+  answer(['Anna']);
+  await screen.findByText('Anna');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(handlers).toHaveLength(1);
+  unmount();
+});
+
+test('a screen that loads for ever is not waited for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  stubApi({ 'GET /users': () => new Promise(() => {}), 'GET /user/me': annaInHome });
+  renderApp(<Members />);
+  await screen.findByText('loading');
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(handlers).toHaveLength(1);
+});
