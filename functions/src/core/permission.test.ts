@@ -48,7 +48,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['ynab_config:write', { ownerId: 'olga' }, 'olga will'],
   ['settlement:read', { creatorId: 'paul', recipientId: 'petra' }, 'paul petra admin super'],
   ['settlement:write', { creatorId: 'paul', recipientId: 'petra' }, 'paul petra admin super'],
-  ['permission:read', { ...olgas, resourceType: 'transactions' }, 'olga gus super'],
+  ['permission:read', { ...olgas, resourceType: 'transactions' }, 'olga gus admin super'],
   ['permission:read', { ...olgas, resourceType: 'ynab_config' }, 'olga gus super'],
   ['permission:grant', { ...olgas, resourceType: 'transactions' }, 'olga admin super'],
   ['permission:grant', { ...olgas, resourceType: 'categories' }, 'olga admin super'],

@@ -74,7 +74,7 @@ export const matrix = {
   'ynab_config:write': ['owner', 'writer'],
   'settlement:read': ['party', 'admin'],
   'settlement:write': ['party', 'admin'],
-  'permission:read': ['owner', 'grantee', 'superadmin'],
+  'permission:read': ['owner', 'grantee', 'admin_unless_ynab', 'superadmin'],
   'permission:grant': ['owner', 'admin_unless_ynab'],
   'permission:revoke': ['owner', 'admin_unless_ynab', 'grantee'],
   'member:read': ['member'],

@@ -75,7 +75,6 @@ export function revokePermission(
     const id = permissionIdOf({ ownerId, granteeId, resourceType });
     const before = await findPermission(unit, actor.householdId, id);
     if (!before || (permissionType && before.permissionType !== permissionType)) throw notFound();
-    // Whoever may revoke may know of it: admins revoke what they do not see in lists.
     if (!isPermitted('permission:revoke', context.actor.member, before, now)) {
       if (!isPermitted('permission:read', context.actor.member, before, now)) throw notFound();
       throw new Problem('forbidden', 'Only its owner and its holder may end this permission.');

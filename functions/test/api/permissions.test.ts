@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type Json, type TestApi } from './api-client.ts';
-import { readHistory } from './household-fixture.ts';
+import { joinHousehold, readHistory } from './household-fixture.ts';
 import { createPair, read, type Pair } from './settlement-fixture.ts';
 import { enter, listIds } from './transaction-fixture.ts';
 
@@ -89,6 +89,27 @@ test('refuses what makes no sense, in words that say what to do', async () => {
   expect(answers[3]?.body.errors[0].message).toBe(
     'Please select a user, resource type, and permission type.',
   );
+});
+
+test('admins see what they may revoke; of YNAB nothing, not even in a list', async () => {
+  const { ana, ben, cleo } = pair;
+  const dan = await api.signUp({ name: 'Dan' });
+  await joinHousehold(ana, pair.householdId, dan);
+  await ana.put(`/users/${dan.uid}/role`, { role: 'admin' });
+  await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
+  await cleo.post('/permissions', {
+    ...reading,
+    granteeId: ben.uid,
+    resourceType: 'ynab_config',
+  });
+  const admin = dan.in(pair.householdId);
+  const seen = await read(admin, `/permissions?userId=${cleo.uid}`);
+  expect(seen).toMatchObject([{ grantedUserId: ben.uid, resourceType: 'transactions' }]);
+  expect(await read(ana, `/permissions?userId=${cleo.uid}`)).toHaveLength(2);
+  const { grantedUserId: granteeId, ownerUserId: ownerId, resourceType } = seen[0]!;
+  const revoked = await admin.delete('/permissions', { granteeId, ownerId, resourceType });
+  expect(revoked.status).toBe(204);
+  expect(await read(admin, `/permissions?userId=${cleo.uid}`)).toEqual([]);
 });
 
 test('all of them are for superadmins', async () => {

@@ -166,6 +166,20 @@ const otherShapes: [collection: string, string, Shape, string[], string[]][] = [
   ],
   ['permissions', 'all', (from) => query(from), ['superadmin'], ['admin', 'owner']],
   [
+    'permissions',
+    'all for categories',
+    (from) => query(from, where('resourceType', '==', 'categories')),
+    ['admin', 'superadmin'],
+    ['owner', 'reader'],
+  ],
+  [
+    'permissions',
+    'all for YNAB',
+    (from) => query(from, where('resourceType', '==', 'ynab_config')),
+    ['superadmin'],
+    ['admin', 'owner'],
+  ],
+  [
     'activity',
     'that concerns me',
     (from, me) => query(from, or(of(me), where('ownerId', '==', me))),

@@ -143,7 +143,7 @@ export const matrixTable: readonly Row[] = [
   {
     action: 'permission:read',
     what: 'a grant of the owner to the reader',
-    allowed: ['owner', 'reader', 'superadmin'],
+    allowed: ['owner', 'reader', ...admins],
     attempt: () => attempts.readPermission(),
   },
   {

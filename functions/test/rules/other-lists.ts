@@ -1,3 +1,4 @@
+import { resourceTypes } from '../../src/core/member.ts';
 import { activityResourceTypes, isPermitted, type Things } from '../../src/core/permission.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';
@@ -96,12 +97,16 @@ export function permissionLists({ household, members, permissions }: HouseholdDa
       isPermitted(
         'permission:read',
         viewer,
-        { ownerId: SOMEONE, granteeId: SOMEONE, resourceType: 'transactions', ...thing },
+        // Where the query does not say of what, it may be of what fewest may know.
+        { ownerId: SOMEONE, granteeId: SOMEONE, resourceType: 'ynab_config', ...thing },
         now,
       ),
   });
   const shapes = [
     [branch([], {})],
+    ...resourceTypes.map((resourceType) => [
+      branch([{ field: 'resourceType', is: resourceType }], { resourceType }),
+    ]),
     ...members.map(({ id }) => [
       branch([{ field: 'ownerId', is: id }], { ownerId: id }),
       branch([{ field: 'granteeId', is: id }], { granteeId: id }),

@@ -92,10 +92,11 @@ test('a grant needs a user, a resource type and a permission type', async () => 
   });
 });
 
-test("an admin shares neither another's YNAB settings nor sees what others share", async () => {
+test("an admin neither shares another's YNAB settings nor sees who may look at them", async () => {
   stubAdmin();
   renderApp(<Admin />, { at: '/admin?owner=ben' });
   expect(await screen.findByText('No permissions that you may see')).toBeTruthy();
+  expect(screen.getByText(/of YNAB settings only what is between the two of you/)).toBeTruthy();
   const types = within(screen.getByLabelText('Resource type'));
   expect(types.queryByRole('option', { name: 'YNAB settings' })).toBeNull();
   const users = within(screen.getByLabelText('User'));

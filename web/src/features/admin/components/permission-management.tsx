@@ -21,7 +21,7 @@ export function PermissionManagement() {
   const wanted = search.get('owner') ?? me.id;
   const owner = users.find(({ id }) => id === wanted) ?? { id: me.id, name: me.name };
   const permissions = useQuery(permissionsQuery(householdId, owner.id));
-  const isHiddenFromMe = owner.id !== me.id && !isSuperadmin;
+  const isPartlyHidden = owner.id !== me.id && !isSuperadmin;
 
   return (
     <Card
@@ -54,12 +54,8 @@ export function PermissionManagement() {
           empty={
             <EmptyState
               icon={KeyRound}
-              title={isHiddenFromMe ? 'No permissions that you may see' : 'No permissions yet'}
-              description={
-                isHiddenFromMe
-                  ? `Only superadmins see what ${owner.name} shares with others. Here stand the permissions between the two of you; you can still grant new ones.`
-                  : `What ${owner.name} shares, and what others share with ${owner.name}, appears here.`
-              }
+              title={isPartlyHidden ? 'No permissions that you may see' : 'No permissions yet'}
+              description={`What ${owner.name} shares, and what others share with ${owner.name}, appears here${isPartlyHidden ? '; of YNAB settings only what is between the two of you' : ''}.`}
             />
           }
         />

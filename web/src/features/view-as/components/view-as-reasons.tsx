@@ -40,7 +40,7 @@ export default function ViewAsReasons({ member, onClose }: { member: User; onClo
 }
 
 function Grants({ member }: { member: User }) {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId } = useHousehold();
   const members = useQuery(membersQuery(householdId));
   const permissions = useQuery(permissionsOfQuery(householdId, member.id));
   if (permissions.isPending) return <Skeleton className="h-5 w-64" />;
@@ -55,10 +55,6 @@ function Grants({ member }: { member: User }) {
   }
   const nameOf = (uid: string) => members.data?.find(({ id }) => id === uid)?.name ?? 'A member';
   const reasons = reasonsByGrant(member.id, permissions.data, nameOf, new Date());
-  // The role of the one who looks, not of the one looked at.
-  const seesAll = user.households.some(
-    ({ id, role }) => id === householdId && role === 'superadmin',
-  );
   return (
     <>
       {reasons.length > 0 && (
@@ -68,13 +64,7 @@ function Grants({ member }: { member: User }) {
           ))}
         </ul>
       )}
-      {reasons.length === 0 && seesAll && <p className="text-muted">Nobody shares more.</p>}
-      {!seesAll && (
-        <p className="text-muted">
-          What others share with {member.name} is seen by superadmins only; here stands what you
-          share.
-        </p>
-      )}
+      {reasons.length === 0 && <p className="text-muted">Nobody shares more.</p>}
     </>
   );
 }
