@@ -34,4 +34,4 @@ export const api = onRequest({ secrets }, async (request, response) => {
 });
 
 export const onTime = onSchedule('*/15 * * * *', () => logger.info('Nothing to do'));
-export const onTask = onTaskDispatched({}, () => getFunctions(app).taskQueue('none'));
+export const onTask = onTaskDispatched({}, () => void getFunctions(app).taskQueue('none'));

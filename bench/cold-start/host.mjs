@@ -10,8 +10,8 @@ const startedAt = performance.now();
 const { api } = await import(path);
 const importing = performance.now() - startedAt;
 const { user, system } = process.cpuUsage();
-/** @type {{ importTimes?: () => unknown }} */
-const tracing = globalThis;
+/** Of trace-imports.mjs, where that was loaded. @type {(() => unknown) | undefined} */
+const importTimes = Reflect.get(globalThis, 'importTimes');
 const server = createServer((request, response) => api(request, response));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
@@ -20,7 +20,7 @@ server.listen(0, '127.0.0.1', () => {
     port,
     importing,
     computing: (user + system) / 1000,
-    modules: tracing.importTimes?.(),
+    modules: importTimes?.(),
   });
 });
 process.on('disconnect', () => process.exit());

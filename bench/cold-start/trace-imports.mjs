@@ -9,10 +9,12 @@ import Module from 'node:module';
 const own = new Map();
 /** @type {{ children: number }[]} */
 const stack = [];
-const load = Module.prototype.load;
+/** Not in its declared types. @type {{ load(filename: string): void }} */
+const prototype = Object(Module.prototype);
+const { load } = prototype;
 
 /** @param {string} filename */
-Module.prototype.load = function (filename) {
+prototype.load = function (filename) {
   const frame = { children: 0 };
   stack.push(frame);
   const startedAt = performance.now();
