@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exclude = ['**/node_modules/**', '.housetab/**'];
+/** Files that are everybody's own: Git ignores them. */
+const ownSettings = ['web/.env.production'];
 const documents = globSync(['*.md', '{docs,functions,web,e2e,bench,emulator-seed}/**/*.md'], {
   cwd: root,
   exclude,
@@ -44,6 +46,9 @@ test.each(documents)('%s names links and scripts that there are', (path) => {
     links: links.filter((link) => !leadsSomewhere(path, link)),
     scripts: scripts.filter((name) => !(name in manifests[0]!.scripts)),
   }).toEqual({ links: [], scripts: [] });
+  const paths = [...text.matchAll(/`((?:functions|web|docs|scripts|bench|e2e)\/[\w./-]+)`/g)];
+  const gone = paths.map(([, named]) => named!).filter((named) => !existsSync(join(root, named)));
+  expect(gone.filter((named) => !ownSettings.includes(named))).toEqual([]);
   // Nor does it speak of one machine.
   expect(text).not.toMatch(/\/(home|Users|work|tmp)\//);
 });
