@@ -64,7 +64,7 @@ export function CategoryPicker({
           size="small"
           isBusy={create.isPending}
           onClick={() => void addCategory()}
-          className="absolute -top-1 right-0 h-6! min-h-0! px-1.5! text-accent!"
+          className="absolute -top-1 -right-1.5 h-6! min-h-0! px-1.5! text-accent!"
         >
           New category
         </Button>

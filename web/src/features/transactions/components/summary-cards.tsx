@@ -48,7 +48,7 @@ export function SummaryCards({ filter }: { filter: TransactionFilter }) {
             icon={icon}
             tone={tone}
             isLoading={isPending}
-            value={isError || !data ? '—' : <Total value={data[name]} />}
+            value={isError || !data ? '—' : <Total value={data[name]} longest={longestOf(data)} />}
           />
           {data && hasRows(data, filter, narrowedBy) && (
             <Link
@@ -82,13 +82,19 @@ function hasRows(
   return count > 0 && !isExcluded;
 }
 
-/** As large as there is room for: on a phone two cards share the width, from 1024 px four do. */
-function Total({ value }: { value: number }) {
-  const { length } = formatMoney(value);
+function longestOf(data: TransactionSummary): number {
+  return Math.max(...cards.map(({ name }) => formatMoney(data[name]).length));
+}
+
+/**
+ * As large as there is room for the longest of them: on a phone two cards share the width, from
+ * 1024 px four do.
+ */
+function Total({ value, longest }: { value: number; longest: number }) {
   const size =
-    length > 11
+    longest > 11
       ? 'text-base sm:text-2xl lg:text-lg xl:text-2xl'
-      : length > 8
+      : longest > 8
         ? 'text-lg sm:text-2xl lg:text-xl xl:text-2xl'
         : '';
   return <Amount value={value} className={`font-semibold ${size}`} />;
