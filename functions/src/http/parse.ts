@@ -32,9 +32,16 @@ function toFieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
     return [{ path: path.join('.'), message: issue.message }];
   }
   return issue.keys.map((key) => ({
-    path: [...path, key].join('.').slice(0, 200),
+    path: [...path, nameOf(key)].join('.'),
     message: 'This field is unknown.',
   }));
+}
+
+/** No field has a name this long: it may be a secret that came to the wrong place, or a lot of text. */
+const LONGEST_NAME = 30;
+
+function nameOf(unknown: string): string {
+  return unknown.length > LONGEST_NAME ? `${unknown.slice(0, 10)}…` : unknown;
 }
 
 /**
@@ -48,8 +55,9 @@ export function readQuery(url: string): Record<string, string> {
   const names = new Set<string>();
   for (const [name] of pairs) {
     if (names.has(name)) {
-      throw new Problem('invalid_request', `${name}: Give this parameter once.`, {
-        errors: [{ path: name, message: 'Give this parameter once.' }],
+      const path = nameOf(name);
+      throw new Problem('invalid_request', `${path}: Give this parameter once.`, {
+        errors: [{ path, message: 'Give this parameter once.' }],
       });
     }
     names.add(name);

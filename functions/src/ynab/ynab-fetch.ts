@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { YnabFailure } from './ynab-failure.ts';
 
-const errorSchema = z.object({ error: z.object({ id: z.string().max(20) }) });
+/** YNAB's ids are numbers, such as 404.2. Anything else could be something that was sent. */
+const errorSchema = z.object({ error: z.object({ id: z.string().regex(/^\d{3}(\.\d{1,2})?$/) }) });
 
 /**
  * What the client sends requests with: it has no time limit of its own and would follow redirects,

@@ -6,6 +6,8 @@ export type Failure =
   /** YNAB has done it, and the answer never arrives. */
   | { kind: 'cut after' }
   | { kind: 'slow'; milliseconds: number }
+  /** An error that repeats what was sent, token and all, as a proxy's could. */
+  | { kind: 'echo'; status: number }
   /** A page of a proxy, not of YNAB. */
   | { kind: 'html' };
 

@@ -49,7 +49,7 @@ export async function startYnabStandIn({ port = 0 } = {}): Promise<YnabStandIn> 
     const failure = failures.take(method, url.pathname);
     if (failure?.kind === 'cut before') return void response.destroy();
     if (failure?.kind === 'slow') await wait(failure.milliseconds, null, { ref: false });
-    const result = failure ? (failWith(failure) ?? decide()) : decide();
+    const result = failure ? (failWith(failure, request) ?? decide()) : decide();
     if (failure?.kind === 'cut after') return void response.destroy();
     exchange.status = result.status;
     exchange.answer = result.body;
@@ -103,7 +103,15 @@ export async function startYnabStandIn({ port = 0 } = {}): Promise<YnabStandIn> 
   };
 }
 
-function failWith(failure: Failure): StandInAnswer | null {
+function failWith(failure: Failure, { headers }: IncomingMessage): StandInAnswer | null {
+  if (failure.kind === 'echo') {
+    const sent = headers.authorization?.replace('Bearer ', '') ?? '';
+    const { status } = failure;
+    return {
+      status,
+      body: new Refusal(status, sent.slice(0, 20), sent, JSON.stringify(headers)).body,
+    };
+  }
   if (failure.kind !== 'status') return null;
   const { status, id = String(status) } = failure;
   return { status, body: new Refusal(status, id, 'failure', 'As planned').body };

@@ -1,0 +1,95 @@
+import { inspect } from 'node:util';
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+
+/** A secret as it would look wherever it leaked: as it is, in part, and as encodings write it. */
+export function tracesOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [
+    // Parts are enough to be worth hiding; what is shorter occurs by chance.
+    ...[secret.slice(0, 14), secret.slice(-14)],
+    // The start of a text in base64 is the start of its base64.
+    ...[bytes.toString('base64').slice(0, 16), bytes.toString('base64url').slice(0, 16)],
+    bytes.toString('hex').slice(0, 28),
+    encodeURIComponent(secret).slice(0, 14),
+  ];
+}
+
+/** Everything that was said, by where it was said. */
+export class Transcript {
+  readonly said: { where: string; text: string }[] = [];
+
+  add(where: string, what: unknown): void {
+    const text = typeof what === 'string' ? what : inspect(what, { depth: null, showHidden: true });
+    this.said.push({ where, text });
+  }
+
+  /** Where a secret stands. */
+  leaksOf(...secrets: string[]): string[] {
+    const traces = secrets.flatMap(tracesOf);
+    return this.said
+      .filter(({ text }) => traces.some((trace) => text.includes(trace)))
+      .map(({ where }) => where);
+  }
+}
+
+/** Hears all that the process writes, whoever writes it. Call what it gives to stop. */
+export function listenToProcess(transcript: Transcript): () => void {
+  const spies = [
+    ...(['debug', 'log', 'info', 'warn', 'error', 'trace'] as const).map((method) =>
+      vi.spyOn(console, method).mockImplementation((...all: unknown[]) => {
+        for (const one of all) transcript.add(`console.${method}`, one);
+      }),
+    ),
+    ...[process.stdout, process.stderr].map((stream) => {
+      const write = stream.write.bind(stream);
+      return vi.spyOn(stream, 'write').mockImplementation((chunk: string | Uint8Array, ...rest) => {
+        transcript.add('output', Buffer.from(chunk as Uint8Array).toString());
+        return (write as (...all: unknown[]) => boolean)(chunk, ...rest);
+      });
+    }),
+  ];
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
+
+/** Hears every answer from an address on, with its headers. Call what it gives to stop. */
+export function listenToAnswers(transcript: Transcript, isHeard: (url: string) => boolean) {
+  const { fetch } = globalThis;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await fetch(input, init);
+    const url = input instanceof Request ? input.url : String(input);
+    if (isHeard(url)) {
+      const headers = JSON.stringify([...response.headers]);
+      const text = await response.clone().text();
+      transcript.add(`${response.status} of ${init?.method} ${url}`, `${headers}\n${text}`);
+    }
+    return response;
+  });
+  return () => spy.mockRestore();
+}
+
+/** Every document below, as it is stored. */
+export async function readAllDocuments(
+  parent: Pick<Firestore, 'listCollections'>,
+  transcript: Transcript,
+): Promise<void> {
+  const read = async (collection: CollectionReference): Promise<void> => {
+    for (const document of await collection.listDocuments()) {
+      const data = (await document.get()).data();
+      transcript.add(document.path, data);
+      transcript.add(document.path, JSON.stringify(data, withBytes));
+      await readAllDocuments(document, transcript);
+    }
+  };
+  for (const collection of await parent.listCollections()) await read(collection);
+}
+
+/** Bytes are written as text in which a secret would be found. */
+function withBytes(_key: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1');
+  const isSerialBuffer =
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+  return isSerialBuffer && 'data' in value
+    ? Buffer.from(value.data as number[]).toString('latin1')
+    : value;
+}
