@@ -28,7 +28,7 @@ function Card<Row>({
     <li
       ref={ref}
       data-index={index}
-      className={classNames('flex gap-3 px-4 py-4', isSelected ? 'bg-accent-soft' : className)}
+      className={classNames('flex gap-1 px-4 py-4', isSelected ? 'bg-accent-soft' : className)}
     >
       {selectLabel !== null && (
         <Checkbox
@@ -78,7 +78,7 @@ function CardContent<Row>({ columns, record }: CardContentProps<Row>) {
         </div>
       </div>
       {details.length > 0 && (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+        <dl className="grid grid-cols-2 gap-x-2 gap-y-1.5 text-sm">
           {details.map(({ column, content }) => (
             <div key={column.id} className="min-w-0">
               <dt className="text-xs text-muted">{column.header}</dt>

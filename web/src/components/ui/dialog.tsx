@@ -64,7 +64,10 @@ export function Dialog({
               <IconButton icon={X} label="Close" size="small" className="-mt-1 -mr-2" />
             </Radix.Close>
           </header>
-          <div data-scroller className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">
+          <div
+            data-scroller
+            className="min-h-0 flex-1 overflow-y-auto px-5 py-4 last:pb-[max(--spacing(6),env(safe-area-inset-bottom))] sm:px-6"
+          >
             {children}
           </div>
           {footer !== undefined && (

@@ -34,8 +34,11 @@ export function MemberList() {
             </p>
             <p className="truncate text-sm text-muted">{member.email}</p>
           </div>
-          <ViewAsButton member={member} />
-          <RoleBadge role={member.role} />
+          {/* One below the other on a phone, whose width is for the name. */}
+          <div className="flex shrink-0 flex-col-reverse items-end gap-x-3 sm:flex-row sm:items-center">
+            <ViewAsButton member={member} />
+            <RoleBadge role={member.role} />
+          </div>
         </li>
       ))}
     </ul>
