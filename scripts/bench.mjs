@@ -4,6 +4,11 @@ import { launch } from './parts/launch.mjs';
  * npm run bench                    every section
  * npm run bench -- cost speed      some of them
  * npm run bench -- --quick         smaller sizes, fewer repetitions
+ *
+ * BENCH_SIZES=1000,5000   other sizes for cost and speed
+ * BENCH_REPETITIONS=21    how often speed times each call
+ * BENCH_STARTS=11         how often cold-start starts each function
+ * HOUSETAB_SOAK_SECONDS   how long the soak lasts
  */
 await launch(async () => {
   const { runBench } = await import('../bench/main.ts');

@@ -1,4 +1,7 @@
+import { transactions } from '../../functions/src/firestore/paths.ts';
+import type { LoadedHousehold } from '../load-household.ts';
 import type { Aim, BenchContext, Section, SectionResult, Table } from '../section.ts';
+import { sizesOr } from '../sizes.ts';
 import { letters } from '../screens.ts';
 import { measureActions, type ActionCost } from './actions.ts';
 import { aimsOf } from './cost-aims.ts';
@@ -7,6 +10,8 @@ import { measureScreens, type ScreenCost } from './screen-cost.ts';
 
 export interface CostAtSize {
   size: number;
+  /** Transactions with an amount open between the viewer of most screens and someone else. */
+  open: number;
   screens: ScreenCost[];
   actions: ActionCost[];
 }
@@ -15,7 +20,7 @@ export interface CostAtSize {
 export const cost: Section = {
   name: 'cost',
   async run(context) {
-    const sizes = context.isQuick ? [1000, 2000] : [1000, 10_000, 100_000];
+    const sizes = sizesOr(context.isQuick ? [1000, 2000] : [1000, 10_000, 100_000]);
     const measured: CostAtSize[] = [];
     for (const size of sizes) measured.push(await measureAt(context, size));
     return toResult(measured);
@@ -28,10 +33,20 @@ async function measureAt(context: BenchContext, size: number): Promise<CostAtSiz
   try {
     context.log(`costs at ${size.toLocaleString('en-US')}`);
     const screens = await measureScreens(server.origin, household);
-    return { size, screens, actions: await measureActions(server.origin, household) };
+    const open = await countOpen(context, household);
+    return { size, open, screens, actions: await measureActions(server.origin, household) };
   } finally {
     await server.close();
   }
+}
+
+async function countOpen(
+  { firestore }: BenchContext,
+  { id, members }: LoadedHousehold,
+): Promise<number> {
+  const all = firestore.collection(transactions(id).path);
+  const found = await all.where('openParties', 'array-contains', members[2]!.uid).count().get();
+  return found.data().count;
 }
 
 function toResult(measured: readonly CostAtSize[]): SectionResult {
@@ -60,7 +75,11 @@ function screenTable(measured: readonly CostAtSize[]): Table {
       calls.length,
       ...measured.map(({ screens }) => screens[index]!.reads),
     ]),
-    note: 'With an empty cache and every call that the web app makes, the frame’s own included.',
+    note:
+      'With an empty cache and every call that the web app makes, the frame’s own included. The ' +
+      'dashboard is 16 + 2H + 4M + D + R + T / 1,000 (letters below): the members’ names four times, ' +
+      'what is open, and the month’s rows for its chart. Below 15 it would need copies of all of that ' +
+      'for each member, rewritten by every change.',
   };
 }
 

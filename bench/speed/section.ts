@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { clientOf, type Client } from '../client.ts';
 import type { Aim, BenchContext, Section, Table } from '../section.ts';
+import { sizesOr } from '../sizes.ts';
 import { percentile, round } from '../statistics.ts';
 import { callsFor, type TimedCall } from './calls.ts';
 import { record, replay } from './recorder.ts';
@@ -26,7 +27,7 @@ export const speed: Section = {
   name: 'speed',
   async run(context) {
     const repetitions = Number(process.env['BENCH_REPETITIONS'] ?? (context.isQuick ? 5 : 21));
-    const sizes = context.isQuick ? [1000] : [1000, 10_000];
+    const sizes = sizesOr(context.isQuick ? [1000] : [1000, 10_000]);
     const measured: TimingsAtSize[] = [];
     for (const size of sizes) {
       measured.push({ size, timings: await timeCalls(context, size, repetitions) });
