@@ -24,6 +24,7 @@ export interface Account {
   uid: string;
   /** Signs calls of the API. */
   token: string;
+  refreshToken: string;
 }
 
 /** Someone whose address is verified already: quicker than through the screens. */
@@ -45,7 +46,7 @@ export async function createAccount(person: {
     password,
     returnSecureToken: true,
   });
-  return { uid: session.localId, token: session.idToken };
+  return { uid: session.localId, token: session.idToken, refreshToken: session.refreshToken };
 }
 
 async function callAuth(method: string, body: object) {
@@ -55,7 +56,7 @@ async function callAuth(method: string, body: object) {
     body: JSON.stringify(body),
   });
   expect(response.ok, method).toBe(true);
-  return (await response.json()) as { localId: string; idToken: string };
+  return (await response.json()) as { localId: string; idToken: string; refreshToken: string };
 }
 
 /** The emulator sends no mail: it keeps what it would have sent. */

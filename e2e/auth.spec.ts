@@ -65,6 +65,7 @@ test('signed out, every screen ends at the sign-in, and signing in leads on to i
   page,
 }) => {
   const person = await arriveWithHousehold(page, 'Rita', 'Return House');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   for (const path of ['/', '/transactions', '/admin', '/welcome']) {

@@ -32,6 +32,7 @@ test('a newcomer founds a household and a second one joins it by invite', async 
 
 test('an invite lets one person in', async ({ page, newPerson }) => {
   await arriveWithHousehold(page, 'Cleo', 'Elsewhere');
+  await page.goto('/');
   await expect(page.getByText('No transactions found.')).toBeVisible();
   await expectAccessible(page);
   const link = await createInviteLink(page);
@@ -65,6 +66,7 @@ test('an outsider sees nothing of a household, even knowing its id', async ({
   const { householdId } = await arriveWithHousehold(page, 'Ida', 'Private House');
   const outsider = await newPerson();
   const { token } = await arriveWithHousehold(outsider, 'Otto', 'Other House');
+  await outsider.goto('/');
   await expect(outsider.getByRole('button', { name: 'Household: Other House' })).toBeVisible();
   const asOutsider = { Authorization: `Bearer ${token}`, 'X-Household': householdId };
   for (const path of ['/users', '/transactions', `/households/${householdId}/invites`]) {
@@ -149,6 +151,7 @@ test('name and membership are changed on the profile', async ({ page, newPerson 
 
 test('two households stay apart, each in a tab of its own', async ({ page }) => {
   await arriveWithHousehold(page, 'Hana', 'First House');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Household: First House' }).click();
   await page.getByRole('menuitem', { name: 'Create or join a household' }).click();
   await expect(page.getByRole('heading', { name: 'Create another household' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type Account } from './auth-emulator.ts';
-import { inventPerson, signInHere, signUpHere, type Person } from './sign-up.ts';
+import { staySignedIn } from './session.ts';
+import { inventPerson, signUpHere, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
 
 export interface Founder extends Person, Account {
@@ -14,10 +15,7 @@ export async function createHousehold(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 }
 
-/**
- * A new person with a household of their own, looking at its dashboard. Only the sign-in goes
- * through the screens: for tests about what comes after.
- */
+/** A new person with a household of their own, signed in; the page is where it was. */
 export async function arriveWithHousehold(
   page: Page,
   name: string,
@@ -31,9 +29,7 @@ export async function arriveWithHousehold(
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id: householdId } = (await answer.json()) as { id: string };
-  await page.goto('/login');
-  await signInHere(page, person);
-  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  await staySignedIn(page, { ...person, ...account });
   return { ...person, ...account, householdId };
 }
 

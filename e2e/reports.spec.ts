@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { arriveWithHousehold } from './household.ts';
 import { expect, test } from './test.ts';
+import { enter } from './transactions.ts';
 
 test('a report splits a month by category, adds up to 100%, and shows its settlements', async ({
   page,
@@ -12,18 +13,8 @@ test('a report splits a month by category, adds up to 100%, and shows its settle
     { type: 'Power', amount: 30 },
   ];
   for (const expense of bought) {
-    const answer = await page.request.post('/api/transactions', {
-      headers: { Authorization: `Bearer ${rosa.token}` },
-      data: {
-        ...expense,
-        id: crypto.randomUUID(),
-        paidBy: rosa.uid,
-        owedBy: null,
-        note: expense.type,
-        transactionDate: '2026-11-03',
-      },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
+    const more = { paidBy: rosa.uid, owedBy: null, note: expense.type };
+    await enter(page, rosa, { ...expense, ...more, transactionDate: '2026-11-03' });
   }
 
   await page.goto('/reports');

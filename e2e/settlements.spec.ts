@@ -1,55 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { createAccount } from './auth-emulator.ts';
-import { arriveWithHousehold, type Founder } from './household.ts';
-import { inventPerson } from './sign-up.ts';
+import { arriveWithHousehold } from './household.ts';
 import { expect, test } from './test.ts';
-
-/** A second member, by invite, without a screen. Returns the account. */
-async function addMember(page: Page, founder: Founder, name: string) {
-  const asFounder = { Authorization: `Bearer ${founder.token}` };
-  const invite = await page.request.post(`/api/households/${founder.householdId}/invites`, {
-    headers: asFounder,
-  });
-  expect(invite.status(), await invite.text()).toBe(201);
-  const { code } = (await invite.json()) as { code: string };
-  const member = await createAccount(inventPerson(name));
-  const accepted = await page.request.post(`/api/invites/${code}/accept`, {
-    headers: { Authorization: `Bearer ${member.token}` },
-  });
-  expect(accepted.status(), await accepted.text()).toBe(200);
-  return member;
-}
-
-interface Expense {
-  paidBy: string;
-  owedBy: string;
-  amount: number;
-  note: string;
-}
-
-/** Records what someone paid for someone else on the 3rd of November. */
-async function addExpense(page: Page, { token }: Founder, expense: Expense): Promise<void> {
-  const answer = await page.request.post('/api/transactions', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      ...expense,
-      id: crypto.randomUUID(),
-      type: 'Groceries',
-      transactionDate: '2026-11-03',
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-}
+import { addMember, enter } from './transactions.ts';
 
 /** Sara owes Sven 58.00 for November and has paid 20.00 and 30.00 for him. */
 async function arriveIndebted(page: Page): Promise<void> {
   const sara = await arriveWithHousehold(page, 'Sara', 'Settling House');
   const sven = await addMember(page, sara, 'Sven');
   const [saraId, svenId] = [sara.uid, sven.uid];
-  await addExpense(page, sara, { paidBy: svenId, owedBy: saraId, amount: 58, note: 'Power' });
-  await addExpense(page, sara, { paidBy: saraId, owedBy: svenId, amount: 20, note: 'Milk' });
-  await addExpense(page, sara, { paidBy: saraId, owedBy: svenId, amount: 30, note: 'Lamp' });
+  const enterHere = (paidBy: string, owedBy: string, amount: number, note: string) =>
+    enter(page, sara, { paidBy, owedBy, amount, note, transactionDate: '2026-11-03' });
+  await enterHere(svenId, saraId, 58, 'Power');
+  await enterHere(saraId, svenId, 20, 'Milk');
+  await enterHere(saraId, svenId, 30, 'Lamp');
   await page.goto('/settlements');
 }
 

@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { arriveWithHousehold } from './household.ts';
 import { expect, test } from './test.ts';
-import { arriveAsMember, change, enter } from './transactions.ts';
-
-/** The row that has this note, on a desktop. */
-function rowOf(page: Page, note: string) {
-  return page.getByRole('row', { name: new RegExp(note) });
-}
+import { addMember, arriveAsMember, change, enter, rowOf } from './transactions.ts';
 
 test('a new household is told so, and an incomplete form what it lacks', async ({ page }) => {
   await arriveWithHousehold(page, 'Una', 'Empty House');
@@ -75,10 +69,9 @@ test('one records an expense, the other owes it and marks it paid, the first see
 
 test('filters narrow the list, stay in the address and come back with the next visit', async ({
   page,
-  newPerson,
 }) => {
   const ada = await arriveWithHousehold(page, 'Fay', 'Filter House');
-  const bob = await arriveAsMember(await newPerson(), ada, 'Gus');
+  const bob = await addMember(page, ada, 'Gus');
   const between = { paidBy: bob.uid, owedBy: ada.uid };
   await enter(page, ada, { ...between, amount: 5, note: 'Bread' });
   const { id } = await enter(page, ada, { ...between, amount: 7, note: 'Cheese' });
@@ -117,12 +110,9 @@ test('filters narrow the list, stay in the address and come back with the next v
   await expect(notes).toHaveCount(1);
 });
 
-test('several are deleted at once, after a question, and come back by Undo', async ({
-  page,
-  newPerson,
-}) => {
+test('several are deleted at once, after a question, and come back by Undo', async ({ page }) => {
   const ada = await arriveWithHousehold(page, 'Hal', 'Bulk House');
-  const bob = await arriveAsMember(await newPerson(), ada, 'Ina');
+  const bob = await addMember(page, ada, 'Ina');
   for (const note of ['First', 'Second', 'Third']) {
     await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 3, note });
   }
@@ -142,12 +132,9 @@ test('several are deleted at once, after a question, and come back by Undo', asy
   await expect(rowOf(page, 'Third')).toBeVisible();
 });
 
-test('who saves second sees what the first one changed, and loses nothing', async ({
-  page,
-  newPerson,
-}) => {
+test('who saves second sees what the first one changed, and loses nothing', async ({ page }) => {
   const ada = await arriveWithHousehold(page, 'Jo', 'Conflict House');
-  const bob = await arriveAsMember(await newPerson(), ada, 'Kim');
+  const bob = await addMember(page, ada, 'Kim');
   const debt = { paidBy: bob.uid, owedBy: ada.uid, amount: 10, note: 'Paint' };
   const { id } = await enter(page, ada, debt);
   await page.goto('/transactions');
@@ -166,12 +153,9 @@ test('who saves second sees what the first one changed, and loses nothing', asyn
   await expect(rowOf(page, 'Paint and brushes')).toContainText('$12.00');
 });
 
-test('a row is settled after a look at what that does, and taken out again', async ({
-  page,
-  newPerson,
-}) => {
+test('a row is settled after a look at what that does, and taken out again', async ({ page }) => {
   const ada = await arriveWithHousehold(page, 'Lea', 'Row House');
-  const bob = await arriveAsMember(await newPerson(), ada, 'Max');
+  const bob = await addMember(page, ada, 'Max');
   await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 30, note: 'Power' });
   await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 12, note: 'Milk' });
   await page.goto('/transactions?view=all');

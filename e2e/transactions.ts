@@ -1,19 +1,28 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type Account } from './auth-emulator.ts';
 import type { Founder } from './household.ts';
-import { inventPerson, signInHere } from './sign-up.ts';
+import { staySignedIn } from './session.ts';
+import { inventPerson, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
 
 /** Somebody new in the founder's household, signed in on a page of their own. */
 export async function arriveAsMember(page: Page, founder: Founder, name: string): Promise<Account> {
+  const member = await addMember(page, founder, name);
+  await staySignedIn(page, member);
+  return member;
+}
+
+/** Somebody new in the founder's household, without a screen. */
+export async function addMember(
+  page: Page,
+  founder: Founder,
+  name: string,
+): Promise<Person & Account> {
   const invite = await call(page, founder, 'POST', `/households/${founder.householdId}/invites`);
   const person = inventPerson(name);
   const account = await createAccount(person);
   await call(page, account, 'POST', `/invites/${invite.code}/accept`);
-  await page.goto('/login');
-  await signInHere(page, person);
-  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
-  return account;
+  return { ...person, ...account };
 }
 
 export interface Expense {
@@ -27,6 +36,11 @@ export interface Expense {
 
 export interface Entered extends Expense {
   id: string;
+}
+
+/** The row that has this note, on a desktop. */
+export function rowOf(page: Page, note: string) {
+  return page.getByRole('row', { name: new RegExp(note) });
 }
 
 /** Records an expense of today without a screen. */

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Account } from './auth-emulator.ts';
+import type { Person } from './sign-up.ts';
+
+/** The web app is built with it for the emulator, which takes any. */
+const apiKey = 'demo-key';
+
+/**
+ * Makes this page's browser one in which somebody has signed in before. For tests that are not about
+ * signing in: the way through the screens loads two more of them.
+ */
+export async function staySignedIn(page: Page, person: Person & Account): Promise<void> {
+  const user = JSON.stringify(storedUser(person));
+  await page.addInitScript(
+    ({ key, value }) => {
+      // Only in the app itself, and only once: signing out has to last.
+      if (window !== window.top || sessionStorage.getItem('signed in')) return;
+      sessionStorage.setItem('signed in', 'before');
+      localStorage.setItem(key, value);
+    },
+    { key: `firebase:authUser:${apiKey}:[DEFAULT]`, value: user },
+  );
+}
+
+/** A user as the identity provider's client keeps it. */
+function storedUser({ uid, name, email, token, refreshToken }: Person & Account) {
+  const now = Date.now();
+  const profile = { displayName: name, email, phoneNumber: null, photoURL: null };
+  return {
+    uid,
+    ...profile,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password', ...profile, uid: email }],
+    stsTokenManager: { accessToken: token, refreshToken, expirationTime: now + 3_600_000 },
+    createdAt: `${now}`,
+    lastLoginAt: `${now}`,
+    apiKey,
+    appName: '[DEFAULT]',
+  };
+}
