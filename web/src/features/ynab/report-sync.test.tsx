@@ -115,6 +115,29 @@ test('a category without a namesake at YNAB is assigned here, beside the others'
   });
 });
 
+test('what has to be chosen comes before what is clear', async () => {
+  const [clear] = samplePreview.categories;
+  const unclear = {
+    categoryName: 'Cat food',
+    amount: 2,
+    ynabCategoryId: null,
+    ynabCategoryName: null,
+  };
+  stubApi({
+    ...rest,
+    [PREVIEW]: {
+      ...samplePreview,
+      unmapped: ['Cat food'],
+      payload: null,
+      categories: [clear, unclear],
+    },
+  });
+  const { dialog } = await open();
+  await dialog.findByRole('combobox', { name: 'YNAB category for Cat food' });
+  const rows = within(dialog.getByRole('list', { name: 'Categories' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent.slice(0, 8))).toEqual(['Cat food', 'Corner s']);
+});
+
 test('categories of YNAB that cannot be read are said to be missing', async () => {
   stubApi({
     ...rest,

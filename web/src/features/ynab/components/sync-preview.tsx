@@ -23,6 +23,11 @@ interface SyncPreviewProps {
 export function SyncPreview({ preview, request, userId }: SyncPreviewProps) {
   const { status, date, total, categories, unmapped, difference } = preview;
   const notice = notices[status];
+  // What has to be chosen is in sight, however long the report is.
+  const inOrder = [
+    ...categories.filter(({ ynabCategoryId }) => ynabCategoryId === null),
+    ...categories.filter(({ ynabCategoryId }) => ynabCategoryId !== null),
+  ];
   return (
     <div className="space-y-5">
       {notice !== undefined && (
@@ -47,7 +52,7 @@ export function SyncPreview({ preview, request, userId }: SyncPreviewProps) {
         </p>
       )}
       <ul aria-label="Categories" className="divide-y border-y">
-        {categories.map(({ categoryName, amount, ynabCategoryId, ynabCategoryName }) => (
+        {inOrder.map(({ categoryName, amount, ynabCategoryId, ynabCategoryName }) => (
           <li key={categoryName} className="space-y-2 py-2.5">
             <div className="flex items-start justify-between gap-3">
               <span className="min-w-0 break-words">
