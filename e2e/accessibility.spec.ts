@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { expectAccessible, expectNoOverflow, expectTabbable } from './accessibility.ts';
 import { test } from './house-test.ts';
 import { countShifts, shiftedSoFar } from './layout-shift.ts';
 import { expect } from './test.ts';
@@ -114,6 +114,7 @@ for (const { name, act, shows, isSignedOut = false } of screens) {
         await expect(find(page, said).filter({ visible: true }).first()).toBeVisible();
       }
       expect.soft(await shiftedSoFar(page), 'what moved while it loaded').toBeLessThan(GOOD_SHIFT);
+      await expectTabbable(page);
       await expectNoOverflow(page);
       await expectAccessible(page);
       await stage.restore();

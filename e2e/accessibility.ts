@@ -35,6 +35,37 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** How many steps of the Tab key are looked at: the longest forms have fewer. */
+const STEPS = 40;
+
+/** Whatever the Tab key comes to has a name, and it can be seen that it is there. */
+export async function expectTabbable(page: Page): Promise<void> {
+  const reached = new Set<string>();
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    const { html, name, isSeen } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const labels = [...(element.labels ?? [])].map(({ innerText }) => innerText).join();
+      const isDocument = element === document.body;
+      return {
+        html: element.cloneNode().outerHTML,
+        name: element.ariaLabel || labels || element.innerText.trim() || element.title,
+        // The calendar inside a date field marks itself.
+        isSeen:
+          isDocument ||
+          element.type === 'date' ||
+          (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2),
+      };
+    });
+    if (html.startsWith('<body')) break;
+    reached.add(html);
+    expect.soft(name, `the name of ${html}`).not.toBe('');
+    expect.soft(isSeen, `the focus on ${html} can be seen`).toBe(true);
+  }
+  expect(reached.size, 'what the Tab key comes to').toBeGreaterThan(1);
+}
+
 /** Nothing sticks out to the side, however narrow the phone. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const size = page.viewportSize();
