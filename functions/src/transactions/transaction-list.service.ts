@@ -7,6 +7,7 @@ import type {
   TransactionSummary,
   UniqueFields,
 } from '../core/transaction-query.ts';
+import type { Transaction } from '../core/transaction.ts';
 import { toTransactionResource, type TransactionResource } from '../core/transaction-resource.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
@@ -33,13 +34,16 @@ export async function listTransactions(
   const { limit, cursor: bound, ...list } = query;
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, list];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
-  const members = await listAllMembers(store, actor.householdId);
-  const scope = scopeOf(actor, now);
-  const filter = await readFilter(store, actor.householdId, members, query);
-  if (filter === null) return { items: [], nextCursor: null };
-  const page = query.deleted
-    ? await pageDeletedTransactions(store, scope, limit, cursor)
-    : await pageTransactions(store, scope, filter, { ...list, limit, cursor });
+  const everyone = listAllMembers(store, actor.householdId);
+  const readPage = async (): Promise<Page<Transaction>> => {
+    const known = namesPerson(query) ? await everyone : [];
+    const filter = await readFilter(store, actor.householdId, known, query);
+    const scope = scopeOf(actor, now);
+    if (filter === null) return { items: [], nextCursor: null };
+    if (query.deleted) return pageDeletedTransactions(store, scope, limit, cursor);
+    return pageTransactions(store, scope, filter, { ...list, limit, cursor });
+  };
+  const [members, page] = await Promise.all([everyone, readPage()]);
   const nameOf = nameLookup(members);
   return {
     items: page.items.map((transaction) => toTransactionResource(transaction, nameOf)),
@@ -54,9 +58,7 @@ export async function summarizeTransactions(
   query: TransactionFilterQuery,
   now: Date,
 ): Promise<TransactionSummary> {
-  // Only for the person whom the filter names.
-  const namesPerson = query.paidBy !== undefined || query.owedBy !== undefined;
-  const members = namesPerson ? await listAllMembers(store, actor.householdId) : [];
+  const members = namesPerson(query) ? await listAllMembers(store, actor.householdId) : [];
   const filter = await readFilter(store, actor.householdId, members, query);
   const none = { cents: 0, count: 0 };
   const sum = (flag: 'paid' | 'optional' | null) => {
@@ -64,10 +66,11 @@ export async function summarizeTransactions(
     const narrowed = flag ? { ...filter, [flag]: true } : filter;
     return sumTransactions(store, scopeOf(actor, now), narrowed);
   };
-  const all = await sum(null);
-  const [paid, optional] = await Promise.all([
-    filter?.paid ? all : sum('paid'),
-    filter?.optional ? all : sum('optional'),
+  const whole = sum(null);
+  const [all, paid, optional] = await Promise.all([
+    whole,
+    filter?.paid ? whole : sum('paid'),
+    filter?.optional ? whole : sum('optional'),
   ]);
   return {
     total: toAmount(all.cents),
@@ -101,6 +104,11 @@ export async function listUniqueFields(
     enteredBy: sorted(names('enteredBy')),
     category: sorted(known('category')),
   };
+}
+
+/** Then who is meant is looked up among the members before anything is asked for. */
+function namesPerson({ paidBy, owedBy }: TransactionFilterQuery): boolean {
+  return paidBy !== undefined || owedBy !== undefined;
 }
 
 function scopeOf(actor: Actor, now: Date): TransactionScope {

@@ -15,9 +15,11 @@ export async function getTransaction(
   id: string,
   now: Date,
 ): Promise<TransactionResource> {
-  const transaction = await requireReadable(store, actor, id, now);
-  const nameOf = nameLookup(await listAllMembers(store, actor.householdId));
-  return toTransactionResource(transaction, nameOf);
+  const [transaction, members] = await Promise.all([
+    requireReadable(store, actor, id, now),
+    listAllMembers(store, actor.householdId),
+  ]);
+  return toTransactionResource(transaction, nameLookup(members));
 }
 
 /** Settlements in which the transaction is or was an item, as far as the actor may read them. */
@@ -30,8 +32,11 @@ export async function listSettlementsOf(
   const { settlementIds } = await requireReadable(store, actor, id, now);
   if (settlementIds.length === 0) return [];
   const collection = settlements(actor.householdId);
-  const found = await store.getAll(settlementIds.map((one) => collection.doc(one)));
-  const nameOf = nameLookup(await listAllMembers(store, actor.householdId));
+  const [found, members] = await Promise.all([
+    store.getAll(settlementIds.map((one) => collection.doc(one))),
+    listAllMembers(store, actor.householdId),
+  ]);
+  const nameOf = nameLookup(members);
   return found
     .filter((one) => one !== null)
     .filter((one) => isAllowed(actor, 'settlement:read', one, now))
