@@ -6,5 +6,4 @@ import { soak } from './soak/section.ts';
 import { speed } from './speed/section.ts';
 
 /** In the order in which they run: what fills the emulator's memory comes last. */
-
 export const sections: readonly Section[] = [coldStart, speed, browser, soak, cost];
