@@ -1,8 +1,9 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showMore, type RowRange } from '@/components/ui/rows-shown';
 
-/** Below this, rows cost less than the work of leaving them out, and find-in-page sees them all. */
-const VIRTUAL_FROM = 100;
+/** Up to so many are all in the document, where find-in-page sees them; more would delay the first. */
+const VIRTUAL_FROM = 50;
 
 interface RowsInSightOptions {
   count: number;
@@ -60,6 +61,7 @@ export function useRowsInSight<List extends HTMLElement>({
     getScrollElement: () => scroller,
   });
   const virtualizer = scroller ? inScroller : inWindow;
+  const items = useShown(virtualizer);
 
   if (!isVirtual) {
     return {
@@ -70,14 +72,36 @@ export function useRowsInSight<List extends HTMLElement>({
       measureRef: undefined,
     };
   }
-  const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
   return {
     listRef,
     indexes: items.map((item) => item.index),
     before: first ? first.start - listTop : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - listTop) : 0,
+    after: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - listTop)) : 0,
     measureRef: virtualizer.measureElement,
   };
+}
+
+interface Items {
+  getVirtualItems(): { index: number; start: number; end: number }[];
+  range: { startIndex: number; endIndex: number } | null;
+}
+
+/** Of the items that should be rendered, those that this frame can take; the next takes more. */
+function useShown({ getVirtualItems, range }: Items) {
+  const items = getVirtualItems();
+  const [shown, setShown] = useState<RowRange | null>(null);
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? -1;
+  const inSight = { first: range?.startIndex ?? first, last: range?.endIndex ?? last };
+  const next = last < first ? shown : showMore(shown, { first, last }, inSight);
+  const isSame = next?.first === shown?.first && next?.last === shown?.last;
+  useEffect(() => {
+    if (isSame) return;
+    const frame = requestAnimationFrame(() => setShown(next));
+    return () => cancelAnimationFrame(frame);
+  });
+  if (next === null) return items;
+  return items.filter(({ index }) => index >= next.first && index <= next.last);
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { NEW_ROWS_AT_ONCE, showMore, type RowRange } from '@/components/ui/rows-shown';
+
+const wanted = { first: 100, last: 140 };
+const inSight = { first: 112, last: 128 };
+const sizeOf = ({ first, last }: RowRange) => last - first + 1;
+
+test('at the start all rows are there at once', () => {
+  expect(showMore(null, wanted, inSight)).toEqual(wanted);
+});
+
+test('what is there stays, and a few come to it', () => {
+  const next = showMore({ first: 96, last: 136 }, wanted, inSight);
+  expect(next).toEqual({ first: 100, last: 140 });
+});
+
+test.each([
+  { from: 'above', shown: { first: 0, last: 40 } },
+  { from: 'below', shown: { first: 9000, last: 9040 } },
+])('after a jump from $from the rows in sight come first, and soon all are there', ({ shown }) => {
+  let range: RowRange = showMore(shown, wanted, inSight);
+  expect(range).toEqual({ first: 112, last: 112 + NEW_ROWS_AT_ONCE - 1 });
+  for (let frames = 0; frames < Math.ceil(41 / NEW_ROWS_AT_ONCE); frames++) {
+    const next = showMore(range, wanted, inSight);
+    expect(sizeOf(next) - sizeOf(range)).toBeLessThanOrEqual(NEW_ROWS_AT_ONCE);
+    range = next;
+  }
+  expect(range).toEqual(wanted);
+});
+
+test('scrolling up fills in from below', () => {
+  const next = showMore({ first: 120, last: 160 }, wanted, inSight);
+  expect(next).toEqual({ first: 120 - NEW_ROWS_AT_ONCE, last: 140 });
+});
+
+test('a list that became shorter shows nothing beyond its end', () => {
+  const short = { first: 60, last: 70 };
+  expect(showMore({ first: 100, last: 140 }, short, short).last).toBeLessThanOrEqual(70);
+});
