@@ -23,12 +23,12 @@ export const browser: Section = { name: 'browser', run };
 async function run(context: BenchContext): Promise<SectionResult> {
   const { firestore, auth, isQuick } = context;
   const visits = Number(process.env['HOUSETAB_BENCH_VISITS'] ?? (isQuick ? 1 : VISITS));
-  const [built, , large] = await Promise.all([
+  const [folder, , large] = await Promise.all([
     buildSite(context),
     loadDemo({ firestore, auth }, loadMoment(new Date(), 'UTC')),
     context.loadHousehold(isQuick ? 1000 : LARGE),
   ]);
-  const site = await startSite(context, built.folder);
+  const site = await startSite(context, folder);
   const chromium = await launchBrowser();
   try {
     const size = `${large.size.toLocaleString('en-US')} rows`;
@@ -57,7 +57,6 @@ async function run(context: BenchContext): Promise<SectionResult> {
   } finally {
     await chromium.close();
     await site.stop();
-    await built.remove();
   }
 }
 

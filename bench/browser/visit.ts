@@ -10,7 +10,7 @@ export interface Visit {
   /** What long tasks took beyond 50 ms each, added up. */
   blockingTime: number;
   longestTask: number;
-  /** Bytes as they were sent: compressed, with their headers. */
+  /** Bytes of bodies as they were sent: compressed. */
   scriptBytes: number;
   /** Of these, what had come when the first row was there. */
   scriptBytesUntilRow: number;
@@ -42,8 +42,10 @@ export async function visit(
     const network = watchNetwork(session);
     await page.addInitScript(observe, screen.row);
     await page.goto(screen.path, { waitUntil: 'commit' });
+    // Seldom: asking costs the page time, too.
     await page.waitForFunction(() => window.housetabBench.firstRow !== null, null, {
       timeout: PATIENCE,
+      polling: 500,
     });
     await untilAtRest(page, network.lastAt);
     const seen = await page.evaluate(() => window.housetabBench);
@@ -78,22 +80,26 @@ async function slowDown(session: CDPSession): Promise<void> {
 }
 
 function watchNetwork(session: CDPSession) {
-  const types = new Map<string, string>();
+  const bodies = new Map<string, { isScript: boolean; bytes: number | null }>();
   const transfers: Transfer[] = [];
   let startedAt = Number.NaN;
   let lastAt = performance.now();
-  session.on('Network.requestWillBeSent', ({ requestId, timestamp, type = '' }) => {
+  session.on('Network.requestWillBeSent', ({ timestamp }) => {
     if (Number.isNaN(startedAt)) startedAt = timestamp;
-    types.set(requestId, type);
     lastAt = performance.now();
   });
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // A preloaded module counts as something else until it is used.
-    const isScript = type === 'Script' || response.mimeType.includes('javascript');
-    types.set(requestId, isScript ? 'Script' : type);
+  session.on('Network.responseReceived', ({ requestId, response: { headers, mimeType } }) => {
+    const length = Object.entries(headers).find(([name]) => /^content-length$/i.test(name))?.[1];
+    const bytes = length === undefined ? null : Number(length);
+    bodies.set(requestId, { isScript: mimeType.includes('javascript'), bytes });
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes, timestamp }) => {
-    transfers.push({ bytes, isScript: types.get(requestId) === 'Script', at: timestamp });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const body = bodies.get(requestId);
+    transfers.push({
+      bytes: body?.bytes ?? encodedDataLength,
+      isScript: body?.isScript ?? false,
+      at: timestamp,
+    });
     lastAt = performance.now();
   });
   return { transfers, startedAt: () => startedAt, lastAt: () => lastAt };
