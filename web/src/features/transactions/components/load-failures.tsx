@@ -6,12 +6,11 @@ import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-field
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { useHousehold } from '@/lib/household';
 
-/** What could not be loaded, and the notice that there is nothing yet. */
+/** What could not be loaded. */
 export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionRows>['query'] }) {
   const { id } = useHousehold();
   const people = useQuery(peopleQuery(id));
   const names = useQuery(uniqueFieldsQuery(id));
-  const hasNothing = names.data?.payTo.length === 0 && names.data.enteredBy.length === 0;
   return (
     <>
       <Failure at={list.isError ? list.errorUpdatedAt : 0}>
@@ -23,12 +22,19 @@ export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionR
       >
         Failed to load user options. Please try refreshing the page.
       </Failure>
-      {hasNothing && (
-        <Banner kind="warning">
-          No transaction data found. You may need to add some transactions first.
-        </Banner>
-      )}
     </>
+  );
+}
+
+/** Where there is nothing yet. Stands below the empty list: whatever is above it stays in place. */
+export function NothingYet() {
+  const { id } = useHousehold();
+  const { data } = useQuery(uniqueFieldsQuery(id));
+  if (data?.payTo.length !== 0 || data.enteredBy.length !== 0) return null;
+  return (
+    <Banner kind="warning">
+      No transaction data found. You may need to add some transactions first.
+    </Banner>
   );
 }
 

@@ -9,7 +9,7 @@ import { peopleQuery } from '@/features/transactions/api/list-people';
 import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
 import { FilterPanel } from '@/features/transactions/components/filter-panel';
 import { FormPanel } from '@/features/transactions/components/form-panel';
-import { LoadFailures } from '@/features/transactions/components/load-failures';
+import { LoadFailures, NothingYet } from '@/features/transactions/components/load-failures';
 import { ROWS_ID, SummaryCards } from '@/features/transactions/components/summary-cards';
 import { TransactionList } from '@/features/transactions/components/transaction-list';
 import type { TransactionFilter, ViewMode } from '@/features/transactions/transaction-filter';
@@ -127,6 +127,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
               handlers={handlers}
               onAdd={() => openForm(null)}
             />
+            <NothingYet />
           </div>
         </div>
       </Tabs>
