@@ -18,7 +18,10 @@ export function useImportRows() {
   return useMutation({
     mutationFn: ({ importId, rows }: ImportAttempt) =>
       api.post<ImportResult>('/transactions/import', { importId, rows }, { householdId }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    // Not waited for: the rows are in, however long the lists behind the dialog take.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }
 

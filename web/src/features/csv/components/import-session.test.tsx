@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bread, choose, csv, imported, sentOf, showActions } from '@/features/csv/sample-import';
+import {
+  ben,
+  bread,
+  choose,
+  csv,
+  imported,
+  sentOf,
+  showActions,
+} from '@/features/csv/sample-import';
 import { problem, type ApiCall } from '@/testing/stub-api';
 
 // What is loaded when first needed is there already.
@@ -8,6 +16,20 @@ beforeAll(() => import('@/features/csv/components/import-dialog'));
 
 const importId = '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff';
 afterEach(() => vi.restoreAllMocks());
+
+it('says that rows are imported without waiting for what else is on the screen', async () => {
+  let isImported = false;
+  const { user } = showActions({
+    'GET /users': () => (isImported ? new Promise(() => {}) : [ben]),
+    'POST /transactions/import': (call: ApiCall) => {
+      isImported = true;
+      return imported(call);
+    },
+  });
+  await choose(user, csv);
+  await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+  expect(await screen.findByText(/Successfully imported 1/)).toBeTruthy();
+});
 
 describe('an import whose answer is lost', () => {
   it('is tried again under the same id, with the same rows', async () => {
