@@ -6,8 +6,8 @@ import { launch } from './parts/launch.mjs';
  * npm run bench -- --quick         smaller sizes, fewer repetitions
  *
  * BENCH_SIZES=1000,5000   other sizes for cost and speed
- * BENCH_REPETITIONS=21    how often speed times each call
- * BENCH_STARTS=11         how often cold-start starts each function
+ * BENCH_REPETITIONS=15    how often speed times each call
+ * BENCH_STARTS=9          how often cold-start starts each function
  * HOUSETAB_SOAK_SECONDS   how long the soak lasts
  */
 await launch(async () => {

@@ -26,7 +26,7 @@ interface TimingsAtSize {
 export const speed: Section = {
   name: 'speed',
   async run(context) {
-    const repetitions = Number(process.env['BENCH_REPETITIONS'] ?? (context.isQuick ? 5 : 21));
+    const repetitions = Number(process.env['BENCH_REPETITIONS'] ?? (context.isQuick ? 5 : 15));
     const sizes = sizesOr(context.isQuick ? [1000] : [1000, 10_000]);
     const measured: TimingsAtSize[] = [];
     for (const size of sizes) {
@@ -82,7 +82,7 @@ async function timeCall(client: Client, call: TimedCall, repetitions: number): P
 
 /** Both sides run compiled code from the first measurement on. */
 async function warmUp(client: Client, calls: readonly TimedCall[]): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     for (const call of calls) {
       const { recording } = await record(async () => client.ask(await call.next()));
       await replay(recording);
