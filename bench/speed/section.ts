@@ -82,7 +82,7 @@ async function timeCall(client: Client, call: TimedCall, repetitions: number): P
 
 /** Both sides run compiled code from the first measurement on. */
 async function warmUp(client: Client, calls: readonly TimedCall[]): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
+  for (let time = 0; time < 3; time += 1) {
     for (const call of calls) {
       const { recording } = await record(async () => client.ask(await call.next()));
       await replay(recording);
