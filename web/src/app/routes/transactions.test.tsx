@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { User } from '@housetab/functions/core/user';
 import { Component as Transactions } from '@/app/routes/transactions';
+import { ReadOnlyContext } from '@/components/ui/read-only';
 import { sampleTransaction } from '@/features/transactions/sample-transaction';
 import { annaInHome, renderApp } from '@/testing/render';
 import { problem, stubApi } from '@/testing/stub-api';
@@ -64,6 +65,19 @@ test('only admins have the view of all transactions', async () => {
     'What I Owe',
     'What Others Owe Me',
   ]);
+});
+
+test('an empty list opens no form for whoever only looks', async () => {
+  stubApi({ ...around, 'GET /transactions': [] });
+  renderApp(
+    <ReadOnlyContext value="Nothing can be changed.">
+      <Transactions />
+    </ReadOnlyContext>,
+    { at },
+  );
+  await screen.findByText('No transactions found.');
+  const buttons = screen.getAllByRole('button', { name: 'New transaction' });
+  expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
 });
 
 test('a mark that the server refuses goes back to what it was, and says why', async () => {
