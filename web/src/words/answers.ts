@@ -132,6 +132,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'DELETE /transactions/*': () => undefined,
   'GET /categories?hierarchical=true': () => categoryGroups,
   'GET /categories': () => [flatCategory('Groceries', '#22c55e')],
+  'GET /overview': () => ({ transactions: 6, categories: 1 }),
   'GET /debts': () => debtSummary(),
   'GET /settlements': () => [listed(active)],
   'GET /settlements/*/available-transactions': () => [debtRow(rows.milk.id, 20, { note: 'Milk' })],

@@ -1,6 +1,6 @@
 import '@/testing/browser-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, getConfig, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { routes } from '@/app/router';
@@ -12,6 +12,14 @@ import { SessionProvider } from '@/lib/session';
 import { answers } from '@/words/answers';
 import { find, type Kind } from '@/words/find';
 import { identity } from '@/words/identity';
+
+/**
+ * Looks now and then. The library's own looks after every change of the document, of which a screen
+ * makes thousands.
+ */
+export function waitFor<T>(look: () => T): Promise<T> {
+  return getConfig().asyncWrapper(() => vi.waitFor(look, { timeout: 4000, interval: 75 }));
+}
 
 type Answer = (body: unknown) => unknown;
 
@@ -140,16 +148,13 @@ export class Stage {
 
   /** Waits for words, and for what they stand on to be usable. */
   see(kind: Kind, words: string | RegExp, within = 'body'): Promise<Element> {
-    return waitFor(
-      () => {
-        const [part] = document.querySelectorAll(within);
-        const [found] = part ? find(kind, words, part) : [];
-        if (!found) throw new Error(`There is no ${kind} “${words}”.`);
-        if (found.matches(':disabled')) throw new Error(`The ${kind} “${words}” is disabled.`);
-        return found;
-      },
-      { timeout: 4000, onTimeout: (error) => error },
-    );
+    return waitFor(() => {
+      const [part] = document.querySelectorAll(within);
+      const [found] = part ? find(kind, words, part) : [];
+      if (!found) throw new Error(`There is no ${kind} “${words}”.`);
+      if (found.matches(':disabled')) throw new Error(`The ${kind} “${words}” is disabled.`);
+      return found;
+    });
   }
 
   async gone(kind: Kind, words: string | RegExp): Promise<void> {

@@ -2,7 +2,6 @@
  * The record of all that the product says: a list of the specification's words by the place where it
  * puts them, and the scenes that make the app say each of them there.
  */
-import { waitFor } from '@testing-library/react';
 import {
   afterAll,
   beforeAll,
@@ -24,7 +23,7 @@ import { settlements } from '@/words/scenes-of-settlements';
 import { transactions } from '@/words/scenes-of-transactions';
 import { transactionRules } from '@/words/scenes-of-transaction-rules';
 import { ynab } from '@/words/scenes-of-ynab';
-import { Stage } from '@/words/stage';
+import { Stage, waitFor } from '@/words/stage';
 
 vi.mock('@/lib/firebase-auth', () => import('@/words/identity'));
 vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
@@ -86,10 +85,7 @@ describe.each(Object.keys(list))('%s', (place) => {
     onTestFinished(() => stage.close());
     for (const { when, act, says } of steps) {
       await act(stage);
-      await waitFor(() => expect(missing(says), when).toEqual([]), {
-        timeout: 4000,
-        interval: 20,
-      });
+      await waitFor(() => expect(missing(says), when).toEqual([]));
       stage.restore();
     }
     expect([...stage.unanswered]).toEqual([]);
