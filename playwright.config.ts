@@ -10,8 +10,6 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   fullyParallel: true,
-  // Minutes of looking at every screen and every word: for the long run.
-  grepInvert: process.env.HOUSETAB_LONG ? [] : /@long/,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -100,7 +100,7 @@ const screens: Screen[] = [
 ];
 
 for (const { name, act, shows, isSignedOut = false } of screens) {
-  test.describe(`the ${name}`, { tag: '@long' }, () => {
+  test.describe(`the ${name}`, () => {
     test.use({ isSignedOut });
 
     test(`the ${name} screen is for everybody, in both themes and every width`, async ({

@@ -49,7 +49,7 @@ export async function expectTabbable(page: Page): Promise<void> {
       const labels = [...(element.labels ?? [])].map(({ innerText }) => innerText).join();
       const isDocument = element === document.body;
       return {
-        html: element.cloneNode().outerHTML,
+        html: (element.cloneNode() as HTMLElement).outerHTML,
         name: element.ariaLabel || labels || element.innerText.trim() || element.title,
         // The calendar inside a date field marks itself.
         isSeen:

@@ -49,7 +49,7 @@ export function Component() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-7xl 2xl:max-w-360 px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-20"
+        className="mx-auto w-full max-w-7xl px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-20 2xl:max-w-360"
       >
         <ReadOnlyContext
           value={viewing && `You see what ${viewing.member.name} sees. Nothing can be changed.`}

@@ -17,7 +17,7 @@ export function DesktopBar() {
   const logout = useLogout();
   return (
     <header className="sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl 2xl:max-w-360 items-center gap-3 px-8 xl:gap-5">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-8 xl:gap-5 2xl:max-w-360">
         <div className="flex min-w-0 items-center gap-2">
           <Link to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
             <Logo />

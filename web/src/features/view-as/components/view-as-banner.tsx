@@ -36,7 +36,7 @@ export default function ViewAsBanner() {
       aria-label="View as"
       className="sticky top-14 z-20 border-b border-warning/40 bg-warning-soft lg:top-16"
     >
-      <div className="mx-auto flex max-w-7xl 2xl:max-w-360 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6 lg:px-8 2xl:max-w-360">
         <Eye aria-hidden className="size-5 shrink-0 text-warning" />
         <p role="status" className="min-w-0 flex-1 py-1">
           <strong className="font-semibold">You see what {member.name} sees.</strong>{' '}
