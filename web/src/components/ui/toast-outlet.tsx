@@ -17,29 +17,32 @@ export default function ToastOutlet() {
   const theme = useTheme();
   // Effects of children run first: the library listens by now.
   useEffect(() => openToasts(toast), []);
+  // The library pulls whoever tabs out of a toast back to where they came from: a trap.
   return (
-    <Sonner
-      theme={theme}
-      position="bottom-right"
-      // Above the phone's tab bar.
-      mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 5rem)' }}
-      closeButton
-      style={closeButtonAtEnd}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-owed-to-you" />,
-        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
-        info: <Info aria-hidden className="size-5 text-settled" />,
-      }}
-      toastOptions={{
-        classNames: {
-          toast:
-            'font-sans! bg-raised! text-ink! border-line! shadow-float! rounded-xl! gap-3! text-sm!',
-          description: 'text-muted!',
-          actionButton:
-            'bg-transparent! text-accent! font-semibold! h-8! px-3! text-sm! border! border-edge/60!',
-          closeButton: 'bg-raised! text-muted! border-line!',
-        },
-      }}
-    />
+    <div onFocusCapture={(event) => event.stopPropagation()}>
+      <Sonner
+        theme={theme}
+        position="bottom-right"
+        // Above the phone's tab bar.
+        mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 5rem)' }}
+        closeButton
+        style={closeButtonAtEnd}
+        icons={{
+          success: <CircleCheck aria-hidden className="size-5 text-owed-to-you" />,
+          error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+          info: <Info aria-hidden className="size-5 text-settled" />,
+        }}
+        toastOptions={{
+          classNames: {
+            toast:
+              'font-sans! bg-raised! text-ink! border-line! shadow-float! rounded-xl! gap-3! text-sm! focus-visible:outline-2! focus-visible:outline-accent!',
+            description: 'text-muted!',
+            actionButton:
+              'bg-transparent! text-accent! font-semibold! h-8! px-3! text-sm! border! border-edge/60!',
+            closeButton: 'bg-raised! text-muted! border-line!',
+          },
+        }}
+      />
+    </div>
   );
 }
