@@ -1,6 +1,7 @@
 /**
- * List prices in US dollars, multi-region nam5 (Firestore) and tier 1 (functions), as published in
- * November 2026, without the free quota (50,000 reads and 20,000 writes a day).
+ * List prices in US dollars, multi-region nam5 (Firestore) and tier 1 (functions), without the free
+ * quota (50,000 reads and 20,000 writes a day). Taken over in November 2026 from lists published before:
+ * compare them with Google's price pages before relying on them.
  */
 export const prices = {
   readAt: '2026-11',

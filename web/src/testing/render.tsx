@@ -15,8 +15,8 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
-import type { Account } from '@/lib/account';
 import type { CurrentUser } from '@/lib/current-user';
+import { anna, annaInHome } from '@/testing/people';
 import { HouseholdProvider } from '@/lib/household';
 import { createQueryClient, userKey } from '@/lib/query-client';
 import { FixedSession, type Session } from '@/lib/session';
@@ -39,27 +39,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-export const anna: Account = {
-  uid: 'anna',
-  email: 'anna@example.com',
-  displayName: 'Anna Berg',
-  photoURL: null,
-  emailVerified: true,
-};
-
-/** Anna, admin of the household `home`. */
-export const annaInHome: CurrentUser = {
-  id: 'anna',
-  username: 'anna@example.com',
-  email: 'anna@example.com',
-  name: 'Anna Berg',
-  photoURL: null,
-  emailVerified: true,
-  role: 'admin',
-  isAdmin: true,
-  activeHouseholdId: 'home',
-  households: [{ id: 'home', name: 'Home', role: 'admin' }],
-};
+export { anna, annaInHome };
 
 interface RenderAppOptions {
   /** Where the router stands, e.g. `/transactions?mode=all`. */

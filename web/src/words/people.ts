@@ -1,26 +1,11 @@
 import type { CurrentUser } from '@/lib/current-user';
 import type { User } from '@housetab/functions/core/user';
-import type { Account } from '@/lib/account';
-
-export const anna: Account = {
-  uid: 'anna',
-  email: 'anna@example.com',
-  displayName: 'Anna Berg',
-  photoURL: null,
-  emailVerified: true,
-};
+import { annaInHome as adminInHome } from '@/testing/people';
 
 /** Anna, superadmin of the household `home`. */
 export const annaInHome: CurrentUser = {
-  id: 'anna',
-  username: 'anna@example.com',
-  email: 'anna@example.com',
-  name: 'Anna Berg',
-  photoURL: null,
-  emailVerified: true,
+  ...adminInHome,
   role: 'superadmin',
-  isAdmin: true,
-  activeHouseholdId: 'home',
   households: [{ id: 'home', name: 'Home', role: 'superadmin' }],
 };
 

@@ -1,6 +1,6 @@
 import type { Account } from '@/lib/account';
 import type { Kind } from '@/words/find';
-import { anna } from '@/words/people';
+import { anna } from '@/testing/people';
 import type { Stage } from '@/words/stage';
 
 /** Words by what they stand as on the screen. */

@@ -26,33 +26,28 @@ const takesRows: Act = (stage) =>
     return { importId, imported: rows.length, known: 0, failed: 0, rows: done };
   });
 
+/** Both sections say what it is answered with. */
+const exportOfNothing = when(
+  'there is nothing any more',
+  async (stage) => {
+    await acts(openTransactions, presses(/^Edit Milk/))(stage);
+    stage.answer('GET /transactions', []);
+    await stage.press('Export CSV');
+  },
+  { toast: ['No transactions to export'] },
+);
+
 export const csv: Scene[] = [
   scene(
     '§5 CSV',
-    when(
-      'there is nothing any more',
-      async (stage) => {
-        await acts(openTransactions, presses(/^Edit Milk/))(stage);
-        stage.answer('GET /transactions', []);
-        await stage.press('Export CSV');
-      },
-      { toast: ['No transactions to export'] },
-    ),
+    exportOfNothing,
     when('columns are missing', acts(openImport, chooses('Day,Shop', '2026-11-01,Bakery')), {
       alert: ['CSV file must contain date, amount, payTo, and category columns'],
     }),
   ),
   scene(
     '§8 CSV',
-    when(
-      'there is nothing any more',
-      async (stage) => {
-        await acts(openTransactions, presses(/^Edit Milk/))(stage);
-        stage.answer('GET /transactions', []);
-        await stage.press('Export CSV');
-      },
-      { toast: ['No transactions to export'] },
-    ),
+    exportOfNothing,
     when(
       'what is to be exported cannot be loaded',
       async (stage) => {

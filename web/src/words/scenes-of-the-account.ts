@@ -1,7 +1,7 @@
 import { showMountFailure } from '@/app/mount-failure';
 import { fills, opens, presses, unverified, waits } from '@/words/acts';
 import { rows } from '@/words/answers';
-import { anna } from '@/words/people';
+import { anna } from '@/testing/people';
 import { acts, scene, sceneAs, when, type Act, type Scene } from '@/words/said';
 
 const withoutName = { ...anna, displayName: null };
