@@ -1,6 +1,6 @@
 import { addDays, monthOf, monthRange, type MonthKey } from '../functions/src/core/calendar.ts';
 import type { Category } from '../functions/src/core/category.ts';
-import { withDerivedFields, type Transaction } from '../functions/src/core/transaction.ts';
+import { newTransaction, type Transaction } from '../functions/src/core/transaction.ts';
 import { fractionFor, pickFor, uuidFor, wholeFor } from '../emulator-seed/chance.ts';
 
 /** What the rows of a bench household are made of. */
@@ -91,37 +91,22 @@ export function rowOf(setting: Setting, plan: RowPlan): Transaction {
   const category = pickFor(setting.categories, `${key}/category`);
   const entered = enteredAt(setting, plan);
   const enteredBy = paidBy ?? owedBy ?? setting.people[0]!;
-  return withDerivedFields({
+  return newTransaction({
     id: uuidFor(key),
     entered,
     enteredDay: entered.toISOString().slice(0, 10),
+    enteredBy,
     transactionDate: date,
     paidBy,
     owedBy,
     payTo,
-    enteredBy,
-    parties: [],
-    openParties: [],
     amountCents: wholeFor(250, 18_000, `${key}/amount`),
-    signedCents: 0,
-    settledCents: 0,
-    appliedCents: 0,
     note: `${category.name}, ${wholeFor(1, 40, `${key}/note`)} Maple Street`,
     categories: [{ id: category.id, name: category.name }],
     category: category.name,
     paid,
     paidDate: paid ? entered : null,
     optional: fractionFor(`${key}/optional`) < 0.1,
-    inSettlement: false,
-    settlementId: null,
-    settlementIds: [],
-    debtOfSettlementId: null,
-    importId: null,
-    version: 1,
-    lastActivityId: '',
-    updatedAt: entered,
-    deletedAt: null,
-    expireAt: null,
   });
 }
 

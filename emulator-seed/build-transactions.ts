@@ -1,5 +1,10 @@
 import { dayIn } from '../functions/src/core/calendar.ts';
-import { RESTORE_DAYS, withDerivedFields, withPaid } from '../functions/src/core/transaction.ts';
+import {
+  RESTORE_DAYS,
+  newTransaction,
+  withDerivedFields,
+  withPaid,
+} from '../functions/src/core/transaction.ts';
 import type { Category } from '../functions/src/firestore/documents.ts';
 import { uidOf } from './accounts.ts';
 import type { Person } from './accounts.ts';
@@ -40,37 +45,21 @@ export function createTransaction(
   const category = categories.get(expense.category);
   if (!category) throw new RangeError(`${key} has the unknown category ${expense.category}.`);
   const id = uuidFor(`transaction/${key}`);
-  const transaction = withDerivedFields({
+  const transaction = newTransaction({
     id,
     entered,
     enteredDay: dayIn(timeZone, entered),
+    enteredBy: uidOf(share.enteredBy),
     transactionDate: share.date,
     paidBy: uidOrNull(share.paidBy),
     owedBy: uidOrNull(share.owedBy),
     payTo: share.payTo,
-    enteredBy: uidOf(share.enteredBy),
-    parties: [],
-    openParties: [],
     amountCents: share.cents,
-    signedCents: share.cents,
-    settledCents: 0,
-    appliedCents: 0,
     note: expense.note,
     categories: [{ id: category.id, name: category.name }],
     category: category.name,
-    paid: false,
-    paidDate: null,
     optional: expense.optional ?? false,
-    inSettlement: false,
-    settlementId: null,
-    settlementIds: [],
-    debtOfSettlementId: null,
-    importId: null,
     version: 0,
-    lastActivityId: '',
-    updatedAt: entered,
-    deletedAt: null,
-    expireAt: null,
   });
   return withChange(householdId, null, transaction, {
     actor: transaction.enteredBy,

@@ -8,7 +8,7 @@ import {
   type Member,
 } from '../src/core/member.ts';
 import { activityResourceTypes } from '../src/core/permission.ts';
-import { RESTORE_DAYS, withDerivedFields, type Transaction } from '../src/core/transaction.ts';
+import { RESTORE_DAYS, newTransaction, type Transaction } from '../src/core/transaction.ts';
 import type { Activity, Category, Permission, Settlement } from '../src/firestore/documents.ts';
 import type { YnabConfig } from '../src/firestore/ynab-documents.ts';
 import type { HouseholdData } from './household-documents.ts';
@@ -147,7 +147,7 @@ function randomTransaction({ uids, now }: Cast): fc.Arbitrary<Transaction> {
       ),
     })
     .map(({ pair: [payer = null, debtor = null], hasPayer, hasDebtor, deletedDaysAgo, ...rest }) =>
-      withDerivedFields({
+      newTransaction({
         ...rest,
         entered,
         enteredDay: '2026-01-15',
@@ -155,22 +155,8 @@ function randomTransaction({ uids, now }: Cast): fc.Arbitrary<Transaction> {
         paidBy: hasPayer ? payer : null,
         owedBy: hasDebtor ? debtor : null,
         payTo: hasPayer ? null : 'Corner shop',
-        parties: [],
-        openParties: [],
-        signedCents: 0,
-        settledCents: 0,
-        appliedCents: 0,
-        note: '',
-        categories: [],
         paidDate: rest.paid ? entered : null,
-        inSettlement: false,
-        settlementId: null,
-        settlementIds: [],
-        debtOfSettlementId: null,
-        importId: null,
-        version: 1,
         lastActivityId: 'first',
-        updatedAt: entered,
         deletedAt: daysFrom(now, deletedDaysAgo, 0),
         expireAt: daysFrom(now, deletedDaysAgo, RESTORE_DAYS),
       }),

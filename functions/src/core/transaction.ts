@@ -135,6 +135,51 @@ export function withDerivedFields(transaction: Transaction): Transaction {
   return { ...transaction, ...deriveFields(transaction) };
 }
 
+/** What must be said of a new transaction. */
+type NewTransaction = Pick<
+  Transaction,
+  | 'id'
+  | 'entered'
+  | 'enteredDay'
+  | 'enteredBy'
+  | 'transactionDate'
+  | 'paidBy'
+  | 'owedBy'
+  | 'payTo'
+  | 'amountCents'
+  | 'category'
+>;
+
+/**
+ * A transaction as it starts: unpaid, in no settlement, version 1, unless `fields` say otherwise.
+ * Who records its entry in the history sets `lastActivityId`.
+ */
+export function newTransaction(fields: NewTransaction & Partial<Transaction>): Transaction {
+  return withDerivedFields({
+    parties: [],
+    openParties: [],
+    signedCents: 0,
+    settledCents: 0,
+    appliedCents: 0,
+    note: '',
+    categories: [],
+    paid: false,
+    paidDate: null,
+    optional: false,
+    inSettlement: false,
+    settlementId: null,
+    settlementIds: [],
+    debtOfSettlementId: null,
+    importId: null,
+    version: 1,
+    lastActivityId: '',
+    updatedAt: fields.entered,
+    deletedAt: null,
+    expireAt: null,
+    ...fields,
+  });
+}
+
 /** Paid or unpaid: to paid sets `paidDate`, back clears it, the same again changes nothing. */
 export function withPaid(transaction: Transaction, paid: boolean, now: Date): Transaction {
   if (transaction.paid === paid) return transaction;

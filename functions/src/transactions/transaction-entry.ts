@@ -2,6 +2,7 @@ import { dayIn } from '../core/calendar.ts';
 import { toCents } from '../core/money.ts';
 import type { NewTransaction, TransactionUpdate } from '../core/transaction-resource.ts';
 import {
+  newTransaction,
   withDerivedFields,
   type CategoryReference,
   type Transaction,
@@ -66,29 +67,14 @@ interface Entry {
 /** A new transaction: unpaid, in no settlement, version 1. */
 export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
   const { id, enteredBy, now, timeZone, importId = null } = entry;
-  return withDerivedFields({
+  return newTransaction({
     ...own,
     id,
     enteredBy,
     entered: now,
     enteredDay: dayIn(timeZone, now),
-    settledCents: 0,
-    appliedCents: 0,
-    paid: false,
-    paidDate: null,
-    inSettlement: false,
-    settlementId: null,
-    settlementIds: [],
-    debtOfSettlementId: null,
     importId,
-    version: 1,
-    lastActivityId: '',
     updatedAt: commitTime,
-    deletedAt: null,
-    expireAt: null,
-    parties: [],
-    openParties: [],
-    signedCents: 0,
   });
 }
 

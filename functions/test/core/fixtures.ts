@@ -1,5 +1,5 @@
 import type { Member } from '../../src/core/member.ts';
-import { withDerivedFields, type Transaction } from '../../src/core/transaction.ts';
+import { newTransaction, type Transaction } from '../../src/core/transaction.ts';
 
 /** Plain examples for tests of core; what a test is about it overrides. */
 
@@ -12,37 +12,19 @@ export function idOf(number: number): string {
 
 /** Anna paid $10.00 that Ben owes. */
 export function makeTransaction(fields: Partial<Transaction> = {}): Transaction {
-  return withDerivedFields({
+  return newTransaction({
     id: idOf(1),
     entered: NOW,
     enteredDay: '2026-11-20',
+    enteredBy: 'anna',
     transactionDate: '2026-11-20',
     paidBy: 'anna',
     owedBy: 'ben',
     payTo: null,
-    enteredBy: 'anna',
-    parties: [],
-    openParties: [],
     amountCents: 1000,
-    signedCents: 0,
-    settledCents: 0,
-    appliedCents: 0,
-    note: '',
     categories: [{ id: 'groceries', name: 'Groceries' }],
     category: 'Groceries',
-    paid: false,
-    paidDate: null,
-    optional: false,
-    inSettlement: false,
-    settlementId: null,
-    settlementIds: [],
-    debtOfSettlementId: null,
-    importId: null,
-    version: 1,
     lastActivityId: 'activity',
-    updatedAt: NOW,
-    deletedAt: null,
-    expireAt: null,
     ...fields,
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Grants, Member, PermissionType } from '../../src/core/member.ts';
-import { withDerivedFields, type Transaction } from '../../src/core/transaction.ts';
+import { newTransaction, type Transaction } from '../../src/core/transaction.ts';
 import type { Activity, Category, Permission, Settlement } from '../../src/firestore/documents.ts';
 import type { HouseholdData } from '../household-documents.ts';
 
@@ -61,37 +61,21 @@ function grantsOf(ownerId: string, permissionType: PermissionType, expiresAt: Da
 
 /** The debtor owes the payer; the owner entered it. */
 export function transaction(changes: Partial<Transaction> = {}): Transaction {
-  return withDerivedFields({
+  return newTransaction({
     id: randomUUID(),
     entered,
     enteredDay: entered.toISOString().slice(0, 10),
+    enteredBy: 'owner',
     transactionDate: '2026-02-28',
     paidBy: 'payer',
     owedBy: 'debtor',
     payTo: null,
-    enteredBy: 'owner',
-    parties: [],
-    openParties: [],
     amountCents: 12_345,
-    signedCents: 0,
-    settledCents: 0,
-    appliedCents: 0,
     note: 'Two weeks of groceries',
     categories: [{ id: 'groceries', name: 'Groceries' }],
     category: 'Groceries',
-    paid: false,
-    paidDate: null,
-    optional: false,
-    inSettlement: false,
-    settlementId: null,
-    settlementIds: [],
-    debtOfSettlementId: null,
-    importId: null,
     version: 3,
     lastActivityId: 'before',
-    updatedAt: entered,
-    deletedAt: null,
-    expireAt: null,
     ...changes,
   });
 }
