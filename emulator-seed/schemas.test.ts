@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dayIn } from '../functions/src/core/calendar.ts';
 import { categoryResourceSchema, newCategorySchema } from '../functions/src/core/category.ts';
 import { newHouseholdSchema } from '../functions/src/core/household.ts';
-import { memberNameSchema } from '../functions/src/core/member.ts';
+import { memberNameSchema } from '../functions/src/core/member-schema.ts';
 import { toAmount } from '../functions/src/core/money.ts';
 import { idSchema } from '../functions/src/core/text.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema, instantSchema, type CalendarDate } from './calendar.ts';
+import { type CalendarDate } from './calendar.ts';
+import { calendarDateSchema, instantSchema } from './calendar-schema.ts';
 import { pageFields } from './page-query.ts';
 import { activityResourceTypes, type ActivityResourceType } from './permission.ts';
 import { uidSchema } from './text.ts';

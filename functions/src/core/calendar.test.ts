@@ -2,20 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  calendarDateSchema,
   dayIn,
   formatDate,
   formatLongDate,
   isCalendarDate,
   isTimeZone,
-  monthKeySchema,
   monthName,
   monthOf,
   monthRange,
   startOfDayIn,
-  timeZoneSchema,
   yearOf,
 } from './calendar.ts';
+import { calendarDateSchema, monthKeySchema, timeZoneSchema } from './calendar-schema.ts';
 
 const days = fc.integer({ min: 0, max: 401_767 }).map((offset) => addDays('1900-01-01', offset));
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { lazily } from './lazily.ts';
 
 /** A day without a time zone, `YYYY-MM-DD`. Transactions happen on days, not at instants. */
@@ -14,18 +13,6 @@ export function isCalendarDate(text: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
-
-export const calendarDateSchema = z
-  .string()
-  .refine(isCalendarDate, { message: 'Use a date that exists, as YYYY-MM-DD.' })
-  .meta({ format: 'date', description: 'A calendar date, YYYY-MM-DD, without a time zone.' });
-
-export const monthKeySchema = z
-  .string()
-  .refine((text) => isCalendarDate(`${text}-01`), { message: 'Use a month as YYYY-MM.' })
-  .meta({ pattern: '^\\d{4}-\\d{2}$', description: 'A month, YYYY-MM.' });
-
-export const instantSchema = z.iso.datetime().meta({ description: 'An instant in UTC, ISO 8601.' });
 
 /** The month that a day lies in. */
 export function monthOf(date: CalendarDate): MonthKey {
@@ -109,13 +96,6 @@ export function isTimeZone(timeZone: string): boolean {
     return false;
   }
 }
-
-export const timeZoneSchema = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine(isTimeZone, { message: 'Use an IANA time zone such as America/New_York.' })
-  .meta({ description: 'An IANA time zone.', examples: ['America/New_York'] });
 
 const shortDates = lazily(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { calendarDateSchema, monthKeySchema, monthName, yearOf } from './calendar.ts';
+import { monthName, yearOf } from './calendar.ts';
+import { calendarDateSchema, monthKeySchema } from './calendar-schema.ts';
 import type { Debt, DebtMonth } from './debt-summary.ts';
-import { moneySchema, sumCents, toAmount, type Cents } from './money.ts';
+import { sumCents, toAmount, type Cents } from './money.ts';
+import { moneySchema } from './money-schema.ts';
 import { availableTo, type Settlement } from './settlement.ts';
 import { idSchema, uidSchema } from './text.ts';
 import { describe } from './transaction-resource.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instantSchema } from './calendar.ts';
+import { instantSchema } from './calendar-schema.ts';
 import { householdNameSchema, inviteCodeSchema } from './household.ts';
-import { roleSchema } from './member.ts';
+import { roleSchema } from './member-schema.ts';
 import { idSchema, uidSchema } from './text.ts';
 
 /** Households and invites as the API speaks of them. */

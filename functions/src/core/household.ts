@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeZoneSchema } from './calendar.ts';
+import { timeZoneSchema } from './calendar-schema.ts';
 
 /** A group of people who share expenses; nobody outside sees anything of it. */
 export interface Household {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema } from './calendar.ts';
-import { amountSchema } from './money.ts';
+import { calendarDateSchema } from './calendar-schema.ts';
+import { amountSchema } from './money-schema.ts';
 import { categoryNameSchema, noteSchema, payeeNameSchema } from './transaction-resource.ts';
 
 /** The most rows that one import takes. */

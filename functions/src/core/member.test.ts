@@ -9,13 +9,13 @@ import {
   isAdmin,
   isInForce,
   isSuperadmin,
-  memberNameSchema,
   permissionTypes,
   resourceTypes,
   roles,
   uniqueMemberName,
   type Grants,
 } from './member.ts';
+import { memberNameSchema } from './member-schema.ts';
 
 const names = fc.constantFrom('Anna', 'anna', 'ANNA', 'Anna (2)', 'anna  (2)', 'Ben', 'Ａnna');
 

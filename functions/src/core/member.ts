@@ -1,16 +1,11 @@
-import { z } from 'zod';
-
 export const roles = ['user', 'admin', 'superadmin'] as const;
-export const roleSchema = z.enum(roles).meta({ id: 'Role' });
-export type Role = z.infer<typeof roleSchema>;
+export type Role = (typeof roles)[number];
 
 export const resourceTypes = ['transactions', 'categories', 'ynab_config'] as const;
-export const resourceTypeSchema = z.enum(resourceTypes).meta({ id: 'ResourceType' });
-export type ResourceType = z.infer<typeof resourceTypeSchema>;
+export type ResourceType = (typeof resourceTypes)[number];
 
 export const permissionTypes = ['read', 'write'] as const;
-export const permissionTypeSchema = z.enum(permissionTypes).meta({ id: 'PermissionType' });
-export type PermissionType = z.infer<typeof permissionTypeSchema>;
+export type PermissionType = (typeof permissionTypes)[number];
 
 /** One right held over another member's things. Write includes read. */
 export interface Grant {
@@ -74,14 +69,6 @@ export function activeGrantors(
     .filter((ownerId) => grantedPermission(member, ownerId, resourceType, now) !== null)
     .sort();
 }
-
-/** A display name: 1 to 60 characters after trimming, no control characters. */
-export const memberNameSchema = z
-  .string()
-  .trim()
-  .min(1, { message: 'Please enter a name.' })
-  .max(60, { message: 'A name has at most 60 characters.' })
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, { message: 'A name has no control characters.' });
 
 /**
  * The name a member gets in a household: unique without case, so that CSV files and lists that

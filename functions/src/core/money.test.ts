@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  amountSchema,
-  formatCents,
-  MAX_CENTS,
-  moneySchema,
-  parseAmount,
-  sumCents,
-  toAmount,
-  toCents,
-} from './money.ts';
+import { formatCents, MAX_CENTS, parseAmount, sumCents, toAmount, toCents } from './money.ts';
+import { amountSchema, moneySchema } from './money-schema.ts';
 
 const amounts = fc.integer({ min: 1, max: MAX_CENTS });
 const sums = fc.integer({ min: -1e15, max: 1e15 });

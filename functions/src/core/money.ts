@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { lazily } from './lazily.ts';
 
 /** An amount of money in whole US cents. Always a safe integer; every sum in core is exact. */
@@ -68,24 +67,8 @@ export function formatCents(cents: Cents): string {
   return usDollars().format(cents / 100);
 }
 
-/**
- * A signed amount of money on the wire: dollars with at most two decimals. For totals and nets;
- * the amount of a transaction is `amountSchema`.
- */
-export const moneySchema = z
-  .number()
-  .refine(hasWholeCents, { message: 'An amount has at most two decimals.' })
-  .meta({ description: 'US dollars with at most two decimals.', multipleOf: 0.01 });
-
-/** The amount of a transaction on the wire: 0.01 to 9,999,999.99 dollars, at most two decimals. */
-export const amountSchema = z
-  .number({ error: 'Please enter a valid amount' })
-  .min(0.01, { message: 'The amount must be at least 0.01.' })
-  .max(toAmount(MAX_CENTS), { message: 'The amount must be at most 9,999,999.99.' })
-  .refine(hasWholeCents, { message: 'An amount has at most two decimals.' })
-  .meta({ description: 'US dollars, 0.01 to 9,999,999.99, at most two decimals.' });
-
-function hasWholeCents(amount: number): boolean {
+/** Whether a number of dollars has at most two decimals, and is not too large to be exact. */
+export function hasWholeCents(amount: number): boolean {
   const cents = Math.round(amount * 100);
   return Number.isSafeInteger(cents) && cents / 100 === amount;
 }

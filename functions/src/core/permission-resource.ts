@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { instantSchema } from './calendar.ts';
-import {
-  permissionTypeSchema,
-  resourceTypeSchema,
-  type Grant,
-  type ResourceType,
-} from './member.ts';
+import { instantSchema } from './calendar-schema.ts';
+import { type Grant, type ResourceType } from './member.ts';
+import { permissionTypeSchema, resourceTypeSchema } from './member-schema.ts';
 import { uidSchema } from './text.ts';
 
 /** One member's right over another's things, as it is stored beside the grantee's mirror of it. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { calendarDateSchema, isCalendarDate, monthName, yearOf } from './calendar.ts';
-import { moneySchema, toAmount } from './money.ts';
+import { isCalendarDate, monthName, yearOf } from './calendar.ts';
+import { calendarDateSchema } from './calendar-schema.ts';
+import { toAmount } from './money.ts';
+import { moneySchema } from './money-schema.ts';
 import type { CategoryTotal, ReportFilter, SettlementTotals } from './report.ts';
 import { uidSchema } from './text.ts';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { monthKeySchema, monthName, yearOf } from './calendar.ts';
-import { moneySchema, toAmount, type Cents } from './money.ts';
+import { monthName, yearOf } from './calendar.ts';
+import { monthKeySchema } from './calendar-schema.ts';
+import { toAmount, type Cents } from './money.ts';
+import { moneySchema } from './money-schema.ts';
 import type { SettlementPreview } from './settlement-preview.ts';
 import { idSchema, uidSchema } from './text.ts';
 import { describe } from './transaction-resource.ts';

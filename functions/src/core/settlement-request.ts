@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { monthKeySchema } from './calendar.ts';
-import { amountSchema, moneySchema } from './money.ts';
+import { monthKeySchema } from './calendar-schema.ts';
+import { amountSchema, moneySchema } from './money-schema.ts';
 import { pageFields } from './page-query.ts';
 import { settlementStatusSchema } from './settlement-resource.ts';
 import { textSchema } from './text.ts';

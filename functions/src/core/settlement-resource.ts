@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { instantSchema, monthKeySchema, monthName, yearOf } from './calendar.ts';
-import { moneySchema, toAmount } from './money.ts';
+import { monthName, yearOf } from './calendar.ts';
+import { instantSchema, monthKeySchema } from './calendar-schema.ts';
+import { toAmount } from './money.ts';
+import { moneySchema } from './money-schema.ts';
 import {
   settlementActions,
   settlementStatuses,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema } from './calendar.ts';
-import { moneySchema } from './money.ts';
+import { calendarDateSchema } from './calendar-schema.ts';
+import { moneySchema } from './money-schema.ts';
 import { pageFields } from './page-query.ts';
 import { categoryNameSchema } from './transaction-resource.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { calendarDateSchema, instantSchema } from './calendar.ts';
-import { amountSchema, moneySchema, toAmount } from './money.ts';
+import { calendarDateSchema, instantSchema } from './calendar-schema.ts';
+import { toAmount } from './money.ts';
+import { amountSchema, moneySchema } from './money-schema.ts';
 import { idSchema, textSchema, uidSchema } from './text.ts';
 import { openCents, type Transaction } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instantSchema } from './calendar.ts';
-import { memberNameSchema, roleSchema } from './member.ts';
+import { instantSchema } from './calendar-schema.ts';
+import { memberNameSchema, roleSchema } from './member-schema.ts';
 import { idSchema, uidSchema } from './text.ts';
 
 /** People as the API speaks of them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './calendar.ts';
+import { instantSchema } from './calendar-schema.ts';
 import { categoryNameSchema } from './transaction-resource.ts';
 import { uidSchema } from './text.ts';
 import { DEFAULT_SYNC_FREQUENCY, MAX_SYNC_FREQUENCY, MIN_SYNC_FREQUENCY } from './ynab-schedule.ts';

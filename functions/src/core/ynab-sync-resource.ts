@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { calendarDateSchema, instantSchema } from './calendar.ts';
-import { moneySchema, toAmount, toCents } from './money.ts';
+import { calendarDateSchema, instantSchema } from './calendar-schema.ts';
+import { toAmount, toCents } from './money.ts';
+import { moneySchema } from './money-schema.ts';
 import { pageFields } from './page-query.ts';
 import { idSchema, textSchema, uidSchema } from './text.ts';
 import { categoryNameSchema } from './transaction-resource.ts';

@@ -1,5 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { displayNameOf, memberNameSchema } from '../core/member.ts';
+import { displayNameOf } from '../core/member.ts';
+import { memberNameSchema } from '../core/member-schema.ts';
 import { Problem } from '../core/problem.ts';
 import { photoURLSchema, type ProfileUpdate } from '../core/user.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberNameSchema } from '@housetab/functions/core/member';
+import { memberNameSchema } from '@housetab/functions/core/member-schema';
 
 /** The identity provider takes no shorter ones. */
 export const MIN_PASSWORD_LENGTH = 6;

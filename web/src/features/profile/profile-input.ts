@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberNameSchema } from '@housetab/functions/core/member';
+import { memberNameSchema } from '@housetab/functions/core/member-schema';
 import { photoURLSchema, type ProfileUpdate } from '@housetab/functions/core/user';
 
 export const profileInputSchema = z.object({

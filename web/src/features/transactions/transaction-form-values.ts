@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema, dayIn } from '@housetab/functions/core/calendar';
+import { dayIn } from '@housetab/functions/core/calendar';
+import { calendarDateSchema } from '@housetab/functions/core/calendar-schema';
 import { parseAmount, toAmount } from '@housetab/functions/core/money';
 import {
   noteSchema,
