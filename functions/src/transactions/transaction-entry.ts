@@ -64,11 +64,20 @@ interface Entry {
   importId?: string;
 }
 
-/** A new transaction: unpaid, in no settlement, version 1. */
+/** A new transaction. Nothing but the fields that people decide is taken from `own`. */
 export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
   const { id, enteredBy, now, timeZone, importId = null } = entry;
+  const { amountCents, transactionDate, paidBy, owedBy, payTo, note, optional } = own;
   return newTransaction({
-    ...own,
+    amountCents,
+    transactionDate,
+    paidBy,
+    owedBy,
+    payTo,
+    note,
+    categories: own.categories,
+    category: own.category,
+    optional,
     id,
     enteredBy,
     entered: now,
