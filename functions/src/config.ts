@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const YNAB_ADDRESS = 'https://api.ynab.com/v1';
 

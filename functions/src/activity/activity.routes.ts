@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { activityListQuerySchema, activityResourceSchema } from '../core/activity-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';

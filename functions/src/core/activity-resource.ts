@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CalendarDate } from './calendar.ts';
 import { calendarDateSchema, instantSchema } from './calendar-schema.ts';
 import { pageFields } from './page-query.ts';

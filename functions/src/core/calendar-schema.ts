@@ -1,5 +1,5 @@
 /** Days, months and instants on the wire. Apart from `calendar.ts`, which screens need before any schema. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCalendarDate, isTimeZone } from './calendar.ts';
 
 export const calendarDateSchema = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The colours that categories have, and the heading that stands for each in the picker. */
 export const categoryColors = {

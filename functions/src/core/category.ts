@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, textSchema, uidSchema } from './text.ts';
 import { colorGroupOf, colorSchema, NEUTRAL_COLOR, OTHER_GROUP } from './category-color.ts';
 import { lazily } from './lazily.ts';

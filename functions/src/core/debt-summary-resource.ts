@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { monthName, yearOf } from './calendar.ts';
 import { calendarDateSchema, monthKeySchema } from './calendar-schema.ts';
 import type { Debt, DebtMonth } from './debt-summary.ts';

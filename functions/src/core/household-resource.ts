@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instantSchema } from './calendar-schema.ts';
 import { householdNameSchema, inviteCodeSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';

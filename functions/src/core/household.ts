@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timeZoneSchema } from './calendar-schema.ts';
 
 /** A group of people who share expenses; nobody outside sees anything of it. */

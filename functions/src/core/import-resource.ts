@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calendarDateSchema } from './calendar-schema.ts';
 import { amountSchema } from './money-schema.ts';
 import { categoryNameSchema, noteSchema, payeeNameSchema } from './transaction-resource.ts';

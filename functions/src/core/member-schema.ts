@@ -1,5 +1,5 @@
 /** Members on the wire. Apart from `member.ts`, which screens need before any schema. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { permissionTypes, resourceTypes, roles } from './member.ts';
 
 export const roleSchema = z.enum(roles).meta({ id: 'Role' });

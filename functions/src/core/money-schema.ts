@@ -1,5 +1,5 @@
 /** Amounts on the wire. Apart from `money.ts`, which screens need before any schema. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { hasWholeCents, MAX_CENTS, toAmount } from './money.ts';
 
 /**

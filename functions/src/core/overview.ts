@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What GET /overview answers. */
 export const overviewSchema = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The most rows that one page of a list holds. */
 export const MAX_PAGE = 500;

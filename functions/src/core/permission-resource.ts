@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instantSchema } from './calendar-schema.ts';
 import { type Grant, type ResourceType } from './member.ts';
 import { permissionTypeSchema, resourceTypeSchema } from './member-schema.ts';

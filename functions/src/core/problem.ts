@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Every way the product says no, in one table: the stable code a client may branch on, the HTTP

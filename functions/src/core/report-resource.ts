@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCalendarDate, monthName, yearOf } from './calendar.ts';
 import { calendarDateSchema } from './calendar-schema.ts';
 import { toAmount } from './money.ts';

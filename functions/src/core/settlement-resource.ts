@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { monthName, yearOf } from './calendar.ts';
 import { instantSchema, monthKeySchema } from './calendar-schema.ts';
 import { toAmount } from './money.ts';

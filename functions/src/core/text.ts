@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Text that people type: at most `max` characters, well-formed Unicode (a lone surrogate cannot be

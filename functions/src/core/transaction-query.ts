@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calendarDateSchema } from './calendar-schema.ts';
 import { moneySchema } from './money-schema.ts';
 import { pageFields } from './page-query.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from './calendar-schema.ts';
 import { toAmount } from './money.ts';
 import { amountSchema, moneySchema } from './money-schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instantSchema } from './calendar-schema.ts';
 import { memberNameSchema, roleSchema } from './member-schema.ts';
 import { idSchema, uidSchema } from './text.ts';

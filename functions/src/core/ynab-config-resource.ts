@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instantSchema } from './calendar-schema.ts';
 import { categoryNameSchema } from './transaction-resource.ts';
 import { uidSchema } from './text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from './calendar-schema.ts';
 import { toAmount, toCents } from './money.ts';
 import { moneySchema } from './money-schema.ts';

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Problem } from '../core/problem.ts';
 import { idSchema } from '../core/text.ts';
 

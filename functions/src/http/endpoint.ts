@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProblemCode } from '../core/problem.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { Problem, type FieldError } from '../core/problem.ts';
 
 /** More would only lengthen the answer. */

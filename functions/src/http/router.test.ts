@@ -1,7 +1,7 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readConfig } from '../config.ts';
 import type { Dependencies, Log } from '../dependencies.ts';
 import { Problem } from '../core/problem.ts';

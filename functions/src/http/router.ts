@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { findActor } from './active-household.ts';
 import { authenticate, requireVerified } from './authenticate.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Config } from '../config.ts';
 import { importRowSchema } from '../core/import-resource.ts';
 import { uidSchema } from '../core/text.ts';

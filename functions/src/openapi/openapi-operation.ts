@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { MAX_BODY_BYTES, type Access, type Answer, type Endpoint } from '../http/endpoint.ts';
 import type { ProblemResponses } from './openapi-problems.ts';

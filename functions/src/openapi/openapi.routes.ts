@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import type { OpenApiDocument } from './openapi-types.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { debtTransactionSchema } from '../core/debt-summary-resource.ts';
 import { settlementPreviewSchema } from '../core/settlement-preview-resource.ts';
 import {

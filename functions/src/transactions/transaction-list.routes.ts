@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { settlementResourceSchema } from '../core/settlement-resource.ts';
 import {
   bulkDeleteSchema,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Problem } from '../core/problem.ts';
 import { idSchema, uidSchema } from '../core/text.ts';
 import { needsPerson } from '../core/ynab-error.ts';

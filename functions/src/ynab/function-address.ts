@@ -1,6 +1,6 @@
 import type { Credential } from 'firebase-admin/app';
 import { projectID } from 'firebase-functions/params';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FunctionName } from './task-queue.ts';
 
 const answerSchema = z.object({ serviceConfig: z.object({ uri: z.url({ protocol: /^https$/ }) }) });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The keys that tokens are sealed with, from Secret Manager: `{"active":"k2","keys":{"k1":"…",

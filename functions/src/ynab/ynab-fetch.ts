@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { YnabFailure } from './ynab-failure.ts';
 
 /** YNAB's ids are numbers, such as 404.2. Anything else could be something that was sent. */

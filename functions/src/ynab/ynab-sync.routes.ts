@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProblemCode } from '../core/problem.ts';
 import { idSchema } from '../core/text.ts';
 import {

@@ -1,5 +1,5 @@
 /** Reads what the history keeps: plain data that only its writer knows the shape of. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatDate, isCalendarDate, monthName, yearOf } from '@housetab/functions/core/calendar';
 import { formatMoney } from '@/lib/format';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { memberNameSchema } from '@housetab/functions/core/member-schema';
 
 /** The identity provider takes no shorter ones. */

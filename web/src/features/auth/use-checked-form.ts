@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type * as credentials from '@/features/auth/credentials';
 
 type Schema = typeof credentials;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { monthOf, monthRange } from '@housetab/functions/core/calendar';
 
 /** The form's fields. An empty person means everyone. */

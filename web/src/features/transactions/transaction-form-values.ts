@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dayIn } from '@housetab/functions/core/calendar';
 import { calendarDateSchema } from '@housetab/functions/core/calendar-schema';
 import { parseAmount, toAmount } from '@housetab/functions/core/money';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { formatDate } from '@housetab/functions/core/calendar';
 import type {
   ynabSyncAnswerSchema,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod';
 import { userSchema } from '@housetab/functions/core/user';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod';
 import { categoryResourceSchema } from '@housetab/functions/core/category';
 import { permissionResourceSchema } from '@housetab/functions/core/permission-resource';
 import { api } from '@/lib/api-client';

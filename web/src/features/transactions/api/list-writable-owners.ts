@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod';
 import { permissionResourceSchema } from '@housetab/functions/core/permission-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
