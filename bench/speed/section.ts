@@ -45,7 +45,7 @@ function repetitionsAt(size: number, isQuick: boolean): number {
   const wanted = process.env['BENCH_REPETITIONS'];
   if (wanted !== undefined) return Number(wanted);
   if (isQuick) return 5;
-  return size > 1000 ? 7 : 15;
+  return size > 1000 ? 5 : 15;
 }
 
 async function timeCalls(
