@@ -50,7 +50,8 @@ test('selecting a person opens the panel, and the preview follows the boxes', as
   const { user, router } = renderApp(<Settlements />, { at: '/settlements' });
   await user.click(await screen.findByRole('button', { name: /^Ben.*You owe/ }));
   expect(router.state.location.search).toBe('?with=ben&month=2026-11');
-  expect(screen.getByRole('heading', { name: 'Create Settlement' })).toBe(document.activeElement);
+  const heading = await screen.findByRole('heading', { name: 'Create Settlement' });
+  await waitFor(() => expect(heading).toBe(document.activeElement));
   await user.click(screen.getByRole('checkbox', { name: /Milk and bread/ }));
   const row = await screen.findByRole('row', { name: /Anna Berg/ });
   expect(row.textContent).toContain('$58.00$38.00');

@@ -1,5 +1,4 @@
 /** Reads what the history keeps: plain data that only its writer knows the shape of. */
-import * as z from 'zod';
 import { formatDate, isCalendarDate, monthName, yearOf } from '@housetab/functions/core/calendar';
 import { formatMoney } from '@/lib/format';
 
@@ -60,10 +59,13 @@ export function inWords(list: readonly string[]): string {
   return new Intl.ListFormat('en-US', { style: 'long' }).format(list).replace(/, and /, ' and ');
 }
 
-const categoriesSchema = z.array(z.object({ name: z.string() }));
-
 /** The names in a list of categories; null where it is no such list. */
 export function categoryNames(value: unknown): string | null {
-  const parsed = categoriesSchema.safeParse(value);
-  return parsed.success ? parsed.data.map(({ name }) => name).join(', ') : null;
+  if (!Array.isArray(value)) return null;
+  const names = value.map((one: unknown) => textOf(asFacts(one), 'name'));
+  return names.includes(null) ? null : names.join(', ');
+}
+
+function asFacts(value: unknown): Facts {
+  return typeof value === 'object' ? (value as Facts) : null;
 }

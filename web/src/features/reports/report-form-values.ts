@@ -1,24 +1,28 @@
-import * as z from 'zod';
 import { monthOf, monthRange } from '@housetab/functions/core/calendar';
 
 /** The form's fields. An empty person means everyone. */
-export const reportFormSchema = z
-  .object({
-    startDate: z.string().min(1, 'Please choose a start date'),
-    endDate: z.string().min(1, 'Please choose an end date'),
-    payTo: z.string(),
-    enteredBy: z.string(),
-    onlyPaid: z.boolean(),
-    excludesOptional: z.boolean(),
-    includesSettlements: z.boolean(),
-  })
-  .refine(({ startDate, endDate }) => startDate <= endDate, {
-    message: 'Start date must be before end date',
-    path: ['startDate'],
-    // Beside other mistakes it would only be noise.
-    when: ({ issues }) => issues.length === 0,
-  });
-export type ReportFormValues = z.infer<typeof reportFormSchema>;
+export interface ReportFormValues {
+  startDate: string;
+  endDate: string;
+  payTo: string;
+  enteredBy: string;
+  onlyPaid: boolean;
+  excludesOptional: boolean;
+  includesSettlements: boolean;
+}
+
+export type ReportFormErrors = Partial<Record<'startDate' | 'endDate', string>>;
+
+/** What keeps the form from being sent; empty where nothing does. */
+export function checkReportForm({ startDate, endDate }: ReportFormValues): ReportFormErrors {
+  if (startDate === '' || endDate === '') {
+    return {
+      ...(startDate === '' && { startDate: 'Please choose a start date' }),
+      ...(endDate === '' && { endDate: 'Please choose an end date' }),
+    };
+  }
+  return startDate > endDate ? { startDate: 'Start date must be before end date' } : {};
+}
 
 /** The month of the given day, everyone, everything. */
 export function initialReportForm(today: string): ReportFormValues {

@@ -1,4 +1,4 @@
-import { settlementStatuses, type SettlementStatus } from '@housetab/functions/core/settlement';
+import type { SettlementStatus } from '@housetab/functions/core/settlement';
 
 export type StatusFilter = SettlementStatus | 'all';
 
@@ -26,9 +26,9 @@ export interface SettlementView {
 
 export function readView(search: URLSearchParams): SettlementView {
   const userId = search.get('with');
-  const status = settlementStatuses.find((one) => one === search.get('status'));
+  const status = statusFilters.find(({ value }) => value === search.get('status'));
   return {
-    status: status ?? 'all',
+    status: status?.value ?? 'all',
     settlementId: search.get('settlement'),
     transactionId: search.get('transaction'),
     debt: userId === null ? null : { userId, month: search.get('month') },

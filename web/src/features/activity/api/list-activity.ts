@@ -1,9 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
-import {
-  activityResourceSchema,
-  type ActivityResource,
-} from '@housetab/functions/core/activity-resource';
+import type { ActivityResource } from '@housetab/functions/core/activity-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
@@ -15,14 +11,12 @@ export interface ActivityPage {
   next: string | null;
 }
 
-const pageSchema = z.array(activityResourceSchema);
-
 /** The household's history as far as the reader may see it, newest first. */
 export const activityQuery = (householdId: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'activity', 'list'),
     queryFn: ({ signal, pageParam }): Promise<ActivityPage> => {
-      const options = { householdId, signal, schema: pageSchema };
+      const options = { householdId, signal };
       if (pageParam !== null) return api.getPage(pageParam, options);
       return api.getPage('/activity', { ...options, query: { limit: PAGE } });
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@housetab/functions/core/member';
-import { userSchema } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/user';
 import { api } from '@/lib/api-client';
 import { currentUserQuery } from '@/lib/current-user';
 import { useHousehold } from '@/lib/household';
@@ -12,7 +12,7 @@ export function useChangeRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) =>
-      api.put(`/users/${id}/role`, { role }, { householdId, schema: userSchema }),
+      api.put<User>(`/users/${id}/role`, { role }, { householdId }),
     onSuccess: (changed) => {
       queryClient.setQueryData(membersQuery(householdId).queryKey, (members) =>
         members?.map((member) => (member.id === changed.id ? changed : member)),

@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  reportSchema,
-  type Report as ReportAnswer,
-} from '@housetab/functions/core/report-resource';
+import type { Report as ReportAnswer } from '@housetab/functions/core/report-resource';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { toReportRequest } from '@/features/reports/report-request';
 import { api } from '@/lib/api-client';
@@ -24,12 +21,15 @@ export const reportQuery = (householdId: string, userId: string, values: ReportF
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'ynab-splits', values),
     queryFn: async ({ signal }): Promise<SplitReport> => {
-      const answer = await api.post('/reports/ynab-splits', toReportRequest(values, userId), {
-        householdId,
-        signal,
-        query: values.includesSettlements ? { includeSettlements: true } : {},
-        schema: reportSchema,
-      });
+      const answer = await api.post<ReportAnswer>(
+        '/reports/ynab-splits',
+        toReportRequest(values, userId),
+        {
+          householdId,
+          signal,
+          query: values.includesSettlements ? { includeSettlements: true } : {},
+        },
+      );
       return Array.isArray(answer) ? { categoryTotals: answer, settlementData: null } : answer;
     },
   });

@@ -4,13 +4,17 @@ import { flushSync } from 'react-dom';
 import { Amount } from '@/components/ui/amount';
 import type { CategoryTotal } from '@/features/reports/api/create-report';
 import { MAX_BAR_HEIGHT, toBars, type ChartBar } from '@/features/reports/chart-bars';
+import {
+  CHART_FOOT,
+  CHART_TOP,
+  chartHeight,
+  LABELLED_SLOT,
+  WORDS_FOOT,
+} from '@/features/reports/chart-size';
 import { formatMoney, formatShare } from '@/lib/format';
 
-const margin = { top: 28, right: 0, bottom: 48, left: 0 };
 /** Bars stay slim where there are few of them. */
 const MAX_BAR_SLOT = 160;
-/** The narrowest place for a bar that has room for words. */
-const LABELLED_SLOT = 76;
 /** The narrowest for a share alone. */
 const SHARE_SLOT = 26;
 /** What a sheet of paper has room for, in CSS pixels. */
@@ -31,20 +35,21 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
   const hasRoomForWords = slot >= LABELLED_SLOT;
   const bars = toBars(totals);
   return (
-    <div ref={box} aria-hidden data-chart className="h-64 overflow-hidden">
+    <div ref={box} aria-hidden data-chart>
       {width > 0 && (
         <Bar
           data={bars}
           keys={['height']}
           indexBy="category"
           width={width}
-          height={margin.top + MAX_BAR_HEIGHT + margin.bottom}
-          margin={margin}
+          height={chartHeight(hasRoomForWords)}
+          margin={{ top: CHART_TOP, bottom: hasRoomForWords ? WORDS_FOOT : CHART_FOOT }}
           valueScale={{ type: 'linear', min: 0, max: MAX_BAR_HEIGHT }}
           padding={slot > 40 ? 0.35 : 0.15}
           colors={({ data }) => data.color}
           borderRadius={4}
-          enableGridY={false}
+          // Only the line that the bars stand on.
+          gridYValues={[0]}
           axisLeft={null}
           axisBottom={
             hasRoomForWords
@@ -57,7 +62,7 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
           }
           labelPosition="end"
           labelOffset={12}
-          layers={['axes', 'bars']}
+          layers={['grid', 'axes', 'bars']}
           theme={theme}
           tooltip={BarTooltip}
           animate={false}

@@ -1,19 +1,13 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
 import type { CategoryTotal, SplitReport } from '@/features/reports/api/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
+import { ChartPlace } from '@/features/reports/components/chart-place';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
-
-// Larger than the rest of the screen together, and nothing without rows.
-const CategoryChart = lazy(() =>
-  import('@/features/reports/components/category-chart').then((file) => ({
-    default: file.CategoryChart,
-  })),
-);
 
 export type RenderReportActions = (
   asked: ReportFormValues,
@@ -38,9 +32,7 @@ export function ReportResults({ report, asked, renderActions }: ReportResultsPro
       ) : (
         <>
           <Card title="Category Split" className="break-inside-avoid">
-            <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
-              <CategoryChart totals={categoryTotals} />
-            </Suspense>
+            <ChartPlace totals={categoryTotals} />
           </Card>
           <CategoryBreakdown totals={categoryTotals} asked={asked} />
           {renderActions?.(asked, categoryTotals)}

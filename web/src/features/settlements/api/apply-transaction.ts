@@ -1,5 +1,4 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
-import { settlementDetailSchema } from '@housetab/functions/core/settlement-resource';
 import { useSettlementChange } from '@/features/settlements/api/change-settlement';
 import { api } from '@/lib/api-client';
 
@@ -15,7 +14,7 @@ export function applyTransaction(
   householdId: string,
 ): Promise<SettlementDetail> {
   const path = `/settlements/${encodeURIComponent(settlementId)}/apply`;
-  return api.post(path, body, { householdId, schema: settlementDetailSchema });
+  return api.post(path, body, { householdId });
 }
 
 /** Offsets one more transaction, or more of one. */

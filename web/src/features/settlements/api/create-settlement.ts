@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
-import {
-  createdSettlementSchema,
-  type SettlementDetail,
-  type SettlementResource,
+import type {
+  SettlementDetail,
+  SettlementResource,
 } from '@housetab/functions/core/settlement-resource';
 import { applyTransaction } from '@/features/settlements/api/apply-transaction';
 import { debtsQuery } from '@/features/settlements/api/get-debts';
@@ -37,7 +36,7 @@ async function create(
   const { settlementId, month } = preview;
   if (settlementId === null) {
     const body = { transactionIds, month, ...(notes === '' ? {} : { notes }) };
-    return api.post('/settlements', body, { householdId, schema: createdSettlementSchema });
+    return api.post('/settlements', body, { householdId });
   }
   let settlement: SettlementDetail | undefined;
   for (const { transactionId, appliedAmount: amount } of preview.transactions) {

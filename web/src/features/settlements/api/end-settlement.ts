@@ -1,5 +1,4 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
-import { settlementDetailSchema } from '@housetab/functions/core/settlement-resource';
 import { useSettlementChange } from '@/features/settlements/api/change-settlement';
 import { api } from '@/lib/api-client';
 
@@ -17,7 +16,7 @@ function endSettlement(
   householdId: string,
 ): Promise<SettlementDetail> {
   const path = `/settlements/${encodeURIComponent(settlementId)}/status`;
-  return api.put(path, body, { householdId, schema: settlementDetailSchema });
+  return api.put(path, body, { householdId });
 }
 
 /** Completes or cancels; neither can be undone. */

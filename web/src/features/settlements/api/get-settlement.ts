@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { settlementDetailSchema } from '@housetab/functions/core/settlement-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
@@ -8,9 +8,8 @@ export const settlementQuery = (householdId: string, settlementId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'detail', settlementId),
     queryFn: ({ signal }) =>
-      api.get(`/settlements/${encodeURIComponent(settlementId)}`, {
+      api.get<SettlementDetail>(`/settlements/${encodeURIComponent(settlementId)}`, {
         householdId,
         signal,
-        schema: settlementDetailSchema,
       }),
   });

@@ -1,19 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
-import { debtTransactionSchema } from '@housetab/functions/core/debt-summary-resource';
+import type { DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
-
-const availableSchema = z.array(debtTransactionSchema);
 
 /** What could be applied to the settlement now; payments between the two come first. */
 export const availableQuery = (householdId: string, settlementId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'available', settlementId),
     queryFn: ({ signal }) =>
-      api.get(`/settlements/${encodeURIComponent(settlementId)}/available-transactions`, {
-        householdId,
-        signal,
-        schema: availableSchema,
-      }),
+      api.get<DebtTransaction[]>(
+        `/settlements/${encodeURIComponent(settlementId)}/available-transactions`,
+        {
+          householdId,
+          signal,
+        },
+      ),
   });

@@ -1,9 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { z } from 'zod';
-import {
-  settlementResourceSchema,
-  type SettlementResource,
-} from '@housetab/functions/core/settlement-resource';
+import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
 import type { StatusFilter } from '@/features/settlements/settlement-view';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
@@ -16,14 +12,12 @@ export interface SettlementPage {
   next: string | null;
 }
 
-const pageSchema = z.array(settlementResourceSchema);
-
 /** Newest first; of all statuses or of one. */
 export const settlementsQuery = (householdId: string, status: StatusFilter) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'settlements', 'list', status),
     queryFn: ({ signal, pageParam }): Promise<SettlementPage> => {
-      const options = { householdId, signal, schema: pageSchema };
+      const options = { householdId, signal };
       if (pageParam !== null) return api.getPage(pageParam, options);
       const query = { status: status === 'all' ? undefined : status, limit: PAGE };
       return api.getPage('/settlements', { ...options, query });
@@ -41,7 +35,6 @@ export const settlementsOfTransactionQuery = (householdId: string, transactionId
       items: await api.get(`/transactions/${transactionId}/settlements`, {
         householdId,
         signal,
-        schema: pageSchema,
       }),
       next: null,
     }),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MonthKey } from '@housetab/functions/core/calendar';
-import { settlementPreviewSchema } from '@housetab/functions/core/settlement-preview-resource';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
@@ -13,10 +13,10 @@ export const previewQuery = (
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'preview', month, transactionIds),
     queryFn: ({ signal }) =>
-      api.post(
+      api.post<SettlementPreviewResource>(
         '/settlements/preview',
         { transactionIds, month },
-        { householdId, signal, schema: settlementPreviewSchema },
+        { householdId, signal },
       ),
     enabled: transactionIds.length > 0,
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
-import { settlementDetailSchema } from '@housetab/functions/core/settlement-resource';
 import { useSettlementChange } from '@/features/settlements/api/change-settlement';
 import { api } from '@/lib/api-client';
 
@@ -13,7 +12,7 @@ function removeTransaction(
   householdId: string,
 ): Promise<SettlementDetail> {
   const path = `/settlements/${encodeURIComponent(settlementId)}/transactions/${transactionId}`;
-  return api.delete(path, undefined, { householdId, schema: settlementDetailSchema });
+  return api.delete(path, undefined, { householdId });
 }
 
 /** Takes a transaction out of an active settlement. */

@@ -1,12 +1,17 @@
 import { Ban, Check } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useEndSettlement } from '@/features/settlements/api/end-settlement';
-import { CompleteDialog } from '@/features/settlements/components/complete-dialog';
 import { reasonOf } from '@/features/settlements/failure';
+
+const CompleteDialog = lazy(() =>
+  import('@/features/settlements/components/complete-dialog').then((file) => ({
+    default: file.CompleteDialog,
+  })),
+);
 
 /** Completing by hand and cancelling, while the settlement is active. */
 export function EndActions({ settlement }: { settlement: SettlementDetail }) {
@@ -52,7 +57,9 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
         Cancel settlement
       </Button>
       {isCompleting && (
-        <CompleteDialog settlement={settlement} onClose={() => setIsCompleting(false)} />
+        <Suspense>
+          <CompleteDialog settlement={settlement} onClose={() => setIsCompleting(false)} />
+        </Suspense>
       )}
     </div>
   );

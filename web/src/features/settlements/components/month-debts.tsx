@@ -1,8 +1,12 @@
-import { Fragment, useId, useRef } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { NetAmount } from '@/components/ui/amount';
-import { CreatePanel } from '@/features/settlements/components/create-panel';
+import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settlements/components/debt-card';
 import type { DebtMonth } from '@/features/settlements/debt-choice';
+import { useAfterPaint } from '@/lib/use-after-paint';
+
+const loadPanel = () => import('@/features/settlements/components/create-panel');
+const CreatePanel = lazy(() => loadPanel().then((file) => ({ default: file.CreatePanel })));
 
 interface MonthDebtsProps {
   month: DebtMonth;
@@ -18,7 +22,13 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
+  const isDrawn = useAfterPaint();
   const open = month.debts.find(({ userId }) => userId === openUserId);
+
+  // The cards come first; then the panel gets ready, so that it opens at once.
+  useEffect(() => {
+    if (isDrawn) void loadPanel().catch(() => undefined);
+  }, [isDrawn]);
 
   const close = () => {
     onOpen(null);
@@ -50,13 +60,15 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
             />
             {debt === open && (
               <li className="col-span-full">
-                <CreatePanel
-                  id={panelId}
-                  month={month}
-                  debt={open}
-                  onClose={close}
-                  onOpenSettlement={onOpenSettlement}
-                />
+                <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+                  <CreatePanel
+                    id={panelId}
+                    month={month}
+                    debt={open}
+                    onClose={close}
+                    onOpenSettlement={onOpenSettlement}
+                  />
+                </Suspense>
               </li>
             )}
           </Fragment>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -14,7 +14,6 @@ import {
   settlementsOfTransactionQuery,
   settlementsQuery,
 } from '@/features/settlements/api/list-settlements';
-import { SettlementDetails } from '@/features/settlements/components/settlement-details';
 import { SettlementRow } from '@/features/settlements/components/settlement-row';
 import {
   statusFilters,
@@ -23,6 +22,12 @@ import {
 } from '@/features/settlements/settlement-view';
 import type { ChangeView } from '@/features/settlements/use-settlement-view';
 import { useHousehold } from '@/lib/household';
+import { useAfterPaint } from '@/lib/use-after-paint';
+
+const loadDetails = () => import('@/features/settlements/components/settlement-details');
+const SettlementDetails = lazy(() =>
+  loadDetails().then((file) => ({ default: file.SettlementDetails })),
+);
 
 interface SettlementManagerProps {
   view: SettlementView;
@@ -33,6 +38,12 @@ interface SettlementManagerProps {
 export function SettlementManager({ view, onChange }: SettlementManagerProps) {
   const { status, settlementId, transactionId } = view;
   const list = useRef<HTMLDivElement>(null);
+  const isDrawn = useAfterPaint();
+
+  // The rows come first; then the details get ready, so that they open at once.
+  useEffect(() => {
+    if (isDrawn) void loadDetails().catch(() => undefined);
+  }, [isDrawn]);
 
   const close = () => {
     onChange({ settlementId: null });
@@ -80,10 +91,20 @@ export function SettlementManager({ view, onChange }: SettlementManagerProps) {
           <SettlementList view={view} />
         </div>
         {settlementId !== null && (
-          <SettlementDetails key={settlementId} id={settlementId} onClose={close} />
+          <Suspense fallback={<DetailsPlace />}>
+            <SettlementDetails key={settlementId} id={settlementId} onClose={close} />
+          </Suspense>
         )}
       </div>
     </Section>
+  );
+}
+
+function DetailsPlace() {
+  return (
+    <Card isFlush>
+      <SkeletonList rows={5} />
+    </Card>
   );
 }
 
