@@ -10,7 +10,8 @@ const framework =
  * In the order of a visit: each stage leaves out what an earlier one has.
  */
 const stages = [
-  { name: 'start', roots: ['main.tsx', 'app/mount.tsx'] },
+  { name: 'entry', roots: ['main.tsx', 'app/begin-visit.ts'] },
+  { name: 'start', roots: ['app/mount.tsx'] },
   { name: 'sign-in', roots: ['app/routes/login.tsx'] },
   { name: 'layout', roots: ['app/layout/app-layout.tsx', 'app/routes/dashboard.tsx'] },
 ];

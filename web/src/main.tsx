@@ -1,9 +1,14 @@
 import { showMountFailure } from '@/app/mount-failure';
 import '@/index.css';
 
-// Imported dynamically, so that an error while the modules load is shown as well.
+// Imported dynamically, so that an error while the modules load is shown as well. What the visit
+// begins with needs no framework, and is under way while that arrives.
 try {
-  const { mount } = await import('@/app/mount');
+  const [{ mount }, { sessionRead }] = await Promise.all([
+    import('@/app/mount'),
+    import('@/app/begin-visit'),
+  ]);
+  await sessionRead;
   mount(document.getElementById('root')!);
 } catch (error) {
   showMountFailure(error);

@@ -2,6 +2,7 @@
  * Route guards, used as layout routes in `router.tsx`. Each lets its children through or sends the
  * reader where they can go on, remembering where they wanted to be (`useReturnPath`).
  */
+import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ import { useReturnPath } from '@/app/return-path';
 import { signOut } from '@/lib/auth';
 import { useCurrentUser } from '@/lib/current-user';
 import { HouseholdProvider, useOptionalHousehold } from '@/lib/household';
+import { recallUser } from '@/lib/remembered-user';
 import { useAccount, useSession } from '@/lib/session';
 
 /** Signed-in users only; a spinner while that is not known yet. */
@@ -50,9 +52,16 @@ export function EmailVerified({ allowedPrefixes = [] }: EmailVerifiedProps) {
 /** Members of a household only; provides `useHousehold`. Others are asked to create or join one. */
 export function HouseholdRequired() {
   const user = useCurrentUser();
-  if (user.data) {
+  const { uid } = useAccount();
+  const remembered = useMemo(() => recallUser(uid), [uid]);
+  const known = user.data ?? (user.isPending ? remembered : null);
+  if (known) {
     return (
-      <HouseholdProvider user={user.data} fallback={<Redirect to={paths.welcome} />}>
+      <HouseholdProvider
+        user={known}
+        isRemembered={!user.data}
+        fallback={<Redirect to={paths.welcome} />}
+      >
         <Outlet />
       </HouseholdProvider>
     );

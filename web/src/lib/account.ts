@@ -6,3 +6,13 @@ export interface Account {
   photoURL: string | null;
   emailVerified: boolean;
 }
+
+export function isSameAccount(one: Account, other: Account): boolean {
+  return (
+    one.uid === other.uid &&
+    one.email === other.email &&
+    one.displayName === other.displayName &&
+    one.photoURL === other.photoURL &&
+    one.emailVerified === other.emailVerified
+  );
+}

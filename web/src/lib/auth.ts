@@ -5,25 +5,72 @@
  * Components that want to know *who* is signed in use `useSession` from `lib/session.tsx`.
  */
 import type { Account } from '@/lib/account';
+import { getStoredSession, type StoredSession } from '@/lib/stored-session';
 
-const load = () => import('@/lib/firebase-auth');
+type Sdk = Awaited<ReturnType<typeof importSdk>>;
 
-/** Calls back at once with the stored account or null, then whenever it or its token changes. */
-export function watchAccount(listener: (account: Account | null) => void): () => void {
+const importSdk = () => import('@/lib/firebase-auth');
+const arrival = Promise.withResolvers<Sdk>();
+
+/** Null until it has arrived. */
+let sdk: Sdk | null = null;
+
+async function load(): Promise<Sdk> {
+  sdk ??= await importSdk();
+  arrival.resolve(sdk);
+  return sdk;
+}
+
+/** A stored token that lasts at least so long need not be renewed for a call. */
+const MARGIN = 60_000;
+
+type Listener = (account: Account | null) => void;
+
+/**
+ * Calls back with the stored account or null, then whenever it or its token changes.
+ *
+ * @param whenAtRest when the SDK may be loaded that says whether the stored account still holds
+ */
+export function watchAccount(
+  listener: Listener,
+  whenAtRest: (start: () => void) => () => void,
+): () => void {
   let isStopped = false;
-  let stop = () => {};
-  void load().then((firebase) => {
-    if (!isStopped) stop = firebase.watchAccount(listener);
+  let stopWatching = () => {};
+  let stopWaiting = () => {};
+  // Whoever asked for it: signing in or out must be told at once.
+  void arrival.promise.then((firebase) => {
+    stopWaiting();
+    if (!isStopped) stopWatching = firebase.watchAccount(listener);
   });
+  const begin = async () => {
+    const stored = sdk === null ? await getStoredSession() : null;
+    if (isStopped || stored === null || sdk !== null) return;
+    if (stored.status !== 'unknown')
+      listener(stored.status === 'signed-in' ? stored.account : null);
+    const isGoodForNow = stored.status === 'signed-out' || isFresh(stored);
+    if (isGoodForNow) stopWaiting = whenAtRest(() => void load());
+    else await load();
+  };
+  void begin();
   return () => {
     isStopped = true;
-    stop();
+    stopWaiting();
+    stopWatching();
   };
 }
 
 /** The bearer token of the signed-in account, or null. Renewed by the SDK when near its end. */
 export async function getIdToken(forceRefresh = false): Promise<string | null> {
+  if (!sdk && !forceRefresh) {
+    const stored = await getStoredSession();
+    if (stored.status === 'signed-in' && isFresh(stored)) return stored.token;
+  }
   return (await load()).getIdToken(forceRefresh);
+}
+
+function isFresh(stored: StoredSession): boolean {
+  return stored.status === 'signed-in' && stored.expiresAt - Date.now() > MARGIN;
 }
 
 export async function signInWithEmail(email: string, password: string): Promise<void> {

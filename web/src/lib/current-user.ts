@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/user';
 import { api } from '@/lib/api-client';
 import { userKey } from '@/lib/query-client';
+import { rememberUser } from '@/lib/remembered-user';
 import { useSession } from '@/lib/session';
 
 export type { CurrentUser };
@@ -10,13 +11,10 @@ export type { CurrentUser };
 export const currentUserQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'me'),
-    queryFn: async ({ signal }): Promise<CurrentUser> => {
-      // The schema arrives beside the answer, not before the question.
-      const [answer, { currentUserSchema }] = await Promise.all([
-        api.get<unknown>('/user/me', { householdId: null, signal }),
-        import('@housetab/functions/core/user'),
-      ]);
-      return currentUserSchema.parse(answer);
+    queryFn: async ({ signal }) => {
+      const user = await api.get<CurrentUser>('/user/me', { householdId: null, signal });
+      rememberUser(user);
+      return user;
     },
   });
 

@@ -9,7 +9,7 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { api } from '@/lib/api-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/current-user';
 import { householdKey } from '@/lib/query-client';
-import { chooseHousehold, setTabHousehold } from '@/lib/tab-household';
+import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
 import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
 
 export interface CurrentHousehold {
@@ -35,12 +35,19 @@ const HouseholdContext = createContext<CurrentHousehold | null>(null);
 
 interface HouseholdProviderProps {
   user: CurrentUser;
+  /** The user is as the last visit knew them: good enough to begin with, but nothing is kept of it. */
+  isRemembered?: boolean;
   /** What to show to someone who is in no household. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-export function HouseholdProvider({ user, fallback, children }: HouseholdProviderProps) {
+export function HouseholdProvider({
+  user,
+  isRemembered = false,
+  fallback,
+  children,
+}: HouseholdProviderProps) {
   const [, setSwitches] = useState(0);
   const queryClient = useQueryClient();
   const storeDefault = useMutation({
@@ -52,7 +59,8 @@ export function HouseholdProvider({ user, fallback, children }: HouseholdProvide
   const household = user.households.find(({ id }) => id === chooseHousehold(user));
   // Pinned at once and before children render: their first calls already name it, and a change of
   // the default from elsewhere never moves this tab.
-  setTabHousehold(user.id, household?.id ?? null);
+  if (isRemembered) setHouseholdOfCalls(household?.id ?? null);
+  else setTabHousehold(user.id, household?.id ?? null);
   if (!household) return fallback;
 
   // The right to look may be gone since.

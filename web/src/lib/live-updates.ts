@@ -3,11 +3,12 @@
  * that concerns them, and whoever listens asks again for what is on the screen. The signal says
  * nothing about the change itself, so a screen can only ever show what the API lets it see.
  */
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUserQuery } from '@/lib/current-user';
 import { householdKey } from '@/lib/query-client';
 import type { listenToSignals } from '@/lib/signal-listener';
+import { whenAtRest } from '@/lib/when-at-rest';
 
 type Listen = typeof listenToSignals;
 
@@ -16,8 +17,6 @@ const loadListener = () => import('@/lib/signal-listener').then((file) => file.l
 /** Changes that happened while the page was loading are not known from what it loaded. */
 const LOADING_TIME = 60_000;
 const RETRY_AFTER = 30_000;
-/** A screen that still loads by then is not waited for. */
-const MAX_WAIT = 10_000;
 
 export function useLiveUpdates(
   householdId: string,
@@ -65,38 +64,4 @@ export function useLiveUpdates(
       stopListening();
     };
   }, [householdId, uid, load, queryClient]);
-}
-
-/**
- * Once what the screen asked for is there and nothing else is to be done: the listener is larger
- * than any screen, and would come between the screen and its data.
- */
-function whenAtRest(queryClient: QueryClient, start: () => void): () => void {
-  let stopWaiting = whenIdle(begin);
-  function begin(): void {
-    if (queryClient.isFetching() === 0) return start();
-    const proceed = () => {
-      stopWaiting();
-      stopWaiting = whenIdle(start);
-    };
-    const patience = setTimeout(proceed, MAX_WAIT);
-    const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-      if (queryClient.isFetching() === 0) proceed();
-    });
-    stopWaiting = () => {
-      unsubscribe();
-      clearTimeout(patience);
-    };
-  }
-  return () => stopWaiting();
-}
-
-function whenIdle(start: () => void): () => void {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timeout = setTimeout(start, 1500);
-    return () => clearTimeout(timeout);
-  }
-  const request = requestIdleCallback(start, { timeout: 5000 });
-  return () => cancelIdleCallback(request);
 }

@@ -1,16 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { userSchema } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/user';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
-
-const membersSchema = z.array(userSchema);
 
 /** Who is in the household now, by name: `GET /users`. */
 export const membersQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'members', 'current'),
-    queryFn: ({ signal }) => api.get('/users', { householdId, signal, schema: membersSchema }),
+    queryFn: ({ signal }) => api.get<User[]>('/users', { householdId, signal }),
   });
 
 /** The photo of a member; null for leavers and for payees outside the household. */

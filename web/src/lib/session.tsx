@@ -4,10 +4,13 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import type { Account } from '@/lib/account';
+import { isSameAccount, type Account } from '@/lib/account';
 import { watchAccount } from '@/lib/auth';
+import { forgetUser } from '@/lib/remembered-user';
+import { peekStoredSession } from '@/lib/stored-session';
 import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
+import { whenAtRest } from '@/lib/when-at-rest';
 
 export type Session =
   | { status: 'loading' }
@@ -18,10 +21,11 @@ const SessionContext = createContext<Session | null>(null);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [session, setSession] = useState<Session>({ status: 'loading' });
+  const [session, setSession] = useState<Session>(initialSession);
 
   useEffect(() => {
     let uid: string | null = null;
+    const atRest = (start: () => void) => whenAtRest(queryClient, start);
     return watchAccount((account) => {
       // Nothing that one user has seen may show up for the next.
       if (uid !== null && uid !== account?.uid) {
@@ -29,12 +33,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forgetTabHousehold();
         setViewAs(null);
       }
+      if (account === null) forgetUser();
       uid = account?.uid ?? null;
-      setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' });
-    });
+      setSession((before) => sessionOf(account, before));
+    }, atRest);
   }, [queryClient]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Whoever the SDK has stored is there from the first paint on; `watchAccount` says so again. */
+function initialSession(): Session {
+  const stored = peekStoredSession();
+  if (stored.status === 'unknown') return { status: 'loading' };
+  return sessionOf(stored.status === 'signed-in' ? stored.account : null, { status: 'loading' });
+}
+
+/** The same object while nothing has changed: nobody renders anew for being told twice. */
+function sessionOf(account: Account | null, before: Session): Session {
+  if (account === null) return before.status === 'signed-out' ? before : { status: 'signed-out' };
+  const isSame = before.status === 'signed-in' && isSameAccount(before.account, account);
+  return isSame ? before : { status: 'signed-in', account };
 }
 
 /** For tests and the gallery: a session that never changes. */

@@ -12,9 +12,14 @@ export function getTabHousehold(): string | null {
 
 /** Remembers the household for this tab and for every call that names none. */
 export function setTabHousehold(uid: string, householdId: string | null): void {
-  current = householdId;
+  setHouseholdOfCalls(householdId);
   if (householdId === null) sessionStorage.removeItem(key(uid));
   else sessionStorage.setItem(key(uid), householdId);
+}
+
+/** For every call that names none; what this tab shows is not settled by it. */
+export function setHouseholdOfCalls(householdId: string | null): void {
+  current = householdId;
 }
 
 export function forgetTabHousehold(): void {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { debtSummarySchema } from '@housetab/functions/core/debt-summary-resource';
+import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
@@ -7,5 +7,5 @@ import { householdKey } from '@/lib/query-client';
 export const debtsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'summary'),
-    queryFn: ({ signal }) => api.get('/debts', { householdId, signal, schema: debtSummarySchema }),
+    queryFn: ({ signal }) => api.get<DebtSummary>('/debts', { householdId, signal }),
   });

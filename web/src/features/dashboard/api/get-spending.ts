@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { monthRange, type MonthKey } from '@housetab/functions/core/calendar';
-import { reportSchema } from '@housetab/functions/core/report-resource';
+import type { Report } from '@housetab/functions/core/report-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
@@ -10,10 +10,10 @@ export const spendingQuery = (householdId: string, month: MonthKey) =>
     queryKey: householdKey(householdId, 'reports', 'spending', month),
     queryFn: async ({ signal }) => {
       const { start: startDate, end: endDate } = monthRange(month);
-      const answer = await api.post(
+      const answer = await api.post<Report>(
         '/reports/ynab-splits',
         { startDate, endDate },
-        { householdId, signal, schema: reportSchema },
+        { householdId, signal },
       );
       return Array.isArray(answer) ? answer : answer.categoryTotals;
     },

@@ -1,23 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
-import { transactionResourceSchema } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
 export const RECENT_COUNT = 5;
-
-const transactionsSchema = z.array(transactionResourceSchema);
 
 /** What was entered last, and whether there is more than that. */
 export const recentTransactionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'recent'),
     queryFn: ({ signal }) =>
-      api.getPage('/transactions', {
+      api.getPage<TransactionResource>('/transactions', {
         householdId,
         signal,
         query: { sort: 'entered', direction: 'desc', limit: RECENT_COUNT },
-        schema: transactionsSchema,
       }),
     select: ({ items, next }) => ({ transactions: items, hasMore: next !== null }),
   });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { forgetUser, isUserRemembered, recallUser, rememberUser } from '@/lib/remembered-user';
+import { annaInHome } from '@/testing/people';
+
+test('the next visit begins with what the last one knew', () => {
+  rememberUser(annaInHome);
+  expect(recallUser(annaInHome.id)).toEqual(annaInHome);
+  expect(isUserRemembered()).toBe(true);
+});
+
+test('nobody begins with what another knew', () => {
+  rememberUser(annaInHome);
+  expect(recallUser('ben')).toBeNull();
+});
+
+test('nothing is left after signing out', () => {
+  rememberUser(annaInHome);
+  forgetUser();
+  expect(recallUser(annaInHome.id)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('whoever is in no household any more waits for the answer', () => {
+  rememberUser(annaInHome);
+  rememberUser({ ...annaInHome, households: [] });
+  expect(isUserRemembered()).toBe(false);
+});

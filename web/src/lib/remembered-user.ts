@@ -1,0 +1,48 @@
+/**
+ * The reader's name, households and roles as the last visit of this browser knew them, so that the
+ * next one can show its frame and ask for its data before the API has said who is there. What it
+ * says then replaces it. No money, no other people; gone with signing out.
+ */
+import type { CurrentUser } from '@housetab/functions/core/user';
+
+const KEY = 'housetab:user';
+
+/** Null where the last visit was someone else's, or nobody's. */
+export function recallUser(uid: string): CurrentUser | null {
+  const text = read();
+  if (text === null) return null;
+  // Written by this file alone, and believed no further than the server does.
+  const user = JSON.parse(text) as CurrentUser;
+  return user.id === uid ? user : null;
+}
+
+/** Whether anyone is remembered at all: then the visit most likely begins signed in. */
+export function isUserRemembered(): boolean {
+  return read() !== null;
+}
+
+export function rememberUser(user: CurrentUser): void {
+  // Whoever is in no household is asked to create one, which must not happen by mistake.
+  if (user.households.length === 0) return forgetUser();
+  try {
+    localStorage.setItem(KEY, JSON.stringify(user));
+  } catch {
+    // Forbidden or full storage: the next visit waits a little longer.
+  }
+}
+
+export function forgetUser(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Forbidden storage has nothing to forget.
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Who is signed in, read from where the identity provider's SDK keeps it, while that SDK (larger
+ * than most screens) has not arrived. The SDK is asked all the same once the page is at rest, and
+ * the API believes nothing but the token: this only says what to begin with. Whatever is not
+ * exactly as expected is `unknown`, and waits for the SDK.
+ */
+import { environment } from '@/config/environment';
+import type { Account } from '@/lib/account';
+
+export type StoredSession =
+  | { status: 'unknown' }
+  | { status: 'signed-out' }
+  | {
+      status: 'signed-in';
+      account: Account;
+      token: string;
+      /** In milliseconds since 1970. */
+      expiresAt: number;
+    };
+
+const DATABASE = 'firebaseLocalStorageDb';
+const STORE = 'firebaseLocalStorage';
+const KEY = `firebase:authUser:${environment.firebase.apiKey}:[DEFAULT]`;
+
+const unknown: StoredSession = { status: 'unknown' };
+
+/** A database that does not answer (browsers have had such bugs) is not waited for. */
+const PATIENCE = 1000;
+
+let stored: Promise<StoredSession> | undefined;
+let known: StoredSession = unknown;
+
+/** Read once, when first asked for; the earlier, the better. */
+export function getStoredSession(): Promise<StoredSession> {
+  return (stored ??= readInTime());
+}
+
+async function readInTime(): Promise<StoredSession> {
+  const tooLate = new Promise<StoredSession>((resolve) => {
+    setTimeout(resolve, PATIENCE, unknown);
+  });
+  return (known = await Promise.race([readStoredSession().catch(() => unknown), tooLate]));
+}
+
+/** What `getStoredSession` has come to; `unknown` before that. */
+export function peekStoredSession(): StoredSession {
+  return known;
+}
+
+export async function readStoredSession(): Promise<StoredSession> {
+  // Where the database cannot be used, the SDK keeps its user here.
+  if (localStorage.getItem(KEY) !== null) return unknown;
+  const entry = await readEntry();
+  return entry === undefined ? { status: 'signed-out' } : interpret(entry);
+}
+
+async function readEntry(): Promise<unknown> {
+  const open = indexedDB.open(DATABASE);
+  let isNew = false;
+  open.addEventListener('upgradeneeded', () => {
+    // Nobody has ever signed in here. The database is for the SDK to make, and it is not made.
+    isNew = true;
+    open.transaction?.abort();
+  });
+  let database: IDBDatabase;
+  try {
+    database = await resultOf(open);
+  } catch (error) {
+    if (isNew) return undefined;
+    throw error;
+  }
+  try {
+    const entry = await resultOf(database.transaction(STORE).objectStore(STORE).get(KEY));
+    return entry;
+  } finally {
+    database.close();
+  }
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error!));
+  });
+}
+
+/** Only a verified account counts, by its token as well: others may have been verified since. */
+function interpret(entry: unknown): StoredSession {
+  const user = at(entry, 'value');
+  const tokens = at(user, 'stsTokenManager');
+  const { uid, email, displayName, photoURL } = {
+    uid: at(user, 'uid'),
+    email: textOrNull(at(user, 'email')),
+    displayName: textOrNull(at(user, 'displayName')),
+    photoURL: textOrNull(at(user, 'photoURL')),
+  };
+  const token = at(tokens, 'accessToken');
+  const expiresAt = at(tokens, 'expirationTime');
+  if (typeof uid !== 'string' || typeof token !== 'string' || typeof expiresAt !== 'number') {
+    return unknown;
+  }
+  if (at(user, 'emailVerified') !== true || claimsOf(token)['email_verified'] !== true) {
+    return unknown;
+  }
+  const account = { uid, email, displayName, photoURL, emailVerified: true };
+  return { status: 'signed-in', account, token, expiresAt };
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+  return JSON.parse(atob(payload)) as Record<string, unknown>;
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
