@@ -9,7 +9,7 @@ try {
     import('@/app/begin-visit'),
   ]);
   await sessionRead;
-  mount(document.getElementById('root')!);
+  await mount(document.getElementById('root')!);
 } catch (error) {
   showMountFailure(error);
 }

@@ -1,11 +1,34 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app';
+import { createAppRouter } from '@/app/router';
 
-export function mount(root: HTMLElement): void {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+type Router = ReturnType<typeof createAppRouter>;
+
+/** A screen whose files take longer is waited for with a spinner. */
+const PATIENCE = 300;
+
+/** Most often the screen's files are there by now: its first paint is the screen, not a spinner. */
+export async function mount(root: HTMLElement): Promise<void> {
+  const router = createAppRouter();
+  await Promise.race([loadingOf(router), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  // A transition is rendered in slices: the page stays answerable meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   );
+}
+
+function loadingOf(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

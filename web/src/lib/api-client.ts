@@ -9,6 +9,7 @@
  */
 import { ApiProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
+import { takeEarlyAnswer } from '@/lib/early-calls';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
 
@@ -55,7 +56,10 @@ export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencie
       if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
       if (viewAs !== null) headers.set('X-View-As', viewAs);
       if (body !== undefined) headers.set('Content-Type', 'application/json');
-      return fetch(addressOf(path, options.query), {
+      const address = addressOf(path, options.query);
+      const early = method === 'GET' ? takeEarlyAnswer(address, headers) : null;
+      if (early) return early;
+      return fetch(address, {
         method,
         headers,
         body: body === undefined ? undefined : JSON.stringify(body),

@@ -5,7 +5,7 @@
  * Components that want to know *who* is signed in use `useSession` from `lib/session.tsx`.
  */
 import type { Account } from '@/lib/account';
-import { getStoredSession, type StoredSession } from '@/lib/stored-session';
+import { getStoredSession, isFresh } from '@/lib/stored-session';
 
 type Sdk = Awaited<ReturnType<typeof importSdk>>;
 
@@ -20,9 +20,6 @@ async function load(): Promise<Sdk> {
   arrival.resolve(sdk);
   return sdk;
 }
-
-/** A stored token that lasts at least so long need not be renewed for a call. */
-const MARGIN = 60_000;
 
 type Listener = (account: Account | null) => void;
 
@@ -67,10 +64,6 @@ export async function getIdToken(forceRefresh = false): Promise<string | null> {
     if (stored.status === 'signed-in' && isFresh(stored)) return stored.token;
   }
   return (await load()).getIdToken(forceRefresh);
-}
-
-function isFresh(stored: StoredSession): boolean {
-  return stored.status === 'signed-in' && stored.expiresAt - Date.now() > MARGIN;
 }
 
 export async function signInWithEmail(email: string, password: string): Promise<void> {

@@ -42,6 +42,14 @@ async function readInTime(): Promise<StoredSession> {
   return (known = await Promise.race([readStoredSession().catch(() => unknown), tooLate]));
 }
 
+/** A stored token that lasts at least so long need not be renewed for a call. */
+const MARGIN = 60_000;
+
+/** Whether its token can be used as it is. */
+export function isFresh(session: StoredSession): boolean {
+  return session.status === 'signed-in' && session.expiresAt - Date.now() > MARGIN;
+}
+
 /** What `getStoredSession` has come to; `unknown` before that. */
 export function peekStoredSession(): StoredSession {
   return known;

@@ -34,6 +34,11 @@ export function setViewAs(viewAs: ViewAs | null): void {
   else sessionStorage.setItem(KEY, JSON.stringify(viewAs));
 }
 
+/** Whether this tab may show what another sees, once it is known who looks. */
+export function isViewAsStored(): boolean {
+  return sessionStorage.getItem(KEY) !== null;
+}
+
 /** After a reload: what this viewer looked at in this household; otherwise nothing is left of it. */
 export function restoreViewAs(viewerId: string, householdId: string): ViewAs | null {
   const stored = sessionStorage.getItem(KEY);

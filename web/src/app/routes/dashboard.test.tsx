@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { firstCallsOf } from '@/app/first-calls';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@/testing/render';
 import { stubApi } from '@/testing/stub-api';
@@ -206,4 +207,12 @@ test('one failure is told once, and only what failed is asked again', async () =
   expect(await screen.findByText('7')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(calls.map(({ path }) => path)).toEqual(['/overview']);
+});
+
+test('what is asked for before the app is there is what the dashboard asks for', async () => {
+  const calls = stubDashboard({ 'GET /transactions': five });
+  renderApp(<Dashboard />);
+  await screen.findByText('Note 0');
+  const asked = calls.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  expect(asked.toSorted()).toEqual([...firstCallsOf('/')].toSorted());
 });

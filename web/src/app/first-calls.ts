@@ -1,0 +1,15 @@
+import { paths } from '@/config/paths';
+
+const firstCalls: Record<string, readonly string[]> = {
+  [paths.home]: [
+    '/debts',
+    '/transactions?sort=entered&direction=desc&limit=5',
+    '/overview',
+    '/users',
+  ],
+};
+
+/** What a screen asks of the API whenever it is opened, in the order of its parts. */
+export function firstCallsOf(pathname: string): readonly string[] {
+  return firstCalls[pathname] ?? [];
+}
