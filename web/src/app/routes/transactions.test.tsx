@@ -128,7 +128,9 @@ test('whoever opens the form before the people are there is still the one who pa
   stubApi({ ...around, 'GET /transactions': [], 'GET /users': () => people });
   const { user } = renderApp(<Transactions />, { at });
   await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
-  const form = within(screen.getByRole('button', { name: 'Close form' }).closest('section')!);
+  const form = within(
+    (await screen.findByRole('button', { name: 'Close form' })).closest('section')!,
+  );
   answer(around['GET /users']);
   expect(await form.findAllByRole('option', { name: 'Ben Ode' })).not.toEqual([]);
   expect(form.getByLabelText('Paid By')).toHaveProperty('value', 'anna');
@@ -144,7 +146,9 @@ test('a retry after a failure sends the same id; the next one gets a new id', as
   });
   const { user } = renderApp(<Transactions />, { at });
   await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
-  const form = within(screen.getByRole('button', { name: 'Close form' }).closest('section')!);
+  const form = within(
+    (await screen.findByRole('button', { name: 'Close form' })).closest('section')!,
+  );
   const fill = async () => {
     await user.selectOptions(form.getByLabelText('Owed By'), 'Ben Ode');
     await user.click(form.getByLabelText('Amount ($)'));

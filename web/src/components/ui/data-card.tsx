@@ -1,18 +1,18 @@
-import { memo, type Ref } from 'react';
+import { memo, type ChangeEvent, type Ref } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import type { DataTableRow } from '@/components/ui/use-data-table';
 
 interface DataCardProps<Row> {
   ref: Ref<HTMLLIElement> | undefined;
   index: number;
-  row: DataTableRow<Row>;
+  row: Row;
   columns: readonly DataColumn<Row>[];
   isSelected: boolean;
   /** null where rows cannot be selected. */
   selectLabel: string | null;
   className: string | undefined;
+  onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 function Card<Row>({
@@ -23,6 +23,7 @@ function Card<Row>({
   isSelected,
   selectLabel,
   className,
+  onToggle,
 }: DataCardProps<Row>) {
   return (
     <li
@@ -35,11 +36,11 @@ function Card<Row>({
           label={selectLabel}
           isLabelHidden
           checked={isSelected}
-          onChange={row.getToggleSelectedHandler()}
+          onChange={(event) => onToggle(index, event)}
           className="-my-3 -ml-3 self-start"
         />
       )}
-      <CardContent columns={columns} record={row.original.value} />
+      <CardContent columns={columns} record={row} />
     </li>
   );
 }

@@ -22,10 +22,10 @@ export function DataCards<Row>({
   cardFooter,
   table: model,
 }: DataCardsProps<Row>) {
-  const { rows } = model;
+  const { rows, keyOf, isSelected, toggleRow } = model;
   const { listRef, indexes, before, after, measureRef } = useRowsInSight<HTMLUListElement>({
     count: rows.length,
-    keyOf: (index) => rows[index]?.id ?? String(index),
+    keyOf,
     rowHeight: CARD_HEIGHT,
   });
 
@@ -40,18 +40,18 @@ export function DataCards<Row>({
       >
         {indexes.map((index) => {
           const row = rows[index];
-          if (!row) return null;
-          const record = row.original.value;
+          if (row === undefined) return null;
           return (
             <DataCard
-              key={row.id}
+              key={keyOf(index)}
               ref={measureRef}
               index={index}
               row={row}
               columns={columns}
-              isSelected={row.getIsSelected()}
-              selectLabel={selection ? selection.labelOf(record) : null}
-              className={rowClassName?.(record)}
+              isSelected={isSelected(row)}
+              selectLabel={selection ? selection.labelOf(row) : null}
+              className={rowClassName?.(row)}
+              onToggle={toggleRow}
             />
           );
         })}
@@ -69,7 +69,7 @@ interface CardControlsProps<Row> {
 
 /** What the table's header does, for cards. */
 function CardControls<Row>({ columns, model, hasSelection }: CardControlsProps<Row>) {
-  const { table, sort, sortBy } = model;
+  const { sort, sortBy } = model;
   const sortable = columns.filter((column) => column.sortValue !== undefined);
   if (sortable.length === 0 && !hasSelection) return null;
   return (
@@ -77,9 +77,9 @@ function CardControls<Row>({ columns, model, hasSelection }: CardControlsProps<R
       {hasSelection && (
         <Checkbox
           label="Select all"
-          checked={table.getIsAllRowsSelected()}
-          isIndeterminate={table.getIsSomeRowsSelected()}
-          onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+          checked={model.isAllSelected}
+          isIndeterminate={model.isSomeSelected}
+          onChange={(event) => model.toggleAll(event.target.checked)}
           className="text-sm"
         />
       )}

@@ -1,20 +1,20 @@
-import { memo, type Ref } from 'react';
+import { memo, type ChangeEvent, type Ref } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import type { DataTableRow } from '@/components/ui/use-data-table';
 
 export const alignments = { start: 'text-left', center: 'text-center', end: 'text-right' };
 
 interface DataGridRowProps<Row> {
   ref: Ref<HTMLTableRowElement> | undefined;
   index: number;
-  row: DataTableRow<Row>;
+  row: Row;
   columns: readonly DataColumn<Row>[];
   isSelected: boolean;
   /** null where rows cannot be selected. */
   selectLabel: string | null;
   className: string | undefined;
+  onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 function GridRow<Row>({
@@ -25,6 +25,7 @@ function GridRow<Row>({
   isSelected,
   selectLabel,
   className,
+  onToggle,
 }: DataGridRowProps<Row>) {
   return (
     <tr
@@ -43,7 +44,7 @@ function GridRow<Row>({
             label={selectLabel}
             isLabelHidden
             checked={isSelected}
-            onChange={row.getToggleSelectedHandler()}
+            onChange={(event) => onToggle(index, event)}
           />
         </td>
       )}
@@ -55,7 +56,7 @@ function GridRow<Row>({
             alignments[column.align ?? 'start'],
           )}
         >
-          {column.cell(row.original.value)}
+          {column.cell(row)}
         </td>
       ))}
     </tr>

@@ -18,11 +18,11 @@ export function DataGrid<Row>({
   rowClassName,
   footer,
   isDense = false,
-  table: { table, rows, sort, toggleSort },
+  table: { rows, keyOf, sort, toggleSort, isSelected, toggleRow, ...all },
 }: DataGridProps<Row>) {
   const { listRef, indexes, before, after, measureRef } = useRowsInSight<HTMLTableElement>({
     count: rows.length,
-    keyOf: (index) => rows[index]?.id ?? String(index),
+    keyOf,
     rowHeight: ROW_HEIGHT,
   });
   const width = columns.length + (selection ? 1 : 0);
@@ -50,9 +50,9 @@ export function DataGrid<Row>({
               <Checkbox
                 label="Select all"
                 isLabelHidden
-                checked={table.getIsAllRowsSelected()}
-                isIndeterminate={table.getIsSomeRowsSelected()}
-                onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                checked={all.isAllSelected}
+                isIndeterminate={all.isSomeSelected}
+                onChange={(event) => all.toggleAll(event.target.checked)}
               />
             </th>
           )}
@@ -65,18 +65,18 @@ export function DataGrid<Row>({
         {before > 0 && <Spacer height={before} width={width} />}
         {indexes.map((index) => {
           const row = rows[index];
-          if (!row) return null;
-          const record = row.original.value;
+          if (row === undefined) return null;
           return (
             <DataGridRow
-              key={row.id}
+              key={keyOf(index)}
               ref={measureRef}
               index={index}
               row={row}
               columns={columns}
-              isSelected={row.getIsSelected()}
-              selectLabel={selection ? selection.labelOf(record) : null}
-              className={rowClassName?.(record)}
+              isSelected={isSelected(row)}
+              selectLabel={selection ? selection.labelOf(row) : null}
+              className={rowClassName?.(row)}
+              onToggle={toggleRow}
             />
           );
         })}

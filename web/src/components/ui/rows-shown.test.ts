@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { NEW_ROWS_AT_ONCE, showMore, type RowRange } from '@/components/ui/rows-shown';
+import { FIRST_ROWS, NEW_ROWS_AT_ONCE, showMore, type RowRange } from '@/components/ui/rows-shown';
 
 const wanted = { first: 100, last: 140 };
 const inSight = { first: 112, last: 128 };
 const sizeOf = ({ first, last }: RowRange) => last - first + 1;
 
-test('at the start all rows are there at once', () => {
-  expect(showMore(null, wanted, inSight)).toEqual(wanted);
+test('at the start there are the first rows in sight, and no more than fit a window', () => {
+  const all = { first: 0, last: 99 };
+  expect(showMore(null, all, all)).toEqual({ first: 0, last: FIRST_ROWS - 1 });
+  const few = { first: 0, last: 2 };
+  expect(showMore(null, few, few)).toEqual(few);
 });
 
 test('what is there stays, and a few come to it', () => {

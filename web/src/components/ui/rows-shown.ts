@@ -6,24 +6,25 @@ export interface RowRange {
 
 /** What rows cost to render keeps this many within a frame, on a slow machine too. */
 export const NEW_ROWS_AT_ONCE = 6;
+/** More than a window has room for below what stands above a list. */
+export const FIRST_ROWS = 12;
 
 /**
  * The rows to render next: those of the wanted ones that are there already and a few more, those
  * in sight first. Called again and again it comes to all that are wanted; in between, pulling the
  * scroll bar through thousands of rows never stops the page.
  *
- * @param shown what is rendered now; null at the start, when all that is wanted is rendered at once
+ * @param shown what is rendered now; null at the start
  * @param wanted what should be rendered: what is in sight, and some before and after it
  */
 export function showMore(shown: RowRange | null, wanted: RowRange, inSight: RowRange): RowRange {
-  if (shown === null) return wanted;
-  let first = Math.max(shown.first, wanted.first);
-  let last = Math.min(shown.last, wanted.last);
+  let first = Math.max(shown?.first ?? 0, wanted.first);
+  let last = Math.min(shown?.last ?? -1, wanted.last);
   if (first > last) {
     first = Math.min(Math.max(inSight.first, wanted.first), wanted.last);
     last = first - 1;
   }
-  for (let left = NEW_ROWS_AT_ONCE; left > 0; left--) {
+  for (let left = shown ? NEW_ROWS_AT_ONCE : FIRST_ROWS; left > 0; left--) {
     if (last < Math.min(inSight.last, wanted.last)) last++;
     else if (first > Math.max(inSight.first, wanted.first)) first--;
     else if (last < wanted.last) last++;

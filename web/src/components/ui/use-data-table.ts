@@ -1,113 +1,89 @@
-import {
-  createSortedRowModel,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type Row as TableRow,
-  type RowSelectionState,
-  type SortingState,
-  type Updater,
-} from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
-import type { DataColumn, RowSelection, Sort } from '@/components/ui/data-table-types';
+import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
+import type { DataTableProps, Sort } from '@/components/ui/data-table-types';
+import { sortByKeys, sortKeysOf } from '@/components/ui/sort-rows';
 
-const features = tableFeatures({
-  rowSortingFeature,
-  rowSelectionFeature,
-  sortedRowModel: createSortedRowModel(),
-});
-
-type Features = typeof features;
-
-/** The library wants its rows to be records; ours are whatever the caller lists. */
-interface Entry<Row> {
-  [key: string]: unknown;
-  value: Row;
-}
-
-interface DataTableOptions<Row> {
-  columns: readonly DataColumn<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-  sort?: Sort;
-  onSortChange?: (sort: Sort) => void;
-  initialSort?: Sort;
-  sortedBy?: 'browser' | 'server';
-  selection?: RowSelection<Row>;
-}
+type DataTableOptions<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'rowId' | 'sort' | 'onSortChange' | 'initialSort' | 'sortedBy' | 'selection'
+>;
 
 export type DataTableModel<Row> = ReturnType<typeof useDataTable<Row>>;
-export type DataTableRow<Row> = TableRow<Features, Entry<Row>>;
 
-/** Order and selection of the rows, by TanStack Table. */
-export function useDataTable<Row>({
-  columns,
-  rows,
-  rowId,
-  sort: givenSort,
-  onSortChange,
-  initialSort,
-  sortedBy = 'browser',
-  selection,
-}: DataTableOptions<Row>) {
-  const [ownSort, setOwnSort] = useState(initialSort);
-  const sort = givenSort ?? ownSort;
+/** Order and selection of the rows. */
+export function useDataTable<Row>(options: DataTableOptions<Row>) {
+  const { columns, rows: given, rowId, sortedBy = 'browser' } = options;
+  const [ownSort, setOwnSort] = useState(options.initialSort);
+  const sort = options.sort ?? ownSort;
 
-  const entries = useMemo(() => rows.map((value): Entry<Row> => ({ value })), [rows]);
-  const definitions = useMemo(
-    () => columns.map((column): ColumnDef<Features, Entry<Row>> => toDefinition(column)),
-    [columns],
+  const column = sortedBy === 'browser' ? columns.find(({ id }) => id === sort?.by) : undefined;
+  const sortValue = column?.sortValue;
+  // Turning an order round takes the keys as they are.
+  const keys = useMemo(() => sortValue && sortKeysOf(given.map(sortValue)), [given, sortValue]);
+  const isDescending = sort?.isDescending ?? true;
+  const rows = useMemo(
+    () => (keys ? sortByKeys(given, keys, isDescending) : given),
+    [given, keys, isDescending],
   );
-  const sorting = useMemo<SortingState>(
-    () => (sort ? [{ id: sort.by, desc: sort.isDescending }] : []),
-    [sort],
+  const keyOf = useCallback(
+    (index: number) => (index in rows ? rowId(rows[index] as Row) : String(index)),
+    [rows, rowId],
   );
-  const selected = useMemo<RowSelectionState>(
-    () => Object.fromEntries([...(selection?.selected ?? [])].map((id) => [id, true as const])),
-    [selection?.selected],
-  );
-
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: entries,
-    getRowId: ({ value }) => rowId(value),
-    state: { sorting, rowSelection: selected },
-    manualSorting: sortedBy === 'server',
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    onRowSelectionChange: (change: Updater<RowSelectionState>) => {
-      const next = typeof change === 'function' ? change(selected) : change;
-      selection?.onChange(new Set(Object.keys(next).filter((id) => next[id])));
-    },
-  });
 
   const sortBy = (next: Sort) => {
     setOwnSort(next);
-    onSortChange?.(next);
+    options.onSortChange?.(next);
   };
   /** The column's header was pressed: the same column turns round, another starts descending. */
   const toggleSort = (by: string) =>
     sortBy({ by, isDescending: sort?.by === by ? !sort.isDescending : true });
 
-  return { table, rows: table.getRowModel().rows, sort, sortBy, toggleSort };
+  return { rows, keyOf, sort, sortBy, toggleSort, ...useRowSelection(rows, options) };
 }
 
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+function useRowSelection<Row>(
+  rows: readonly Row[],
+  { selection, rowId }: Pick<DataTableOptions<Row>, 'selection' | 'rowId'>,
+) {
+  const selected = selection?.selected;
+  const isAllSelected = useMemo(
+    () =>
+      selected !== undefined &&
+      rows.length > 0 &&
+      selected.size >= rows.length &&
+      rows.every((row) => selected.has(rowId(row))),
+    [rows, rowId, selected],
+  );
 
-function toDefinition<Row>(column: DataColumn<Row>): ColumnDef<Features, Entry<Row>> {
+  const latest = useRef({ rows, rowId, selection });
+  useEffect(() => {
+    latest.current = { rows, rowId, selection };
+  });
+  const lastToggled = useRef<string>(undefined);
+
+  /** The same from render to render: every row holds it. With Shift all rows since the last one. */
+  const toggleRow = useCallback((index: number, event: ChangeEvent<HTMLInputElement>) => {
+    const { rows, rowId, selection } = latest.current;
+    const row = rows[index];
+    if (!selection || row === undefined) return;
+    const isRange = 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true;
+    const before = isRange ? rows.findIndex((one) => rowId(one) === lastToggled.current) : -1;
+    const start = before === -1 ? index : Math.min(before, index);
+    const end = before === -1 ? index : Math.max(before, index);
+    lastToggled.current = rowId(row);
+    const next = new Set(selection.selected);
+    for (const one of rows.slice(start, end + 1)) {
+      if (event.target.checked) next.add(rowId(one));
+      else next.delete(rowId(one));
+    }
+    selection.onChange(next);
+  }, []);
+
   return {
-    id: column.id,
-    accessorFn: ({ value }) => column.sortValue?.(value) ?? undefined,
-    enableSorting: column.sortValue !== undefined,
-    sortUndefined: 'last',
-    sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
+    isSelected: (row: Row) => selected?.has(rowId(row)) ?? false,
+    isAllSelected,
+    isSomeSelected: selected !== undefined && selected.size > 0 && !isAllSelected,
+    toggleRow,
+    toggleAll: (isToBeSelected: boolean) =>
+      selection?.onChange(new Set(isToBeSelected ? rows.map(rowId) : [])),
   };
-}
-
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
 }

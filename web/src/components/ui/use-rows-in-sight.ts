@@ -1,14 +1,15 @@
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { showMore, type RowRange } from '@/components/ui/rows-shown';
+import type { RowVirtualizer } from '@/components/ui/row-virtualizer';
+import { FIRST_ROWS, showMore, type RowRange } from '@/components/ui/rows-shown';
 
-/** Up to so many are all in the document, where find-in-page sees them; more would delay the first. */
+/** Up to so many are all in the document, where find-in-page sees them. */
 const VIRTUAL_FROM = 50;
 
 interface RowsInSightOptions {
   count: number;
+  /** Stable while the rows are: all of them are laid out anew when it changes. */
   keyOf: (index: number) => string;
-  /** A guess; rows are measured once they are there. */
+  /** A guess; the browser tells of rows that are higher or lower. */
   rowHeight: number;
 }
 
@@ -23,85 +24,107 @@ export function useRowsInSight<List extends HTMLElement>({
 }: RowsInSightOptions) {
   const listRef = useRef<List>(null);
   const isVirtual = count > VIRTUAL_FROM;
-  const [listTop, setListTop] = useState(0);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  useEffect(() => (isVirtual ? watchPlace(listRef.current, setPlace) : undefined), [isVirtual]);
+  const virtualizer = useRowVirtualizer(isVirtual ? place : null, { count, keyOf, rowHeight });
 
-  useLayoutEffect(() => {
-    if (!isVirtual) return;
-    const around = listRef.current?.closest<HTMLElement>('[data-scroller]') ?? null;
-    const measure = () => {
-      if (!listRef.current) return;
-      const start = around ? around.getBoundingClientRect().top - around.scrollTop : -scrollY;
-      setListTop(listRef.current.getBoundingClientRect().top - start);
-    };
-    setScroller(around);
-    measure();
-    // Whatever opens or closes above moves the list.
-    const observer = new ResizeObserver(measure);
-    for (const content of around?.children ?? [document.body]) observer.observe(content);
-    return () => observer.disconnect();
-  }, [isVirtual]);
+  const items = virtualizer?.getVirtualItems() ?? [];
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? (isVirtual ? FIRST_ROWS : count) - 1;
+  const { startIndex = first, endIndex = last } = virtualizer?.range ?? {};
+  const shown = useShown({ first, last }, { first: startIndex, last: endIndex });
 
-  const options = {
-    count,
-    estimateSize: () => rowHeight,
-    getItemKey: keyOf,
-    overscan: 12,
-    // Rendering in the middle of a scroll event costs frames and gains nothing here.
-    useFlushSync: false,
-    scrollMargin: listTop,
-  };
-  const inWindow = useWindowVirtualizer<HTMLElement>({
-    ...options,
-    enabled: isVirtual && scroller === null,
-  });
-  const inScroller = useVirtualizer<HTMLElement, HTMLElement>({
-    ...options,
-    enabled: isVirtual && scroller !== null,
-    getScrollElement: () => scroller,
-  });
-  const virtualizer = scroller ? inScroller : inWindow;
-  const items = useShown(virtualizer);
-
-  if (!isVirtual) {
-    return {
-      listRef,
-      indexes: Array.from({ length: count }, (_, index) => index),
-      before: 0,
-      after: 0,
-      measureRef: undefined,
-    };
-  }
-  const first = items[0];
-  const last = items.at(-1);
+  const atIndex = (index: number) => items[index - first];
+  const total = virtualizer?.getTotalSize() ?? count * rowHeight;
+  const listTop = virtualizer?.options.scrollMargin ?? 0;
   return {
     listRef,
-    indexes: items.map((item) => item.index),
-    before: first ? first.start - listTop : 0,
-    after: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - listTop)) : 0,
-    measureRef: virtualizer.measureElement,
+    indexes: Array.from({ length: shown.last - shown.first + 1 }, (_, i) => shown.first + i),
+    before: (atIndex(shown.first)?.start ?? shown.first * rowHeight + listTop) - listTop,
+    after: Math.max(
+      0,
+      total - (atIndex(shown.last)?.end ?? (shown.last + 1) * rowHeight + listTop) + listTop,
+    ),
+    measureRef: virtualizer?.measureElement,
   };
 }
 
-interface Items {
-  getVirtualItems(): { index: number; start: number; end: number }[];
-  range: { startIndex: number; endIndex: number } | null;
+/** What scrolls the list (null: the window), and where in it the list begins. */
+interface Place {
+  scroller: HTMLElement | null;
+  listTop: number;
 }
 
-/** Of the items that should be rendered, those that this frame can take; the next takes more. */
-function useShown({ getVirtualItems, range }: Items) {
-  const items = getVirtualItems();
+function watchPlace(list: HTMLElement | null, onPlace: (place: Place) => void): () => void {
+  const scroller = list?.closest<HTMLElement>('[data-scroller]') ?? null;
+  const measure = () => {
+    if (!list) return;
+    const start = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : -scrollY;
+    onPlace({ scroller, listTop: list.getBoundingClientRect().top - start });
+  };
+  // Whatever opens or closes above moves the list. The first report comes after the first layout.
+  const observer = new ResizeObserver(measure);
+  for (const content of scroller?.children ?? [document.body]) observer.observe(content);
+  return () => observer.disconnect();
+}
+
+type RowOptions = RowsInSightOptions;
+
+/** null until it is needed and has been loaded. */
+function useRowVirtualizer(place: Place | null, { count, keyOf, rowHeight }: RowOptions) {
+  const [loaded, setLoaded] = useState<RowVirtualizer | null>(null);
+  const [, setSeen] = useState('');
+  const scroller = place?.scroller;
+  const isNeeded = place !== null;
+  const options = {
+    count,
+    keyOf,
+    estimateSize: () => rowHeight,
+    scrollMargin: place?.listTop ?? 0,
+    onChange: () => {},
+  };
+  const latest = useRef(options);
+
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isWanted = true;
+    void import('@/components/ui/row-virtualizer').then(({ createRowVirtualizer }) => {
+      if (isWanted) setLoaded(createRowVirtualizer(scroller ?? null, latest.current));
+    });
+    return () => {
+      isWanted = false;
+      setLoaded(null);
+    };
+  }, [isNeeded, scroller]);
+
+  const virtualizer = loaded?.virtualizer ?? null;
+  loaded?.setOptions({
+    ...options,
+    // Only another range or another length of the list is worth a rendering.
+    onChange: () => virtualizer && setSeen(describe(virtualizer)),
+  });
+  useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer?._willUpdate());
+  return virtualizer;
+}
+
+function describe(virtualizer: RowVirtualizer['virtualizer']): string {
+  const indexes = virtualizer.getVirtualIndexes();
+  return [indexes[0], indexes.at(-1), virtualizer.getTotalSize()].join();
+}
+
+/** Of the rows that should be rendered, those that this frame can take; the next takes more. */
+function useShown(wanted: RowRange, inSight: RowRange): RowRange {
   const [shown, setShown] = useState<RowRange | null>(null);
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? -1;
-  const inSight = { first: range?.startIndex ?? first, last: range?.endIndex ?? last };
-  const next = last < first ? shown : showMore(shown, { first, last }, inSight);
-  const isSame = next?.first === shown?.first && next?.last === shown?.last;
+  const next = showMore(shown, wanted, inSight);
+  const isSame = next.first === shown?.first && next.last === shown.last;
   useEffect(() => {
     if (isSame) return;
     const frame = requestAnimationFrame(() => setShown(next));
     return () => cancelAnimationFrame(frame);
   });
-  if (next === null) return items;
-  return items.filter(({ index }) => index >= next.first && index <= next.last);
+  return next;
 }

@@ -1,7 +1,11 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
 import type { User } from '@housetab/functions/core/user';
-import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/transaction-form-values';
 import type { People } from '@/features/transactions/use-people';
+
+/** "N/A - Not a debt", unlike the empty choice, is one. No uid contains a slash. */
+export const NOT_A_DEBT = 'n/a';
+/** Stands for the payee outside the household whom an edited transaction already names. */
+export const OUTSIDE = 'outside/payee';
 
 interface Option {
   value: string;

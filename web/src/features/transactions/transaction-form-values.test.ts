@@ -3,11 +3,11 @@ import {
   newTransactionSchema,
   transactionUpdateSchema,
 } from '@housetab/functions/core/transaction-resource';
+import { NOT_A_DEBT } from '@/features/transactions/people-options';
 import { sampleTransaction } from '@/features/transactions/sample-transaction';
 import {
   emptyValues,
   fieldsOf,
-  NOT_A_DEBT,
   transactionFormSchema,
   valuesOf,
 } from '@/features/transactions/transaction-form-values';

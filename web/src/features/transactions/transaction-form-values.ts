@@ -8,11 +8,8 @@ import {
   type TransactionResource,
 } from '@housetab/functions/core/transaction-resource';
 import { initialAmountText } from '@/components/ui/amount-input';
+import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people-options';
 
-/** "N/A - Not a debt", unlike the empty choice, is one. No uid contains a slash. */
-export const NOT_A_DEBT = 'n/a';
-/** Stands for the payee outside the household whom an edited transaction already names. */
-export const OUTSIDE = 'outside/payee';
 /** A category that is known by its name alone: deleted, or never one of the household's. */
 const BY_NAME = 'name/';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { uniqueFieldsSchema } from '@housetab/functions/core/transaction-query';
+import type { UniqueFields } from '@housetab/functions/core/transaction-query';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
@@ -8,5 +8,5 @@ export const uniqueFieldsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'unique-fields'),
     queryFn: ({ signal }) =>
-      api.get('/transactions/unique-fields', { householdId, signal, schema: uniqueFieldsSchema }),
+      api.get<UniqueFields>('/transactions/unique-fields', { householdId, signal }),
   });

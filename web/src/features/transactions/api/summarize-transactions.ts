@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { transactionSummarySchema } from '@housetab/functions/core/transaction-query';
+import type { TransactionSummary } from '@housetab/functions/core/transaction-query';
 import type { TransactionFilter } from '@/features/transactions/transaction-filter';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
@@ -9,11 +9,10 @@ export const transactionSummaryQuery = (householdId: string, filter: Transaction
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'summary', filter),
     queryFn: ({ signal }) =>
-      api.get('/transactions/summary', {
+      api.get<TransactionSummary>('/transactions/summary', {
         householdId,
         signal,
         query: { ...filter },
-        schema: transactionSummarySchema,
       }),
     placeholderData: keepPreviousData,
   });

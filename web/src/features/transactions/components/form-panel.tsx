@@ -18,7 +18,7 @@ interface FormPanelProps {
 }
 
 /** The form in the page, above the list. */
-export function FormPanel({ edited, request, onClose, ...form }: FormPanelProps) {
+export default function FormPanel({ edited, request, onClose, ...form }: FormPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });

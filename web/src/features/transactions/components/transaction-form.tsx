@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { ConflictNotice } from '@/features/transactions/components/conflict-notice';
-import { PersonSelect } from '@/features/transactions/components/person-select';
+import { PersonField } from '@/features/transactions/components/person-field';
 import { debtorOptions, payerOptions } from '@/features/transactions/people-options';
 import { categoryKeyOf } from '@/features/transactions/transaction-form-values';
 import { lockOf } from '@/features/transactions/transaction-rights';
@@ -67,36 +67,21 @@ export function TransactionForm({
       )}
       {lock && <Banner kind="info">{lockHints[lock]}</Banner>}
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {/* Controlled, since the people may come later than the choice that is made of them. */}
-        <Controller
+        <PersonField
           name="paidBy"
           control={control}
-          render={({ field }) => (
-            <PersonSelect
-              label="Paid By"
-              isRequired
-              emptyText="Select who paid"
-              options={payerOptions(people, base)}
-              error={errors.paidBy?.message}
-              disabled={isLocked}
-              {...field}
-            />
-          )}
+          label="Paid By"
+          emptyText="Select who paid"
+          options={payerOptions(people, base)}
+          isDisabled={isLocked}
         />
-        <Controller
+        <PersonField
           name="owedBy"
           control={control}
-          render={({ field }) => (
-            <PersonSelect
-              label="Owed By"
-              isRequired
-              emptyText="Select who owes it"
-              options={debtorOptions(people, base)}
-              error={errors.owedBy?.message}
-              disabled={isLocked}
-              {...field}
-            />
-          )}
+          label="Owed By"
+          emptyText="Select who owes it"
+          options={debtorOptions(people, base)}
+          isDisabled={isLocked}
         />
         <Field label="Amount ($)" error={errors.amount?.message} isRequired>
           <Controller

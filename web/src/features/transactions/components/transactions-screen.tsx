@@ -8,7 +8,6 @@ import { Tabs } from '@/components/ui/tabs';
 import { peopleQuery } from '@/features/transactions/api/list-people';
 import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
 import { FilterPanel } from '@/features/transactions/components/filter-panel';
-import { FormPanel } from '@/features/transactions/components/form-panel';
 import { LoadFailures, NothingYet } from '@/features/transactions/components/load-failures';
 import { ROWS_ID, SummaryCards } from '@/features/transactions/components/summary-cards';
 import { TransactionList } from '@/features/transactions/components/transaction-list';
@@ -21,6 +20,9 @@ import { useTransactionView } from '@/features/transactions/use-transaction-view
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
 
+// Most visits are for looking: fields, their rules and the category picker come when wanted.
+const importForm = () => import('@/features/transactions/components/form-panel');
+const FormPanel = lazy(importForm);
 const SettleDialog = lazy(() => import('@/features/transactions/components/settle-dialog'));
 
 const ownTabs = [
@@ -83,6 +85,8 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
             icon={Plus}
             aria-expanded={form !== null}
             aria-keyshortcuts="n"
+            onPointerEnter={importForm}
+            onFocus={importForm}
             onClick={() => (form && !form.edited ? setForm(null) : openForm(null))}
           >
             New transaction
@@ -92,15 +96,17 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
     >
       <LoadFailures list={list.query} />
       {form && (
-        <FormPanel
-          key={form.edited?.id ?? 'new'}
-          people={people}
-          hasPeople={hasPeople}
-          edited={form.edited}
-          request={form.request}
-          onSaved={() => form.edited && setForm(null)}
-          onClose={() => setForm(null)}
-        />
+        <Suspense>
+          <FormPanel
+            key={form.edited?.id ?? 'new'}
+            people={people}
+            hasPeople={hasPeople}
+            edited={form.edited}
+            request={form.request}
+            onSaved={() => form.edited && setForm(null)}
+            onClose={() => setForm(null)}
+          />
+        </Suspense>
       )}
       <Tabs<ViewMode>
         label="View"
@@ -118,7 +124,11 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
             names={names}
           />
           <SummaryCards filter={view.filter} />
-          <div id={ROWS_ID} className="scroll-mt-20 space-y-4 sm:space-y-6">
+          <div
+            id={ROWS_ID}
+            className="scroll-mt-20 space-y-4 sm:space-y-6"
+            onPointerEnter={importForm}
+          >
             <TransactionList
               list={list}
               view={view}
