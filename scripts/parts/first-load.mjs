@@ -14,23 +14,15 @@ import { SetupProblem } from './setup-problem.mjs';
  * @property {number} budget in bytes, gzipped
  */
 
-/** The largest paint of `/` is the dashboard's, which needs to know who is signed in. */
+/** Both screens come with the app itself. */
 /** @type {FirstLoad[]} */
 export const firstLoads = [
-  { page: '/login', budget: 170_000, modules: ['src/app/routes/login.tsx'] },
-  {
-    page: '/',
-    budget: 215_000,
-    modules: [
-      'src/app/layout/app-layout.tsx',
-      'src/app/routes/dashboard.tsx',
-      '../functions/src/core/user.ts',
-    ],
-  },
+  { page: '/login', budget: 150_000, modules: [] },
+  { page: '/', budget: 150_000, modules: [] },
 ];
 
 /** Packages that no first load may hold: each is larger than the screen that needs it. */
-const latecomers = ['@firebase/firestore', '@nivo/*', 'papaparse', 'qrcode*', 'react-qr-code'];
+const latecomers = ['@firebase/*', '@nivo/*', 'papaparse', 'uqr', 'zod'];
 
 /**
  * What a page loads before it can be seen, worked out from the built site.
@@ -82,7 +74,7 @@ function filesOf(site, modules) {
     files.add(chunk.file);
     chunk.imports?.forEach(add);
   };
-  ['index.html', 'src/app/mount.tsx', 'src/lib/firebase-auth.ts', ...modules].forEach(add);
+  ['index.html', 'src/app/begin-visit.ts', 'src/app/mount.tsx', ...modules].forEach(add);
   return [...files];
 }
 

@@ -24,7 +24,7 @@ interface Chunk {
 
 /** A built site of these chunks and of those that every start needs. */
 function build(chunks: Chunk[]): void {
-  const start = ['index.html', 'src/app/mount.tsx', 'src/lib/firebase-auth.ts'];
+  const start = ['index.html', 'src/app/begin-visit.ts', 'src/app/mount.tsx'];
   const all = [...start.map((source): Chunk => ({ source })), ...chunks];
   const fileOf = (source: string) => `${source.replaceAll('/', '-')}.js`;
   const entries = all.map(({ source, imports }) => [source, { file: fileOf(source), imports }]);

@@ -12,12 +12,8 @@ const framework =
 const stages = [
   { name: 'entry', roots: ['main.tsx', 'app/begin-visit.ts'] },
   { name: 'start', roots: ['app/mount.tsx'] },
-  { name: 'sign-in', roots: ['app/routes/login.tsx'] },
-  { name: 'layout', roots: ['app/layout/app-layout.tsx', 'app/routes/dashboard.tsx'] },
 ];
 
-/** The parts of a screen that no other screen has stay with it. */
-const ofOneScreen = /\/src\/(app\/routes|features\/dashboard)\//;
 const icons = /node_modules\/lucide-react\//;
 
 /** @param source the path of a file of web/src */
@@ -50,7 +46,7 @@ function findStages(
       if (!module) throw new Error(`The first load has no ${id}: name it anew in chunks.ts.`);
       for (const imported of module.importedIds) seen.add(imported);
       // Entries stay files of their own: they are what is asked for by name.
-      if (!entries.has(id) && !stageOf.has(id) && !ofOneScreen.test(id)) stageOf.set(id, name);
+      if (!entries.has(id) && !stageOf.has(id)) stageOf.set(id, name);
     }
   }
   return stageOf;

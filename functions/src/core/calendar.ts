@@ -26,14 +26,16 @@ export function monthRange(month: MonthKey): { start: CalendarDate; end: Calenda
   return { start: `${month}-01`, end: `${month}-${String(last).padStart(2, '0')}` };
 }
 
-const monthNames = lazily(
-  () => new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }),
-);
+/** January first. */
+export const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /** The month's English name without the year: `November`. */
 export function monthName(month: MonthKey): string {
-  const [year, number] = yearAndMonth(month);
-  return monthNames().format(new Date(Date.UTC(year, number - 1, 1)));
+  const [, number] = yearAndMonth(month);
+  return monthNames[number - 1]!;
 }
 
 /** The year of a day or month as a number. */

@@ -2,12 +2,17 @@ import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-
 import type { RouteObject } from 'react-router';
 import { RouteErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
+import { Component as AppLayout } from '@/app/layout/app-layout';
+import { Component as Dashboard } from '@/app/routes/dashboard';
+import { Component as Login } from '@/app/routes/login';
+import { screens } from '@/app/screens';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/paths';
 
 /**
  * Every screen, under the guards it needs. A screen is a module in `app/routes` that exports
- * `Component`; it is loaded when it is first shown.
+ * `Component`; it is loaded when it is first shown. Only those that nearly every visit begins with
+ * come with the app: they are small beside the framework, and nothing has to be waited for twice.
  */
 export const routes: RouteObject[] = [
   {
@@ -19,7 +24,7 @@ export const routes: RouteObject[] = [
       { path: paths.resetPassword, lazy: () => import('@/app/routes/reset-password') },
       {
         Component: SignedOutOnly,
-        children: [{ path: paths.login, lazy: () => import('@/app/routes/login') }],
+        children: [{ path: paths.login, Component: Login }],
       },
       {
         Component: Protected,
@@ -32,7 +37,7 @@ export const routes: RouteObject[] = [
               { path: paths.join, lazy: () => import('@/app/routes/join') },
               {
                 Component: HouseholdRequired,
-                children: [{ lazy: () => import('@/app/layout/app-layout'), children: screens() }],
+                children: [{ Component: AppLayout, children: householdScreens() }],
               },
             ],
           },
@@ -44,19 +49,11 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The screens that share the navigation bar. */
-function screens(): RouteObject[] {
-  const list: RouteObject[] = [
-    { path: paths.home, lazy: () => import('@/app/routes/dashboard') },
-    { path: paths.transactions, lazy: () => import('@/app/routes/transactions') },
-    { path: paths.reports, lazy: () => import('@/app/routes/reports') },
-    { path: paths.settlements, lazy: () => import('@/app/routes/settlements') },
-    { path: paths.activity, lazy: () => import('@/app/routes/activity') },
-    { path: paths.profile, lazy: () => import('@/app/routes/profile') },
-    { path: paths.admin, lazy: () => import('@/app/routes/admin') },
-  ];
-  // A screen that breaks leaves the navigation bar standing.
-  return [{ ErrorBoundary: RouteErrorBoundary, children: list }];
+/** The screens that share the navigation bar. One that breaks leaves the bar standing. */
+function householdScreens(): RouteObject[] {
+  const list = Object.entries(screens).map(([path, lazy]) => ({ path, lazy }));
+  const children = [{ path: paths.home, Component: Dashboard }, ...list];
+  return [{ ErrorBoundary: RouteErrorBoundary, children }];
 }
 
 /** The gallery of components; the condition is constant, so a production build has no trace of it. */

@@ -1,6 +1,7 @@
 /** What people read: US dollars and en-US dates. Days are formatted by core's `calendar`. */
+import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar';
 import { lazily } from '@housetab/functions/core/lazily';
-import { formatCents } from '@housetab/functions/core/money';
+import { formatCents, groupThousands } from '@housetab/functions/core/money';
 
 /** A wire amount or a sum of such, in dollars: `$1,234.50`. */
 export function formatMoney(amount: number): string {
@@ -8,15 +9,16 @@ export function formatMoney(amount: number): string {
   return formatCents(Math.round(amount * 100) + 0);
 }
 
-const days = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const moments = lazily(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
 );
-const longDays = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }));
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** An instant (ISO 8601) as a day where the reader is: `Nov 20, 2026`. */
 export function formatDay(instant: string | Date): string {
-  return days().format(new Date(instant));
+  const date = new Date(instant);
+  const month = monthNames[date.getMonth()]!.slice(0, 3);
+  return `${month} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
 /** An instant with its time: `Nov 20, 2026, 4:05 PM`. */
@@ -24,9 +26,17 @@ export function formatMoment(instant: string | Date): string {
   return moments().format(new Date(instant));
 }
 
-/** `Friday, November 20, 2026`. */
+/** `Friday, November 20, 2026`. By hand: a formatter costs a slow phone as much as the screen. */
 export function formatLongDay(instant: string | Date): string {
-  return longDays().format(new Date(instant));
+  const date = new Date(instant);
+  const [weekday, month] = [weekdays[date.getDay()], monthNames[date.getMonth()]];
+  return `${weekday}, ${month} ${date.getDate()}, ${date.getFullYear()}`;
+}
+
+/** The day of an instant where the reader is, `YYYY-MM-DD`. */
+export function localDay(instant: Date): CalendarDate {
+  const [month, day] = [instant.getMonth() + 1, instant.getDate()];
+  return [instant.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** How much of the whole, in as few digits as say it: 77%, 5.9%, <0.1%. */
@@ -37,5 +47,5 @@ export function formatShare(percentage: number): string {
 
 /** `1 transaction`, `2 transactions`. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+  return `${groupThousands(count)} ${count === 1 ? singular : plural}`;
 }

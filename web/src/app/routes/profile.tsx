@@ -23,8 +23,8 @@ export function Component() {
   if (useHousehold().viewing) return <OnlyAsYourself title="Profile" />;
   return (
     <Page title="Profile">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-6">
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6 *:last:grow">
           <Card title="You">
             <ProfileForm />
           </Card>
@@ -32,7 +32,7 @@ export function Component() {
             <AccountDetails />
           </Card>
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="flex min-w-0 flex-col gap-6 *:last:grow">
           <HouseholdPanel />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { monthName, monthOf, monthRange } from '@housetab/functions/core/calenda
 import { Link } from '@/components/ui/link';
 import { paths, reportPath } from '@/config/paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
+import { localDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 const SpendingChart = lazy(() => import('@/features/dashboard/components/spending-chart'));
@@ -33,7 +34,7 @@ export function Charts() {
 
 function SpendingCard() {
   // The month of whoever looks, as on their calendar.
-  const month = monthOf(new Date().toLocaleDateString('en-CA'));
+  const month = monthOf(localDay(new Date()));
   const { start, end } = monthRange(month);
   return (
     <ChartCard

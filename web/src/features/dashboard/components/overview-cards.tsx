@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ReceiptText, Tags } from 'lucide-react';
+import { groupThousands } from '@housetab/functions/core/money';
 import { StatCard } from '@/components/ui/card';
 import { overviewQuery } from '@/features/dashboard/api/get-overview';
 import { useHousehold } from '@/lib/household';
@@ -27,5 +28,5 @@ export function OverviewCards() {
 }
 
 function countOf(count: number | undefined): string {
-  return count === undefined ? '—' : count.toLocaleString('en-US');
+  return count === undefined ? '—' : groupThousands(count);
 }
