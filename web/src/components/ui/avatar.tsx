@@ -24,7 +24,7 @@ interface AvatarProps {
 export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
   const [brokenURL, setBrokenURL] = useState<string | null>(null);
   const className = classNames(
-    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+    'inline-grid shrink-0 place-items-center rounded-full font-semibold select-none',
     sizes[size],
   );
 

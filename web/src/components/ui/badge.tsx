@@ -1,6 +1,7 @@
-import { Ban, Check, CircleDashed, Clock, Link2, Sparkle, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Ban, Check, Clock, Sparkle } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { CheckIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
 
 const tones = {
   neutral: 'bg-sunken text-muted',
@@ -18,7 +19,7 @@ export type Tone = keyof typeof tones;
 
 interface BadgeProps {
   tone?: Tone;
-  icon?: LucideIcon;
+  icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   /** The word; colour never speaks alone. */
   children: ReactNode;
   /** The word in full, where the badge abbreviates it. */
@@ -43,18 +44,18 @@ export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgePr
 
 export function PaidBadge({ isPaid }: { isPaid: boolean }) {
   return isPaid ? (
-    <Badge tone="paid" icon={Check}>
+    <Badge tone="paid" icon={CheckIcon}>
       Paid
     </Badge>
   ) : (
-    <Badge icon={CircleDashed}>Unpaid</Badge>
+    <Badge icon={OpenCircleIcon}>Unpaid</Badge>
   );
 }
 
 /** A transaction that an active settlement holds, or that one has settled. */
 export function SettlementBadge() {
   return (
-    <Badge tone="settled" icon={Link2}>
+    <Badge tone="settled" icon={LinkIcon}>
       Settlement
     </Badge>
   );

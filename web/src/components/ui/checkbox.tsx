@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
@@ -26,6 +25,8 @@ export function Checkbox({
     if (box.current) box.current.indeterminate = isIndeterminate;
   }, [isIndeterminate]);
 
+  // In a list of thousands every element counts; the name need not be one.
+  const isNamed = isLabelHidden && typeof label === 'string';
   return (
     <label
       className={classNames(
@@ -36,37 +37,33 @@ export function Checkbox({
         className,
       )}
     >
-      <span
+      <input
+        {...(isNamed && { 'aria-label': label })}
+        {...rest}
+        ref={(element) => {
+          box.current = element;
+          if (typeof ref === 'function') return ref(element);
+          if (ref) ref.current = element;
+        }}
+        type="checkbox"
         className={classNames(
-          'relative grid size-4.5 shrink-0 place-items-center',
+          'm-0 grid size-4.5 shrink-0 cursor-[inherit] appearance-none place-items-center',
+          'rounded-[5px] border border-edge bg-raised text-on-accent forced-colors:appearance-auto',
+          'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+          'before:hidden before:border-current forced-colors:before:hidden!',
+          // A tick, or a bar for some of them.
+          'checked:before:block checked:before:h-2.5 checked:before:w-1.5 checked:before:-translate-y-px',
+          'checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2',
+          'indeterminate:before:block indeterminate:before:w-2.5 indeterminate:before:border-b-2',
           hint !== undefined && 'mt-px',
         )}
-      >
-        <input
-          {...rest}
-          ref={(element) => {
-            box.current = element;
-            if (typeof ref === 'function') return ref(element);
-            if (ref) ref.current = element;
-          }}
-          type="checkbox"
-          className="peer absolute inset-0 m-0 cursor-[inherit] appearance-none rounded-[5px] border border-edge bg-raised checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent"
-        />
-        <Check
-          aria-hidden
-          strokeWidth={3.5}
-          className="pointer-events-none relative size-3 text-on-accent opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0"
-        />
-        <Minus
-          aria-hidden
-          strokeWidth={3.5}
-          className="pointer-events-none absolute inset-0 m-auto size-3 text-on-accent opacity-0 peer-indeterminate:opacity-100"
-        />
-      </span>
-      <span className={isLabelHidden ? 'sr-only' : 'leading-snug'}>
-        {label}
-        {hint !== undefined && <span className="block text-sm text-muted">{hint}</span>}
-      </span>
+      />
+      {!isNamed && (
+        <span className={isLabelHidden ? 'sr-only' : 'leading-snug'}>
+          {label}
+          {hint !== undefined && <span className="block text-sm text-muted">{hint}</span>}
+        </span>
+      )}
     </label>
   );
 }

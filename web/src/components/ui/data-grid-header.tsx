@@ -28,7 +28,7 @@ export function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderPr
       }
       className={classNames(
         'border-b px-(--cell-gap) py-2 text-sm font-medium whitespace-nowrap text-muted',
-        'first:pl-5 last:pr-4',
+        'first:pl-(--cell-edge) last:pr-(--cell-edge)',
         alignments[column.align ?? 'start'],
       )}
     >

@@ -33,10 +33,7 @@ function GridRow<Row>({
       data-index={index}
       aria-rowindex={index + 2}
       data-selected={isSelected || undefined}
-      className={classNames(
-        'group transition-colors hover:bg-sunken data-selected:bg-accent-soft',
-        className,
-      )}
+      className={classNames('group hover:bg-sunken data-selected:bg-accent-soft', className)}
     >
       {selectLabel !== null && (
         <td className="border-b py-2.5 pr-3 pl-4 group-last:border-b-0">
@@ -52,7 +49,8 @@ function GridRow<Row>({
         <td
           key={column.id}
           className={classNames(
-            'truncate border-b px-(--cell-gap) py-2.5 group-last:border-b-0 first:pl-5 last:pr-4',
+            'border-b px-(--cell-gap) py-2.5 group-last:border-b-0 first:pl-(--cell-edge) last:pr-(--cell-edge)',
+            column.isFitting ? 'whitespace-nowrap' : 'truncate',
             alignments[column.align ?? 'start'],
           )}
         >

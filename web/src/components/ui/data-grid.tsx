@@ -35,6 +35,10 @@ export function DataGrid<Row>({
       className={classNames(
         'w-full table-fixed border-separate border-spacing-0',
         isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
+        // Without boxes to tick, what stands first and last is in line with the card's title.
+        selection
+          ? '[--cell-edge:--spacing(4)]'
+          : '[--cell-edge:--spacing(5)] sm:[--cell-edge:--spacing(6)]',
       )}
     >
       <colgroup>

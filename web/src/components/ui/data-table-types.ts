@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   align?: 'start' | 'center' | 'end';
   /** CSS width; columns without one share the rest. */
   width?: string;
+  /** Nothing in it is ever wider than the column, or it shortens itself: nothing need be cut. */
+  isFitting?: boolean;
   /** The header is there for readers of the screen only. */
   isHeaderHidden?: boolean;
   /**

@@ -114,7 +114,7 @@ test('in a narrow window the rows are cards that can still be sorted', async () 
   const titles = () =>
     within(screen.getByRole('list', { name: 'Expenses' }))
       .getAllByRole<HTMLInputElement>('checkbox')
-      .map((box) => box.labels?.[0]?.textContent.replace('Select ', ''));
+      .map((box) => box.ariaLabel?.replace('Select ', ''));
   expect(titles()).toEqual(['Rent', 'Bread', 'apples']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'name');
   await user.click(screen.getByRole('button', { name: 'Descending' }));

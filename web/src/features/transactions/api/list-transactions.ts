@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  replaceEqualDeep,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
 import type { Sort } from '@/components/ui/data-table-types';
 import type { TransactionFilter } from '@/features/transactions/transaction-filter';
@@ -34,5 +39,15 @@ export const transactionsQuery = (householdId: string, filter: TransactionFilter
     getNextPageParam: ({ next }) =>
       next === null ? null : next.replace(/(?<=[?&]limit=)\d+/, String(FURTHER_PAGE)),
     placeholderData: keepPreviousData,
+    structuralSharing: shareIfFew,
   });
 };
+
+/**
+ * What came again as it was stays the same object, so that nothing is rendered for it. With thousands
+ * of rows comparing all of them would take longer than rendering those in sight.
+ */
+function shareIfFew(before: unknown, now: unknown): unknown {
+  const { pages } = now as InfiniteData<TransactionPage>;
+  return pages.length > 3 ? now : replaceEqualDeep(before, now);
+}

@@ -1,6 +1,7 @@
-import { Handshake, Pencil, Trash2, Undo2, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
-import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { HandshakeIcon, PencilIcon, TrashIcon, UndoIcon } from '@/components/ui/row-icons';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import type { Rights } from '@/features/transactions/transaction-rights';
 
@@ -23,18 +24,28 @@ export function RowActions({ row, rights, handlers }: RowActionsProps) {
   return (
     <span className="flex items-center justify-end gap-0.5">
       {rights.canUnsettle ? (
-        <Action icon={Undo2} word="Unsettle" name={name} onClick={() => handlers.unsettle(row)} />
+        <Action
+          icon={UndoIcon}
+          word="Unsettle"
+          name={name}
+          onClick={() => handlers.unsettle(row)}
+        />
       ) : (
         rights.canSettle && (
-          <Action icon={Handshake} word="Settle" name={name} onClick={() => handlers.settle(row)} />
+          <Action
+            icon={HandshakeIcon}
+            word="Settle"
+            name={name}
+            onClick={() => handlers.settle(row)}
+          />
         )
       )}
       {rights.canUpdate && (
-        <Action icon={Pencil} word="Edit" name={name} onClick={() => handlers.edit(row)} />
+        <Action icon={PencilIcon} word="Edit" name={name} onClick={() => handlers.edit(row)} />
       )}
       {rights.canDelete && (
         <Action
-          icon={Trash2}
+          icon={TrashIcon}
           word="Del"
           name={name}
           isDangerous
@@ -46,7 +57,7 @@ export function RowActions({ row, rights, handlers }: RowActionsProps) {
 }
 
 interface ActionProps {
-  icon: LucideIcon;
+  icon: ComponentType<{ className?: string }>;
   word: string;
   /** Which row it is about, for readers of the screen. */
   name: string;
@@ -55,18 +66,22 @@ interface ActionProps {
 }
 
 /** The word on a card; in a table, where every pixel counts, the icon with the word as its tip. */
-function Action({ icon, word, name, isDangerous = false, onClick }: ActionProps) {
+function Action({ icon: Icon, word, name, isDangerous = false, onClick }: ActionProps) {
   return (
-    <Button
-      variant={isDangerous ? 'danger-quiet' : 'quiet'}
-      size="small"
-      icon={icon}
+    <button
+      type="button"
       aria-label={`${word} ${name}`}
       title={word}
       onClick={onClick}
-      className="min-[1100px]:aspect-square min-[1100px]:px-0! max-[1099.98px]:[&>svg]:hidden"
+      // As small quiet buttons look; hundreds of them are plain elements.
+      className={classNames(
+        'inline-flex h-8 touch-target shrink-0 items-center justify-center rounded-md',
+        'px-2.5 text-sm font-medium whitespace-nowrap min-[1100px]:w-8 min-[1100px]:px-0',
+        isDangerous ? 'text-danger hover:bg-danger-soft' : 'text-ink hover:bg-sunken',
+      )}
     >
+      <Icon className="hidden size-4 min-[1100px]:block" />
       <span className="min-[1100px]:hidden">{word}</span>
-    </Button>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
-import { Check, CircleDashed, Handshake, Link2 } from 'lucide-react';
 import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
 import { Badge, OptionalBadge, PaidBadge, SettlementBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
+import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { isSettlementCategory } from '@/features/transactions/transaction-rights';
 
@@ -22,19 +22,18 @@ export function StatusCell({
   hasSettlements,
   onShowSettlements,
 }: StatusCellProps) {
+  const isPayment = isSettlementCategory(row);
   return (
     <span
       className={classNames(
         'flex flex-wrap items-center gap-1',
         // In a table the words stand beside each other, with no room for their icons.
-        row.inSettlement && 'min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden',
+        row.inSettlement && !isPayment && 'min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden',
         row.optional && 'min-[1100px]:[&>:last-child>svg]:hidden',
       )}
     >
-      {isSettlementCategory(row) ? (
-        <Badge tone="settled" icon={Handshake} title="A payment between members">
-          Settlement
-        </Badge>
+      {isPayment ? (
+        !hasSettlements && <PaymentBadge />
       ) : canTogglePaid ? (
         <PaidToggle row={row} onToggle={onTogglePaid} />
       ) : (
@@ -48,11 +47,13 @@ export function StatusCell({
           onClick={() => onShowSettlements(row)}
           className="rounded-full transition-opacity hover:opacity-75"
         >
-          {row.inSettlement ? (
+          {isPayment ? (
+            <PaymentBadge />
+          ) : row.inSettlement ? (
             <SettlementBadge />
           ) : (
             <span className="grid size-6 place-items-center rounded-full bg-settled-soft text-settled ring-1 ring-current/15 ring-inset">
-              <Link2 aria-hidden className="size-3.5" />
+              <LinkIcon className="size-3.5" />
             </span>
           )}
         </button>
@@ -62,13 +63,22 @@ export function StatusCell({
   );
 }
 
+/** Instead of the mark: such a payment is itself the settling. */
+function PaymentBadge() {
+  return (
+    <Badge tone="settled" icon={HandshakeIcon} title="A payment between members">
+      Settlement
+    </Badge>
+  );
+}
+
 interface PaidToggleProps {
   row: TransactionResource;
   onToggle: (row: TransactionResource) => unknown;
 }
 
 function PaidToggle({ row, onToggle }: PaidToggleProps) {
-  const Icon = row.paid ? Check : CircleDashed;
+  const Icon = row.paid ? CheckIcon : OpenCircleIcon;
   const word = row.paid ? 'Paid' : 'Unpaid';
   return (
     <button
@@ -86,7 +96,7 @@ function PaidToggle({ row, onToggle }: PaidToggleProps) {
           : 'border-edge/60 bg-raised text-ink hover:border-paid hover:text-paid',
       )}
     >
-      <Icon aria-hidden className="size-3.5" />
+      <Icon className="size-3.5" />
       {word}
     </button>
   );

@@ -31,6 +31,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
   return [
     {
       id: 'entered',
+      isFitting: true,
       header: 'Entered',
       width: '6.25rem',
       sortValue: ({ date }) => date,
@@ -42,6 +43,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     },
     {
       id: 'transactionDate',
+      isFitting: true,
       header: 'Date',
       width: '7rem',
       sortValue: ({ transactionDate }) => transactionDate,
@@ -53,6 +55,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     },
     {
       id: 'owedTo',
+      isFitting: true,
       header: 'Owed To',
       width: '9.375rem',
       sortValue: ({ payTo }) => payTo || null,
@@ -62,6 +65,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     },
     {
       id: 'owedBy',
+      isFitting: true,
       header: 'Owed By',
       width: '9.375rem',
       sortValue: ({ owedBy }) => owedBy && nameOf(owedBy),
@@ -110,6 +114,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     },
     {
       id: 'status',
+      isFitting: true,
       header: 'Status',
       width: '10rem',
       card: 'badge',
@@ -129,23 +134,30 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     },
     {
       id: 'by',
+      isFitting: true,
       header: 'By',
       width: '4rem',
       sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
-        <span title={nameOf(enteredBy)} className="flex items-center gap-2">
+        <span
+          role="img"
+          aria-label={nameOf(enteredBy)}
+          title={nameOf(enteredBy)}
+          className="flex items-center gap-2"
+        >
           <Avatar
             id={enteredBy}
             name={nameOf(enteredBy)}
             photoURL={photoOf(enteredBy)}
             size="small"
           />
-          <span className="truncate min-[1100px]:sr-only">{nameOf(enteredBy)}</span>
+          <span className="truncate min-[1100px]:hidden">{nameOf(enteredBy)}</span>
         </span>
       ),
     },
     {
       id: 'actions',
+      isFitting: true,
       header: 'Actions',
       width: '7.5rem',
       align: 'end',
