@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 
 interface PageProps {
   title: string;
@@ -8,21 +9,37 @@ interface PageProps {
   description?: ReactNode;
   /** Buttons beside the title; below it on a phone. */
   actions?: ReactNode;
+  /** One short action that has room beside the title on a phone, too. */
+  hasOneAction?: boolean;
   children: ReactNode;
 }
 
 /** One screen: its heading (the only `h1`), its actions and its content. Names the browser's tab. */
-export function Page({ title, tabTitle = title, description, actions, children }: PageProps) {
+export function Page({
+  title,
+  tabTitle = title,
+  description,
+  actions,
+  hasOneAction = false,
+  children,
+}: PageProps) {
   usePageTitle(tabTitle);
   return (
     <div className="space-y-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <header
+        className={classNames(
+          'flex justify-between gap-y-4 sm:gap-x-6',
+          hasOneAction ? 'items-start gap-x-3 sm:items-end' : 'flex-wrap items-end gap-x-6',
+        )}
+      >
         <div className="min-w-0 space-y-1">
           <h1 className="text-2xl font-semibold tracking-tight sm:text-[1.75rem]">{title}</h1>
           {description !== undefined && <p className="text-muted">{description}</p>}
         </div>
         {actions !== undefined && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>
+          <div className={classNames('flex flex-wrap gap-2', !hasOneAction && 'max-sm:w-full')}>
+            {actions}
+          </div>
         )}
       </header>
       {children}

@@ -12,6 +12,11 @@ test('a completed one has dealt with everything: the rest was paid outside', () 
   expect(progress).toEqual({ done: 58.1, word: 'Paid outside' });
 });
 
+test('nothing of a completed one was paid outside where its items cover it', () => {
+  const progress = progressOf({ ...figures, remainingAmount: 0, status: 'completed' });
+  expect(progress).toEqual({ done: 58.1, word: 'Remaining' });
+});
+
 test('a cancelled one has dealt with nothing', () => {
   expect(progressOf({ ...figures, status: 'cancelled' }).done).toBe(0);
 });

@@ -17,7 +17,10 @@ export function progressOf(settlement: Figures): { done: number; word: string } 
     case 'active':
       return { done: appliedAmount(settlement), word: 'Remaining' };
     case 'completed':
-      return { done: settlement.totalAmount, word: 'Paid outside' };
+      return {
+        done: settlement.totalAmount,
+        word: settlement.remainingAmount === 0 ? 'Remaining' : 'Paid outside',
+      };
     case 'cancelled':
       return { done: 0, word: 'Was remaining' };
   }

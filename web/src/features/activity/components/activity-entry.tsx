@@ -31,32 +31,34 @@ export function ActivityEntry({ entry, people, timeZone, now }: ActivityEntryPro
   return (
     <li className="flex gap-3 px-5 py-3.5 sm:gap-4 sm:px-6">
       <Avatar id={actorId} name={actorName} photoURL={people.photoOf(actorId)} />
-      <div className="min-w-0 flex-1 space-y-1">
+      <div className="min-w-0 flex-1 gap-x-6 gap-y-1 max-sm:space-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
         <p className="break-words">
           <span className="font-medium">{actorId === user.id ? 'You' : actorName}</span> {sentence}
         </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <time dateTime={at} title={formatMoment(at)}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:contents">
+          <time dateTime={at} title={formatMoment(at)} className="sm:col-start-1">
             {timeIn(timeZone, at)} · {timeAgo(at, now)}
           </time>
-          {differences.length > 0 && (
-            <TextButton
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? panelId : undefined}
-              aria-label={`Details: ${actorName} ${sentence}`}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {isOpen ? 'Hide details' : 'Details'}
-            </TextButton>
-          )}
-          {target && (
-            <Link to={target.to} aria-label={`${target.label}: ${sentence}`}>
-              {target.label}
-            </Link>
-          )}
-        </p>
+          <span className="flex flex-wrap items-center gap-x-3 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:gap-x-4 sm:self-center">
+            {differences.length > 0 && (
+              <TextButton
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? panelId : undefined}
+                aria-label={`Details: ${actorName} ${sentence}`}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? 'Hide details' : 'Details'}
+              </TextButton>
+            )}
+            {target && (
+              <Link to={target.to} aria-label={`${target.label}: ${sentence}`}>
+                {target.label}
+              </Link>
+            )}
+          </span>
+        </div>
         {isOpen && (
-          <div id={panelId} className="pt-2">
+          <div id={panelId} className="pt-2 sm:col-span-2">
             <DifferenceTable differences={differences} entry={entry} />
           </div>
         )}

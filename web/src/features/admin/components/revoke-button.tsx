@@ -41,6 +41,7 @@ export function RevokeButton({ permission, what }: RevokeButtonProps) {
     <Button
       variant="danger-quiet"
       size="small"
+      className="md:-ml-2.5"
       aria-label={`Revoke ${what}`}
       isBusy={revoke.isPending}
       onClick={() => void askAndRevoke()}

@@ -81,7 +81,7 @@ function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[]
       id: 'actions',
       header: 'Actions',
       // On a small desk the icons beside the words go, names and addresses need the room.
-      width: 'clamp(29rem, 39vw, 31rem)',
+      width: 'clamp(29.5rem, 40vw, 32rem)',
       card: 'actions',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2 lg:max-xl:gap-1 lg:max-xl:[&_svg]:hidden">

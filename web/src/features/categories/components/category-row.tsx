@@ -46,12 +46,19 @@ export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) 
       {source === 'ynab' && <Badge>YNAB</Badge>}
       {isEditable && source === 'own' && (
         <span className="flex shrink-0">
-          <IconButton icon={Pencil} label={`Edit ${name}`} size="small" onClick={onEdit} />
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${name}`}
+            size="small"
+            className="text-muted! hover:text-ink!"
+            onClick={onEdit}
+          />
           <IconButton
             icon={Trash2}
             label={`Delete ${name}`}
-            variant="danger-quiet"
+            isChanging
             size="small"
+            className="text-muted! hover:bg-danger-soft hover:text-danger!"
             isBusy={remove.isPending}
             onClick={() => void askAndRemove()}
           />

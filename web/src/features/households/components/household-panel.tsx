@@ -35,7 +35,7 @@ export function HouseholdPanel() {
         </Below>
       </Card>
       {isAdmin && (
-        <Below isPlaced={!members.isPending}>
+        <Below isPlaced={!members.isPending} className="grid">
           <InvitePanel />
         </Below>
       )}

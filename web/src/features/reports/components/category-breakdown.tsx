@@ -58,7 +58,8 @@ export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
   );
   const sum = toAmount(sumCents(totals.map(({ total }) => toCents(total))));
   return (
-    <Card title="Category Breakdown" isFlush>
+    // What can be touched has its height already: the rows need no more around it.
+    <Card title="Category Breakdown" isFlush className="max-sm:[&_td]:py-1">
       <DataTable
         label="Category Breakdown"
         columns={columns}
@@ -70,13 +71,15 @@ export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
         empty={null}
         footer={
           <tr>
-            <th scope="row" className="pl-5! text-left">
+            <th scope="row" className="pl-(--cell-edge)! text-left">
               Total
             </th>
             <td className="px-2! text-right">
-              <ExplainCell asked={asked} kind="split" category={null} amount={sum} />
+              <ExplainCell asked={asked} kind="split" category={null} amount={sum} isSum />
             </td>
-            <td className="pr-4! text-right tabular-nums">{sum === 0 ? '0%' : '100%'}</td>
+            <td className="pr-(--cell-edge)! text-right tabular-nums">
+              {sum === 0 ? '0%' : '100%'}
+            </td>
           </tr>
         }
       />

@@ -15,8 +15,9 @@ import { formatMoney, formatShare } from '@/lib/format';
 
 /** Bars stay slim where there are few of them. */
 const MAX_BAR_SLOT = 160;
-/** The narrowest for a share alone. */
+/** The narrowest for a share alone, and for one with its decimals. */
 const SHARE_SLOT = 26;
+const EXACT_SLOT = 36;
 /** What a sheet of paper has room for, in CSS pixels. */
 const PRINTED_WIDTH = 640;
 
@@ -58,7 +59,11 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
           }
           enableLabel={slot >= SHARE_SLOT}
           label={({ data }) =>
-            hasRoomForWords ? formatMoney(data.total) : formatShare(data.percentage)
+            hasRoomForWords
+              ? formatMoney(data.total)
+              : slot < EXACT_SLOT
+                ? roughShare(data.percentage)
+                : formatShare(data.percentage)
           }
           labelPosition="end"
           labelOffset={12}
@@ -105,6 +110,10 @@ function BarTooltip({ data }: BarTooltipProps<ChartBar>) {
       </p>
     </div>
   );
+}
+
+function roughShare(percentage: number): string {
+  return percentage < 1 ? '<1%' : `${Math.round(percentage)}%`;
 }
 
 function shorten(name: string, slot: number): string {

@@ -10,10 +10,12 @@ const ReportRowsDialog = lazy(() => import('@/features/reports/components/report
 interface ExplainCellProps extends ReportCell {
   asked: ReportFormValues;
   amount: number;
+  /** What the others add up to. */
+  isSum?: boolean;
 }
 
 /** A number of the report that shows the rows it is made of. */
-export function ExplainCell({ asked, kind, category, amount }: ExplainCellProps) {
+export function ExplainCell({ asked, kind, category, amount, isSum = false }: ExplainCellProps) {
   const [isAsked, setIsAsked] = useState(false);
   const what = kind === 'split' ? 'rows' : 'deductions';
   return (
@@ -23,7 +25,7 @@ export function ExplainCell({ asked, kind, category, amount }: ExplainCellProps)
         onClick={() => setIsAsked(true)}
         className="text-right text-ink! print:no-underline"
       >
-        <Amount value={amount} />
+        <Amount value={amount} className={isSum ? 'font-semibold' : undefined} />
       </TextButton>
       {isAsked && (
         <Suspense>

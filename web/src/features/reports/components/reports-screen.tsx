@@ -44,6 +44,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
       description={
         asked ? `${formatDate(asked.startDate)} – ${formatDate(asked.endDate)}` : undefined
       }
+      hasOneAction
       actions={
         // Always there, so that nothing moves when the report comes.
         <Button

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
-import { Card, StatCard } from '@/components/ui/card';
+import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Section } from '@/components/ui/page';
@@ -47,12 +47,23 @@ export function SettlementPanel({ data, asked }: SettlementPanelProps) {
   const columns = useMemo(() => columnsOf(asked), [asked]);
   return (
     <Section title={`Settlement Data: ${data.monthName} ${data.year}`}>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <StatCard label="Total Owed" value={<Amount value={data.totalOwed} />} />
-        <StatCard label="Total Paid" value={<Amount value={data.totalPaid} />} />
-        <NetCard net={data.netAmount} />
-      </div>
-      <Card title="Settlement Deductions by Category" headingLevel={3} isFlush>
+      <Card className="break-inside-avoid">
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <Figure label="Total Owed">
+            <Amount value={data.totalOwed} />
+          </Figure>
+          <Figure label="Total Paid">
+            <Amount value={data.totalPaid} />
+          </Figure>
+          <NetFigure net={data.netAmount} />
+        </dl>
+      </Card>
+      <Card
+        title="Settlement Deductions by Category"
+        headingLevel={3}
+        isFlush
+        className="max-sm:[&_td]:py-1"
+      >
         <DataTable
           label="Settlement Deductions by Category"
           columns={columns}
@@ -66,14 +77,33 @@ export function SettlementPanel({ data, asked }: SettlementPanelProps) {
   );
 }
 
-/** Green from zero up, red below; the sign and the note say it without the colour. */
-function NetCard({ net }: { net: number }) {
-  const color = net < 0 ? 'text-danger' : 'text-owed-to-you';
+interface FigureProps {
+  label: string;
+  note?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Figure({ label, note, className, children }: FigureProps) {
   return (
-    <StatCard
+    <div className={className}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1 text-xl font-semibold tracking-tight sm:text-2xl">{children}</dd>
+      {note !== undefined && <dd className="mt-1 text-sm text-muted">{note}</dd>}
+    </div>
+  );
+}
+
+/** Green from zero up, red below; the sign and the note say it without the colour. */
+function NetFigure({ net }: { net: number }) {
+  const isShort = net < 0;
+  return (
+    <Figure
       label="Net Amount"
-      value={<Amount value={net} isSigned className={color} />}
-      note={net < 0 ? 'Still to be paid' : 'Nothing left to pay'}
-    />
+      note={isShort ? 'Still to be paid' : 'Nothing left to pay'}
+      className="col-span-2 border-t pt-4 sm:col-span-1 sm:border-0 sm:pt-0"
+    >
+      <Amount value={net} isSigned className={isShort ? 'text-danger' : 'text-owed-to-you'} />
+    </Figure>
   );
 }

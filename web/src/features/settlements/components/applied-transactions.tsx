@@ -43,14 +43,20 @@ export function AppliedTransactions({ settlement }: { settlement: SettlementDeta
       ) : (
         <ul className="divide-y">
           {items.map((item) => (
-            <li key={item.id} className="flex items-center gap-3 py-2.5">
-              <div className="min-w-0 flex-1">
+            // On a phone the words take the first line and what can be done the second.
+            <li
+              key={item.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:py-2.5"
+            >
+              <div className="contents sm:block">
                 <p className="wrap-anywhere">{titleOf(item)}</p>
-                <p className="text-sm text-muted">
+                <p className="text-sm text-muted max-sm:order-1">
                   {item.transaction && (
                     <>
                       {item.transaction.note !== '' && `${item.transaction.type} · `}
-                      {formatDate(item.transaction.transactionDate)}
+                      <span className="whitespace-nowrap">
+                        {formatDate(item.transaction.transactionDate)}
+                      </span>
                       {item.transaction.amount !== item.appliedAmount && (
                         <>
                           {' '}
@@ -61,12 +67,13 @@ export function AppliedTransactions({ settlement }: { settlement: SettlementDeta
                   )}
                 </p>
               </div>
-              <Amount value={item.appliedAmount} />
+              <Amount value={item.appliedAmount} className="self-start sm:self-center" />
               {status === 'active' && (
                 <Button
                   variant="danger-quiet"
                   size="small"
                   icon={Trash2}
+                  className="-mr-2.5 max-sm:order-2 max-sm:[&_svg]:hidden"
                   aria-label={`Remove ${titleOf(item)}`}
                   isBusy={
                     removal.isPending && removal.variables.transactionId === item.transactionId

@@ -6,7 +6,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
-import type { Debt, DebtMonth } from '@/features/settlements/debt-choice';
+import { canSettle, type Debt, type DebtMonth } from '@/features/settlements/debt-choice';
 import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/lib/members';
@@ -48,13 +48,22 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
           <Avatar id={userId} name={userName} photoURL={photoOf(userId)} />
           <span className="min-w-0 flex-1 truncate font-medium">{userName}</span>
           {settlementId !== null && <Badge tone="settled">Settling</Badge>}
-          <ChevronDown
-            aria-hidden
+          <span
             className={classNames(
-              'size-4.5 shrink-0 text-muted transition-transform duration-150',
-              isOpen && 'rotate-180',
+              'flex shrink-0 items-center gap-1 text-sm font-medium',
+              canSettle(debt) ? 'text-accent' : 'text-muted',
             )}
-          />
+          >
+            {/* Only for the eye: to readers of the screen the whole card is one long button. */}
+            {canSettle(debt) && settlementId === null && <span aria-hidden>Settle</span>}
+            <ChevronDown
+              aria-hidden
+              className={classNames(
+                'size-4.5 transition-transform duration-150',
+                isOpen && 'rotate-180',
+              )}
+            />
+          </span>
         </span>
         <span className="mt-4 block space-y-1.5">
           <Line label="You owe">

@@ -88,22 +88,22 @@ function Months({ summary, choice, onChoose, ...rest }: DebtSummaryProps & { sum
 function Totals({ summary }: { summary: Summary }) {
   const { totalYouOwe, totalTheyOwe, netTotal } = summary;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-2xl border bg-raised p-5 shadow-raised sm:grid-cols-3 sm:px-6">
+    <dl className="grid grid-cols-2 gap-4 rounded-2xl border bg-raised p-5 shadow-raised sm:grid-cols-3 sm:p-6">
       <div>
         <dt className="text-sm text-muted">You owe</dt>
-        <dd className="mt-0.5 text-xl">
+        <dd className="mt-1 text-2xl font-semibold tracking-tight max-sm:text-xl">
           <Amount value={totalYouOwe} className={totalYouOwe === 0 ? '' : 'text-you-owe'} />
         </dd>
       </div>
       <div>
         <dt className="text-sm text-muted">They owe</dt>
-        <dd className="mt-0.5 text-xl">
+        <dd className="mt-1 text-2xl font-semibold tracking-tight max-sm:text-xl">
           <Amount value={totalTheyOwe} className={totalTheyOwe === 0 ? '' : 'text-owed-to-you'} />
         </dd>
       </div>
-      <div className="col-span-2 flex items-baseline justify-between gap-4 border-t pt-3 sm:col-span-1 sm:block sm:border-0 sm:pt-0">
+      <div className="col-span-2 flex items-baseline justify-between gap-4 border-t pt-4 sm:col-span-1 sm:block sm:border-0 sm:pt-0">
         <dt className="text-sm text-muted">Net of all months</dt>
-        <dd className="mt-0.5 text-xl">
+        <dd className="mt-1 text-2xl font-semibold tracking-tight max-sm:text-xl">
           <NetAmount value={netTotal} />
         </dd>
       </div>

@@ -74,11 +74,11 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
     <>
       <header className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 className="flex min-w-0 items-center gap-1.5 text-lg font-semibold tracking-tight">
-            <span className="truncate">{creatorName}</span>
+          <h3 className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-lg font-semibold tracking-tight">
+            <span className="min-w-0 wrap-anywhere">{creatorName}</span>
             <ArrowRight aria-hidden className="size-4.5 shrink-0 text-muted" />
             <span className="sr-only"> to </span>
-            <span className="truncate">{recipientName}</span>
+            <span className="min-w-0 wrap-anywhere">{recipientName}</span>
           </h3>
           <SettlementStatusBadge status={status} />
         </div>

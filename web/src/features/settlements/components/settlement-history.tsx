@@ -15,12 +15,15 @@ export function SettlementHistory({ settlement }: { settlement: SettlementDetail
                 {entry.action.replaceAll('_', ' ')}
               </p>
               <p className="text-muted">
-                {entry.actorName} ·{' '}
-                <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
+                {entry.actorName}
+                <span className="max-sm:hidden"> · </span>
+                <time dateTime={entry.createdAt} className="max-sm:block">
+                  {formatMoment(entry.createdAt)}
+                </time>
               </p>
               {entry.note && <p className="mt-0.5 wrap-anywhere">{entry.note}</p>}
             </div>
-            <Amount value={entry.amount} />
+            <Amount value={entry.amount} className="shrink-0" />
           </li>
         ))}
       </ol>

@@ -18,7 +18,7 @@ export function SettlementsScreen() {
         onChoose={(debt) => change({ debt })}
         onOpenSettlement={(settlementId) => change({ settlementId })}
       />
-      <Below isPlaced={!debts.isPending}>
+      <Below isPlaced={!debts.isPending} className="pt-4">
         <SettlementManager view={view} onChange={change} />
       </Below>
     </Page>
