@@ -5,9 +5,9 @@ export interface RowRange {
 }
 
 /** What rows cost to render keeps this many within a frame, on a slow machine too. */
-export const NEW_ROWS_AT_ONCE = 6;
+export const NEW_ROWS_AT_ONCE = 4;
 /** More than a window has room for below what stands above a list. */
-export const FIRST_ROWS = 12;
+export const FIRST_ROWS = 8;
 
 /**
  * The rows to render next: those of the wanted ones that are there already and a few more, those
