@@ -12,14 +12,16 @@ const PATIENCE = 300;
 export async function mount(root: HTMLElement): Promise<void> {
   const router = createAppRouter();
   await Promise.race([loadingOf(router), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  // A transition is rendered in slices: the page stays answerable meanwhile.
-  startTransition(() =>
+  const render = () =>
     createRoot(root).render(
       <StrictMode>
         <App router={router} />
       </StrictMode>,
-    ),
-  );
+    );
+  // A transition is rendered in slices: the page stays answerable meanwhile. A router that is still
+  // loading would come to its end between two of them, before anyone listens to it.
+  if (router.state.initialized) startTransition(render);
+  else render();
 }
 
 function loadingOf(router: Router): Promise<void> {
