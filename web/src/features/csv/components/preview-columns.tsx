@@ -17,6 +17,9 @@ interface PreviewColumnsOptions {
   choose: (row: PlannedRow, isIncluded: boolean) => void;
 }
 
+const twoLines =
+  'truncate min-[900px]:line-clamp-2 min-[900px]:wrap-break-word min-[900px]:whitespace-normal';
+
 export function previewColumns({
   members,
   hasDebts,
@@ -91,14 +94,20 @@ export function previewColumns({
       id: 'category',
       header: 'Category',
       width: '7.5rem',
-      cell: readOr('category', ({ row }) => row?.category),
+      cell: readOr('category', ({ row }) => (
+        <span title={row?.category} className={twoLines}>
+          {row?.category}
+        </span>
+      )),
     },
     {
       id: 'note',
       header: 'Note',
       cell: readOr('note', ({ row }) => (
         <span className="flex items-center gap-2">
-          <span className="truncate">{row?.note}</span>
+          <span title={row?.note} className={twoLines}>
+            {row?.note}
+          </span>
           {row?.optional && <OptionalBadge />}
         </span>
       )),

@@ -17,6 +17,10 @@ interface ColumnsContext {
   handlers: RowHandlers;
 }
 
+/** In a table, where columns are narrow: a row has the height of two lines anyway. */
+const twoLines =
+  'min-[1100px]:line-clamp-2 min-[1100px]:text-[0.8125rem] min-[1100px]:leading-4 min-[1100px]:wrap-break-word min-[1100px]:whitespace-normal';
+
 /** What an amount means to the one who looks at it. */
 function meaningOf(row: TransactionResource, uid: string) {
   if (row.inSettlement) return 'settled';
@@ -95,19 +99,25 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     },
     {
       id: 'category',
+      isFitting: true,
       header: 'Category',
       width: '7rem',
       card: 'title',
       sortValue: ({ type }) => type || null,
-      cell: ({ type }) => <span title={type}>{type}</span>,
+      cell: ({ type }) => (
+        <span title={type} className={twoLines}>
+          {type}
+        </span>
+      ),
     },
     {
       id: 'note',
+      isFitting: true,
       header: 'Note',
       sortValue: ({ note }) => note || null,
       cell: ({ note }) =>
         note && (
-          <span className="text-muted" title={note}>
+          <span className={`text-muted ${twoLines}`} title={note}>
             {note}
           </span>
         ),
@@ -136,7 +146,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       id: 'by',
       isFitting: true,
       header: 'By',
-      width: '4rem',
+      width: '3.75rem',
       sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
         <span
