@@ -86,7 +86,7 @@ export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
           type="submit"
           variant="primary"
           size="large"
-          className="w-full"
+          className="mt-2 w-full"
           isBusy={login.isBusyWithEmail}
           busyText="Processing..."
         >

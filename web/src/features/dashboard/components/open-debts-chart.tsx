@@ -37,7 +37,8 @@ export default function OpenDebtsChart() {
           <span className="pr-3 text-right text-you-owe">You owe</span>
           <span className="pl-3 text-owed-to-you">You are owed</span>
         </p>
-        <div className="flex flex-col gap-3">
+        {/* Few months have room for tall bars: the picture fills its place either way. */}
+        <div className="flex flex-1 flex-col justify-evenly gap-3">
           {bars.map((bar) => (
             <Bar key={bar.key} bar={bar} />
           ))}
@@ -51,12 +52,12 @@ export default function OpenDebtsChart() {
 
 function Bar({ bar: { label, youOwe, theyOwe, net } }: { bar: DebtBar }) {
   return (
-    <div>
+    <div className="flex max-h-20 flex-1 flex-col">
       <p className="flex justify-between gap-4 text-sm">
         <span>{label}</span>
         <NetAmount value={net} />
       </p>
-      <div className="mt-1 grid h-5 grid-cols-2">
+      <div className="mt-1 grid min-h-5 flex-1 grid-cols-2">
         <Side segments={youOwe} isLeft />
         <Side segments={theyOwe} />
       </div>
@@ -92,7 +93,7 @@ function colorOf(userId: string): string {
 
 function Legend({ bars }: { bars: readonly DebtBar[] }) {
   return (
-    <ul className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4 text-sm text-muted">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-4 text-sm text-muted">
       {peopleIn(bars).map(({ userId, name }) => (
         <li key={userId} className="flex min-w-0 items-center gap-1.5">
           <span style={{ background: colorOf(userId) }} className="size-2.5 rounded-full" />

@@ -46,7 +46,7 @@ export function CreateHouseholdForm() {
         type="submit"
         variant="primary"
         size="large"
-        className="w-full"
+        className="mt-2 w-full"
         isBusy={create.isPending}
         busyText="Creating..."
       >
