@@ -15,7 +15,7 @@ export function Component() {
       {isAdmin ? (
         <AdminPanel />
       ) : (
-        <Card>
+        <Card isFlush>
           <EmptyState
             icon={ShieldAlert}
             title="You do not have admin privileges to access this page."

@@ -32,7 +32,7 @@ export function Component() {
             <AccountDetails />
           </Card>
         </div>
-        <div className="flex min-w-0 flex-col gap-6 *:last:grow">
+        <div className="flex min-w-0 flex-col gap-6 *:last:not-first:grow">
           <HouseholdPanel />
         </div>
       </div>

@@ -20,7 +20,7 @@ export function EmptyState({ title, description, icon: Icon, action }: EmptyStat
           <Icon aria-hidden className="size-6" />
         </span>
       )}
-      <div className="max-w-sm space-y-1">
+      <div className="max-w-sm space-y-1 text-balance">
         <p className="font-medium">{title}</p>
         {description !== undefined && <p className="text-muted">{description}</p>}
       </div>
@@ -45,7 +45,7 @@ export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
       <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
         <CircleAlert aria-hidden className="size-6" />
       </span>
-      <div className="max-w-md space-y-1">
+      <div className="max-w-md space-y-1 text-balance">
         <p className="font-medium">{title}</p>
         {detail !== null && detail !== title && <p className="text-muted">{detail}</p>}
       </div>

@@ -46,7 +46,7 @@ function Timeline() {
   }
   if (!data) {
     return (
-      <Card>
+      <Card isFlush>
         <ErrorState
           message="Failed to load the activity."
           error={error}
@@ -58,7 +58,7 @@ function Timeline() {
   const entries = data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) {
     return (
-      <Card>
+      <Card isFlush>
         <EmptyState
           icon={History}
           title="Nothing has happened yet"

@@ -35,7 +35,7 @@ export function MemberList() {
             <p className="truncate text-sm text-muted">{member.email}</p>
           </div>
           {/* One below the other on a phone, whose width is for the name. */}
-          <div className="flex shrink-0 flex-col-reverse items-end gap-x-3 sm:flex-row sm:items-center">
+          <div className="flex shrink-0 flex-col-reverse items-end gap-x-3 sm:flex-row sm:items-center max-sm:[&_button]:-mr-2.5">
             <ViewAsButton member={member} />
             <RoleBadge role={member.role} />
           </div>

@@ -26,7 +26,7 @@ export function ReportResults({ report, asked, renderActions }: ReportResultsPro
   return (
     <div className="space-y-6">
       {categoryTotals.length === 0 ? (
-        <Card>
+        <Card isFlush>
           <EmptyState icon={ChartColumn} title="No data available for the selected filters." />
         </Card>
       ) : (

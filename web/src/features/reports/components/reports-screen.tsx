@@ -63,7 +63,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
         isGenerating={report.isFetching && report.isPending}
       />
       {report.isError ? (
-        <Card>
+        <Card isFlush>
           <ErrorState
             message={
               isProblem(report.error, 'unauthenticated', 'token_expired')

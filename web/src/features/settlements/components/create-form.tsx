@@ -64,15 +64,8 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-2 lg:gap-8">
-      <OffsetChoice debt={debt} selected={selected} onChange={setSelected} error={refusal} />
       <div className="min-w-0 space-y-5">
-        {isExceeding && (
-          <Banner kind="warning">
-            The selected total of <Amount value={total} /> exceeds the debt of{' '}
-            <Amount value={debt.settleableAmount} />. Only the debt is offset; the rest stays open.
-          </Banner>
-        )}
-        <PreviewPanel preview={ids.length === 0 ? null : preview} isStale={!isCurrent} />
+        <OffsetChoice debt={debt} selected={selected} onChange={setSelected} error={refusal} />
         {debt.settlementId === null && (
           <Field label="Notes" hint="Optional. Both of you can read them.">
             <Textarea
@@ -83,6 +76,15 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
             />
           </Field>
         )}
+      </div>
+      <div className="min-w-0 space-y-5">
+        {isExceeding && (
+          <Banner kind="warning">
+            The selected total of <Amount value={total} /> exceeds the debt of{' '}
+            <Amount value={debt.settleableAmount} />. Only the debt is offset; the rest stays open.
+          </Banner>
+        )}
+        <PreviewPanel preview={ids.length === 0 ? null : preview} isStale={!isCurrent} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button onClick={onDone}>Cancel</Button>
           <Button

@@ -45,11 +45,11 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
           >
             Create Settlement
           </h4>
-          <p className="text-sm text-muted">
+          <p className="text-sm text-balance text-muted">
             with {userName} for {monthLabel}
           </p>
         </div>
-        <IconButton icon={X} label="Close" size="small" onClick={onClose} />
+        <IconButton icon={X} label="Close" size="small" onClick={onClose} className="-mt-1 -mr-2" />
       </header>
       {settlementId !== null && (
         <Banner

@@ -54,8 +54,7 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
               canSettle(debt) ? 'text-accent' : 'text-muted',
             )}
           >
-            {/* Only for the eye: to readers of the screen the whole card is one long button. */}
-            {canSettle(debt) && settlementId === null && <span aria-hidden>Settle</span>}
+            {canSettle(debt) && settlementId === null && <span> Settle </span>}
             <ChevronDown
               aria-hidden
               className={classNames(

@@ -31,7 +31,7 @@ export function DebtSummary(props: DebtSummaryProps) {
       {data ? (
         <Months summary={data} {...props} />
       ) : error ? (
-        <Card>
+        <Card isFlush>
           <ErrorState
             message="Failed to load what is owed."
             error={error}
@@ -51,7 +51,7 @@ function Months({ summary, choice, onChoose, ...rest }: DebtSummaryProps & { sum
   const chosenMonth = monthOfChoice(months, choice);
   if (months.length === 0) {
     return (
-      <Card>
+      <Card isFlush>
         <EmptyState
           icon={CircleCheck}
           title="All square"

@@ -17,7 +17,7 @@ export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
   const { hasCredentials, lastSyncTime, nextSyncAt, lastError } = config;
   const sync = useSyncCategories();
   if (!hasCredentials) {
-    return <p className="text-muted">Not connected yet. Save the token and the ids first.</p>;
+    return <NotConnected />;
   }
   const readNow = () =>
     sync.mutate(userId, {
@@ -48,5 +48,21 @@ export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+function NotConnected() {
+  return (
+    <div className="space-y-3 rounded-xl border border-dashed p-5 text-muted">
+      <p className="text-ink">Not connected yet. Save the token and the ids first.</p>
+      <ol className="list-decimal space-y-2 pl-5 text-sm marker:tabular-nums">
+        <li>Make a token at YNAB under Account Settings → Developer Settings.</li>
+        <li>
+          Open the account that reports go to. The two ids stand in its address:
+          <span className="block wrap-anywhere">…/budget id/accounts/account id</span>
+        </li>
+        <li>Save them here. The categories are read in the background.</li>
+      </ol>
+    </div>
   );
 }
