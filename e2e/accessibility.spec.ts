@@ -90,7 +90,7 @@ const screens: Screen[] = [
     name: 'creation of a settlement',
     act: async (stage) => {
       await stage.page.goto('/settlements');
-      await presses(/^Ben You owe \$58/)(stage);
+      await presses(/^Ben .*You owe \$58/)(stage);
       await stage.page.getByRole('checkbox', { name: /Milk/ }).check();
     },
     shows: text('Applied now'),

@@ -18,7 +18,7 @@ async function arriveIndebted(page: Page): Promise<void> {
 }
 
 async function createSettlementWith(page: Page, note: string): Promise<void> {
-  await page.getByRole('button', { name: /^Sven You owe/ }).click();
+  await page.getByRole('button', { name: /^Sven .*You owe/ }).click();
   await page.getByRole('checkbox', { name: new RegExp(note) }).check();
   await expect(page.getByText('Applied now')).toBeVisible();
   await page.getByRole('button', { name: 'Create Settlement' }).click();
