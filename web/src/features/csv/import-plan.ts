@@ -101,12 +101,23 @@ function sourceOfExisting(existing: TransactionResource): FingerprintSource {
 /** Below what the server reads of one request. */
 const MAX_BATCH_BYTES = 7 * 1024 * 1024;
 
+const encoder = new TextEncoder();
+const sizes = new WeakMap<ImportRow, number>();
+
+/** Worked out once: every box that is ticked asks for all rows. */
+function sizeOf(row: ImportRow): number {
+  const known = sizes.get(row);
+  if (known !== undefined) return known;
+  const size = encoder.encode(JSON.stringify(row)).length;
+  sizes.set(row, size);
+  return size;
+}
+
 /** As many of the rows, from the first on, as one import takes. */
 export function takeBatch(rows: readonly ImportRow[]): ImportRow[] {
-  const encoder = new TextEncoder();
   let bytes = 0;
   const end = rows.findIndex((row, index) => {
-    bytes += encoder.encode(JSON.stringify(row)).length + 1;
+    bytes += sizeOf(row) + 1;
     return index >= MAX_IMPORT_ROWS || bytes > MAX_BATCH_BYTES;
   });
   return rows.slice(0, end === -1 ? rows.length : end);
