@@ -19,7 +19,7 @@ interface ColumnsContext {
 
 /** In a table, where columns are narrow: a row has the height of two lines anyway. */
 const twoLines =
-  'min-[1100px]:line-clamp-2 min-[1100px]:text-[0.8125rem] min-[1100px]:leading-4 min-[1100px]:wrap-break-word min-[1100px]:whitespace-normal';
+  'min-[1100px]:line-clamp-2 min-[1100px]:leading-4 min-[1100px]:wrap-break-word min-[1100px]:whitespace-normal';
 
 /** What an amount means to the one who looks at it. */
 function meaningOf(row: TransactionResource, uid: string) {
@@ -105,7 +105,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       card: 'title',
       sortValue: ({ type }) => type || null,
       cell: ({ type }) => (
-        <span title={type} className={twoLines}>
+        <span title={type} className={`min-[1100px]:text-[0.8125rem] ${twoLines}`}>
           {type}
         </span>
       ),
@@ -117,7 +117,10 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       sortValue: ({ note }) => note || null,
       cell: ({ note }) =>
         note && (
-          <span className={`text-muted ${twoLines}`} title={note}>
+          <span
+            className={`text-muted min-[1100px]:text-xs min-[1400px]:text-[0.8125rem] ${twoLines}`}
+            title={note}
+          >
             {note}
           </span>
         ),
@@ -126,7 +129,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       id: 'status',
       isFitting: true,
       header: 'Status',
-      width: '10rem',
+      width: '9.75rem',
       card: 'badge',
       sortValue: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),
       cell: (row) => {
@@ -146,7 +149,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       id: 'by',
       isFitting: true,
       header: 'By',
-      width: '3.75rem',
+      width: '4rem',
       sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
         <span
