@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-virtual';
 
 /** Rows come and go in groups of so many: most frames of a scroll change nothing in the document. */
-const GROUP = 4;
+const GROUP = 3;
 /** Rendered before and after what is in sight, at least. */
 const OVERSCAN = 4;
 

@@ -5,7 +5,7 @@ export interface RowRange {
 }
 
 /** What rows cost to render keeps this many within a frame, on a slow machine too. */
-export const NEW_ROWS_AT_ONCE = 4;
+export const NEW_ROWS_AT_ONCE = 3;
 /** More than a window has room for below what stands above a list. */
 export const FIRST_ROWS = 8;
 
