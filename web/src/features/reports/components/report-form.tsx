@@ -1,12 +1,15 @@
-import type { ComponentProps } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';
-import type { ReportFormValues } from '@/features/reports/report-form-values';
+import {
+  checkReportForm,
+  initialReportForm,
+  type ReportFormValues,
+} from '@/features/reports/report-form-values';
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
-import { useReportForm } from '@/features/reports/use-report-form';
 
 interface ReportFormProps {
   /** The report that is shown: the fields follow the address, also when going back. */
@@ -17,26 +20,42 @@ interface ReportFormProps {
 
 export function ReportForm({ asked, onGenerate, isGenerating }: ReportFormProps) {
   const people = usePeopleOptions();
-  const { errors, text, box, submit } = useReportForm(asked, onGenerate);
+  const { register, handleSubmit, formState } = useForm<ReportFormValues>({
+    resolver: checkReportForm,
+    // The month of whoever looks, as on their calendar.
+    defaultValues: initialReportForm(new Date().toLocaleDateString('en-CA')),
+    values: asked ?? undefined,
+  });
+  const { errors } = formState;
 
   return (
     <Card className="print:hidden">
-      <form noValidate onSubmit={submit} className="space-y-5">
+      <form noValidate onSubmit={handleSubmit(onGenerate)} className="space-y-5">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Field label="Start Date" error={errors.startDate}>
-            <DateInput {...text('startDate')} />
+          <Field label="Start Date" error={errors.startDate?.message}>
+            <DateInput {...register('startDate')} />
           </Field>
-          <Field label="End Date" error={errors.endDate}>
-            <DateInput {...text('endDate')} />
+          <Field label="End Date" error={errors.endDate?.message}>
+            <DateInput {...register('endDate')} />
           </Field>
-          <PersonField label="Owed By" options={people.payTo} field={text('payTo')} />
-          <PersonField label="Owed To" options={people.enteredBy} field={text('enteredBy')} />
+          <PersonField
+            label="Owed By"
+            options={people.payTo}
+            chosen={asked?.payTo}
+            field={register('payTo')}
+          />
+          <PersonField
+            label="Owed To"
+            options={people.enteredBy}
+            chosen={asked?.enteredBy}
+            field={register('enteredBy')}
+          />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="flex flex-wrap gap-x-6 gap-y-2">
-            <Checkbox label="Show only paid transactions" {...box('onlyPaid')} />
-            <Checkbox label="Exclude optional transactions" {...box('excludesOptional')} />
-            <Checkbox label="Include settlement data" {...box('includesSettlements')} />
+            <Checkbox label="Show only paid transactions" {...register('onlyPaid')} />
+            <Checkbox label="Exclude optional transactions" {...register('excludesOptional')} />
+            <Checkbox label="Include settlement data" {...register('includesSettlements')} />
           </div>
           <Button
             type="submit"
@@ -56,12 +75,12 @@ export function ReportForm({ asked, onGenerate, isGenerating }: ReportFormProps)
 interface PersonFieldProps {
   label: string;
   options: readonly PersonOption[];
-  /** May name somebody before the options are there, or nobody among them: so the address said. */
-  field: ComponentProps<'select'> & { value: string };
+  /** Whom the address names: possibly before the options are there, or nobody among them. */
+  chosen: string | undefined;
+  field: UseFormRegisterReturn;
 }
 
-function PersonField({ label, options, field }: PersonFieldProps) {
-  const { value: chosen } = field;
+function PersonField({ label, options, chosen = '', field }: PersonFieldProps) {
   const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
   // One list by value: an option that becomes known stays the one that is selected.
   const shown = isKnown ? options : [...options, { value: chosen, label: chosen }];
