@@ -1,6 +1,31 @@
+import {
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+  type SortingState,
+  type Updater,
+} from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
-import type { DataTableProps, Sort } from '@/components/ui/data-table-types';
-import { sortByKeys, sortKeysOf } from '@/components/ui/sort-rows';
+import type { DataColumn, DataTableProps, Sort } from '@/components/ui/data-table-types';
+import { sortKeysOf } from '@/components/ui/sort-keys';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+type Features = typeof features;
+
+/** The library wants its rows to be records; ours are whatever the caller lists. */
+interface Entry<Row> {
+  [key: string]: unknown;
+  value: Row;
+}
 
 type DataTableOptions<Row> = Pick<
   DataTableProps<Row>,
@@ -9,25 +34,52 @@ type DataTableOptions<Row> = Pick<
 
 export type DataTableModel<Row> = ReturnType<typeof useDataTable<Row>>;
 
-/** Order and selection of the rows. */
+/** Order and selection of the rows, by TanStack Table. */
 export function useDataTable<Row>(options: DataTableOptions<Row>) {
-  const { columns, rows: given, rowId, sortedBy = 'browser' } = options;
+  const { columns, rows: given, rowId, selection } = options;
   const [ownSort, setOwnSort] = useState(options.initialSort);
   const sort = options.sort ?? ownSort;
 
-  const column = sortedBy === 'browser' ? columns.find(({ id }) => id === sort?.by) : undefined;
-  const sortValue = column?.sortValue;
-  // Turning an order round takes the keys as they are.
-  const keys = useMemo(() => sortValue && sortKeysOf(given.map(sortValue)), [given, sortValue]);
-  const isDescending = sort?.isDescending ?? true;
-  const rows = useMemo(
-    () => (keys ? sortByKeys(given, keys, isDescending) : given),
-    [given, keys, isDescending],
+  const entries = useMemo(() => given.map((value): Entry<Row> => ({ value })), [given]);
+  const definitions = useMemo(
+    () => columns.map((column) => toDefinition(column, given)),
+    [columns, given],
   );
-  const keyOf = useCallback(
-    (index: number) => (index in rows ? rowId(rows[index] as Row) : String(index)),
-    [rows, rowId],
+  const sorting = useMemo<SortingState>(
+    () => (sort ? [{ id: sort.by, desc: sort.isDescending }] : []),
+    [sort],
   );
+  const selected = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...(selection?.selected ?? [])].map((id) => [id, true as const])),
+    [selection?.selected],
+  );
+
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: entries,
+    getRowId: ({ value }) => rowId(value),
+    state: { sorting, rowSelection: selected },
+    manualSorting: options.sortedBy === 'server',
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    onRowSelectionChange: (change: Updater<RowSelectionState>) => {
+      const next = typeof change === 'function' ? change(selected) : change;
+      selection?.onChange(new Set(Object.keys(next).filter((id) => next[id])));
+    },
+  });
+  const model = table.getRowModel().rows;
+  const rows = useMemo(() => model.map(({ original }) => original.value), [model]);
+  const keyOf = useCallback((index: number) => model[index]?.id ?? String(index), [model]);
+
+  const latest = useRef(model);
+  useEffect(() => {
+    latest.current = model;
+  });
+  /** The same from render to render: every row holds it. With Shift all rows since the last one. */
+  const toggleRow = useCallback((index: number, event: ChangeEvent<HTMLInputElement>) => {
+    latest.current[index]?.getToggleSelectedHandler()(event);
+  }, []);
 
   const sortBy = (next: Sort) => {
     setOwnSort(next);
@@ -37,53 +89,34 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
   const toggleSort = (by: string) =>
     sortBy({ by, isDescending: sort?.by === by ? !sort.isDescending : true });
 
-  return { rows, keyOf, sort, sortBy, toggleSort, ...useRowSelection(rows, options) };
+  return {
+    rows,
+    keyOf,
+    sort,
+    sortBy,
+    toggleSort,
+    isSelected: (row: Row) => selection?.selected.has(rowId(row)) ?? false,
+    isAllSelected: selection !== undefined && table.getIsAllRowsSelected(),
+    isSomeSelected: selection !== undefined && table.getIsSomeRowsSelected(),
+    toggleRow,
+    toggleAll: (isToBeSelected: boolean) => table.toggleAllRowsSelected(isToBeSelected),
+  };
 }
 
-function useRowSelection<Row>(
+function toDefinition<Row>(
+  { id, sortValue }: DataColumn<Row>,
   rows: readonly Row[],
-  { selection, rowId }: Pick<DataTableOptions<Row>, 'selection' | 'rowId'>,
-) {
-  const selected = selection?.selected;
-  const isAllSelected = useMemo(
-    () =>
-      selected !== undefined &&
-      rows.length > 0 &&
-      selected.size >= rows.length &&
-      rows.every((row) => selected.has(rowId(row))),
-    [rows, rowId, selected],
-  );
-
-  const latest = useRef({ rows, rowId, selection });
-  useEffect(() => {
-    latest.current = { rows, rowId, selection };
-  });
-  const lastToggled = useRef<string>(undefined);
-
-  /** The same from render to render: every row holds it. With Shift all rows since the last one. */
-  const toggleRow = useCallback((index: number, event: ChangeEvent<HTMLInputElement>) => {
-    const { rows, rowId, selection } = latest.current;
-    const row = rows[index];
-    if (!selection || row === undefined) return;
-    const isRange = 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true;
-    const before = isRange ? rows.findIndex((one) => rowId(one) === lastToggled.current) : -1;
-    const start = before === -1 ? index : Math.min(before, index);
-    const end = before === -1 ? index : Math.max(before, index);
-    lastToggled.current = rowId(row);
-    const next = new Set(selection.selected);
-    for (const one of rows.slice(start, end + 1)) {
-      if (event.target.checked) next.add(rowId(one));
-      else next.delete(rowId(one));
-    }
-    selection.onChange(next);
-  }, []);
-
+): ColumnDef<Features, Entry<Row>> {
+  // Found when the column is first sorted by; turning its order round takes them as they are.
+  let keys: (number | undefined)[] | undefined;
   return {
-    isSelected: (row: Row) => selected?.has(rowId(row)) ?? false,
-    isAllSelected,
-    isSomeSelected: selected !== undefined && selected.size > 0 && !isAllSelected,
-    toggleRow,
-    toggleAll: (isToBeSelected: boolean) =>
-      selection?.onChange(new Set(isToBeSelected ? rows.map(rowId) : [])),
+    id,
+    accessorFn: (_entry, index) => {
+      keys ??= sortValue ? sortKeysOf(rows.map(sortValue)) : [];
+      return keys[index];
+    },
+    enableSorting: sortValue !== undefined,
+    sortUndefined: 'last',
+    sortFn: (a, b, column) => Number(a.getValue(column)) - Number(b.getValue(column)),
   };
 }
