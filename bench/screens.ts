@@ -31,7 +31,6 @@ function get(path: string, name: string, formula: string): NamedCall {
 }
 
 const me = get('/user/me', '/user/me', '1 + 2H');
-const users = get('/users', '/users', '1 + M');
 const people = get('/users?includeLeft=true', '/users?includeLeft', '1 + M');
 const debts = get('/debts', '/debts', '1 + M + D + max(1, S) each way');
 const names = get('/transactions/unique-fields', '/transactions/unique-fields', '2 + M');
@@ -56,7 +55,7 @@ export function monthReport(today: string): NamedCall {
  * see web/src/features/<name>/api and the routes that put them together.
  */
 export function screensOn(today: string): Screen[] {
-  const frame = [me, users];
+  const frame = [me, people];
   return [
     { name: 'login', viewer: user, calls: [me] },
     {
@@ -79,7 +78,6 @@ export function screensOn(today: string): Screen[] {
       viewer: user,
       calls: [
         ...frame,
-        people,
         names,
         permissions,
         totals(),
@@ -120,7 +118,6 @@ export function screensOn(today: string): Screen[] {
       viewer: superadmin,
       calls: [
         ...frame,
-        people,
         get('/households', '/households', '1 + 2H'),
         get('/activity?limit=40', '/activity, 40', '2 + M + page + their transactions'),
       ],

@@ -5,7 +5,7 @@ const firstCalls: Record<string, readonly string[]> = {
     '/debts',
     '/transactions?sort=entered&direction=desc&limit=5',
     '/overview',
-    '/users',
+    '/users?includeLeft=true',
   ],
 };
 

@@ -3,12 +3,21 @@ import type { User } from '@housetab/functions/core/user';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
-/** Who is in the household now, by name: `GET /users`. */
-export const membersQuery = (householdId: string) =>
+/** Who is in the household, and who was, by name: old rows and the history name them too. */
+export const peopleQuery = (householdId: string) =>
   queryOptions({
-    queryKey: householdKey(householdId, 'members', 'current'),
-    queryFn: ({ signal }) => api.get<User[]>('/users', { householdId, signal }),
+    queryKey: householdKey(householdId, 'members'),
+    queryFn: ({ signal }) =>
+      api.get<User[]>('/users', { householdId, signal, query: { includeLeft: true } }),
   });
+
+/** Who is in the household now: of the same answer, so that a screen asks but once. */
+export const membersQuery = (householdId: string) =>
+  queryOptions({ ...peopleQuery(householdId), select: withoutLeavers });
+
+function withoutLeavers(people: readonly User[]): User[] {
+  return people.filter(({ leftAt }) => leftAt === null);
+}
 
 /** The photo of a member; null for leavers and for payees outside the household. */
 export function usePhotoOf(householdId: string): (uid: string | null) => string | null {

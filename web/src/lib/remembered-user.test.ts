@@ -25,3 +25,12 @@ test('whoever is in no household any more waits for the answer', () => {
   rememberUser({ ...annaInHome, households: [] });
   expect(isUserRemembered()).toBe(false);
 });
+
+test('what no longer reads like a user is nobody', () => {
+  rememberUser(annaInHome);
+  const [key = ''] = Object.keys(localStorage);
+  for (const text of ['{', 'null', '[]', JSON.stringify({ id: annaInHome.id })]) {
+    localStorage.setItem(key, text);
+    expect(recallUser(annaInHome.id)).toBeNull();
+  }
+});

@@ -11,9 +11,13 @@ const KEY = 'housetab:user';
 export function recallUser(uid: string): CurrentUser | null {
   const text = read();
   if (text === null) return null;
-  // Written by this file alone, and believed no further than the server does.
-  const user = JSON.parse(text) as CurrentUser;
-  return user.id === uid ? user : null;
+  try {
+    // Written by this file alone, and believed no further than the server does.
+    const user = JSON.parse(text) as CurrentUser;
+    return user.id === uid && Array.isArray(user.households) ? user : null;
+  } catch {
+    return null; // Whatever it is, the API will say who is there.
+  }
 }
 
 /** Whether anyone is remembered at all: then the visit most likely begins signed in. */

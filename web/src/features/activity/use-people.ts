@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { peopleQuery } from '@/features/activity/api/list-people';
+import { peopleQuery } from '@/lib/members';
 import { YOU, type NameOf } from '@/features/activity/facts';
 import { useHousehold } from '@/lib/household';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { User } from '@housetab/functions/core/user';
-import { peopleQuery } from '@/features/transactions/api/list-people';
+import { peopleQuery } from '@/lib/members';
 import { useHousehold } from '@/lib/household';
 
 export interface People {

@@ -4,7 +4,7 @@ import { RowsDialog } from '@/components/explain/rows-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/paths';
 import { deductionsQuery } from '@/features/reports/api/list-deductions';
-import { peopleQuery } from '@/features/reports/api/list-people';
+import { peopleQuery } from '@/lib/members';
 import { reportRowsQuery } from '@/features/reports/api/list-report-rows';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useHousehold } from '@/lib/household';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { peopleQuery } from '@/features/transactions/api/list-people';
+import { peopleQuery } from '@/lib/members';
 import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { useHousehold } from '@/lib/household';

@@ -5,7 +5,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction-r
 import { Button } from '@/components/ui/button';
 import { Page } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';
-import { peopleQuery } from '@/features/transactions/api/list-people';
+import { peopleQuery } from '@/lib/members';
 import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
 import { FilterPanel } from '@/features/transactions/components/filter-panel';
 import { LoadFailures, NothingYet } from '@/features/transactions/components/load-failures';
