@@ -26,7 +26,7 @@ export function MemberList() {
         <li key={member.id} className="flex items-center gap-3 px-5 py-3 sm:px-6">
           <Avatar id={member.id} name={member.name} photoURL={member.photoURL} size="large" />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">
+            <p className="font-medium wrap-break-word">
               {member.name}
               {member.id === household.user.id && (
                 <span className="font-normal text-muted"> (you)</span>
