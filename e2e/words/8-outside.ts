@@ -59,9 +59,12 @@ export const outsideFailures: Scene[] = [
     when(
       'the browser cannot forget',
       async (stage) => {
-        await opens('/')(stage);
         // Where it stores has been chosen by then.
-        await stage.page.getByRole('button', { name: 'Logout' }).first().waitFor();
+        const chosen = stage.page.waitForResponse((answer) =>
+          answer.url().includes('accounts:lookup'),
+        );
+        await opens('/')(stage);
+        await chosen;
         await stage.page.evaluate(() => {
           IDBObjectStore.prototype.delete = () => {
             throw new DOMException('The storage is broken.', 'UnknownError');

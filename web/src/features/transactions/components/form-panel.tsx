@@ -7,6 +7,7 @@ import { TransactionForm } from '@/features/transactions/components/transaction-
 import type { People } from '@/features/transactions/use-people';
 
 interface FormPanelProps {
+  title: string;
   people: People;
   hasPeople: boolean;
   /** null: a new one. */
@@ -18,7 +19,7 @@ interface FormPanelProps {
 }
 
 /** The form in the page, above the list. */
-export default function FormPanel({ edited, request, onClose, ...form }: FormPanelProps) {
+export default function FormPanel({ title, edited, request, onClose, ...form }: FormPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
@@ -30,7 +31,7 @@ export default function FormPanel({ edited, request, onClose, ...form }: FormPan
       ref={panel}
       id="transaction-form"
       className="scroll-mt-20"
-      title={edited ? 'Edit transaction' : 'New transaction'}
+      title={title}
       actions={<IconButton icon={X} label="Close form" size="small" onClick={onClose} />}
     >
       <TransactionForm edited={edited} onCancel={onClose} {...form} />

@@ -8,6 +8,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { peopleQuery } from '@/lib/members';
 import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
 import { FilterPanel } from '@/features/transactions/components/filter-panel';
+import { FormPlace } from '@/features/transactions/components/form-place';
 import { LoadFailures, NothingYet } from '@/features/transactions/components/load-failures';
 import { ROWS_ID, SummaryCards } from '@/features/transactions/components/summary-cards';
 import { TransactionList } from '@/features/transactions/components/transaction-list';
@@ -30,6 +31,9 @@ const ownTabs = [
   { value: 'othersOwe', label: 'What Others Owe Me' },
 ] as const;
 const adminTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
+
+const formTitle = (edited: TransactionResource | null) =>
+  edited ? 'Edit transaction' : 'New transaction';
 
 const noNames = { payTo: [], enteredBy: [] };
 
@@ -96,8 +100,9 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
     >
       <LoadFailures list={list.query} />
       {form && (
-        <Suspense>
+        <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
           <FormPanel
+            title={formTitle(form.edited)}
             key={form.edited?.id ?? 'new'}
             people={people}
             hasPeople={hasPeople}
