@@ -78,8 +78,7 @@ async function readEntry(): Promise<unknown> {
     throw error;
   }
   try {
-    const entry = await resultOf(database.transaction(STORE).objectStore(STORE).get(KEY));
-    return entry;
+    return await resultOf<unknown>(database.transaction(STORE).objectStore(STORE).get(KEY));
   } finally {
     database.close();
   }
@@ -96,12 +95,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 function interpret(entry: unknown): StoredSession {
   const user = at(entry, 'value');
   const tokens = at(user, 'stsTokenManager');
-  const { uid, email, displayName, photoURL } = {
-    uid: at(user, 'uid'),
-    email: textOrNull(at(user, 'email')),
-    displayName: textOrNull(at(user, 'displayName')),
-    photoURL: textOrNull(at(user, 'photoURL')),
-  };
+  const uid = at(user, 'uid');
   const token = at(tokens, 'accessToken');
   const expiresAt = at(tokens, 'expirationTime');
   if (typeof uid !== 'string' || typeof token !== 'string' || typeof expiresAt !== 'number') {
@@ -110,7 +104,13 @@ function interpret(entry: unknown): StoredSession {
   if (at(user, 'emailVerified') !== true || claimsOf(token)['email_verified'] !== true) {
     return unknown;
   }
-  const account = { uid, email, displayName, photoURL, emailVerified: true };
+  const account = {
+    uid,
+    email: textOrNull(at(user, 'email')),
+    displayName: textOrNull(at(user, 'displayName')),
+    photoURL: textOrNull(at(user, 'photoURL')),
+    emailVerified: true,
+  };
   return { status: 'signed-in', account, token, expiresAt };
 }
 

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** The longest that a page which never comes to rest is waited for. */
-const PATIENCE = 1000;
+import { whenIdle } from '@/lib/when-idle';
 
 /**
  * Whether what was rendered first has been seen and the browser has a moment: time for what is
@@ -10,17 +8,9 @@ const PATIENCE = 1000;
 export function useAfterPaint(): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const begin = () => setIsDue(true);
     let stop = () => {};
     const frame = requestAnimationFrame(() => {
-      // Safari has no idle callback.
-      if (!('requestIdleCallback' in globalThis)) {
-        const timeout = setTimeout(begin, 100);
-        stop = () => clearTimeout(timeout);
-        return;
-      }
-      const request = requestIdleCallback(begin, { timeout: PATIENCE });
-      stop = () => cancelIdleCallback(request);
+      stop = whenIdle(() => setIsDue(true), { atMost: 1000, orElse: 100 });
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -28,4 +18,17 @@ export function useAfterPaint(): boolean {
     };
   }, []);
   return isDue;
+}
+
+/**
+ * Loads then what the reader may open next, so that it opens at once.
+ *
+ * @param load the same from render to render
+ */
+export function useLoadAfterPaint(load: () => Promise<unknown>): void {
+  const isDue = useAfterPaint();
+  useEffect(() => {
+    // Whoever opens it asks again, and hears of a failure.
+    if (isDue) void load().catch(() => undefined);
+  }, [isDue, load]);
 }

@@ -3,18 +3,21 @@
  * else is to be done: otherwise it would come between the screen and its data.
  */
 import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '@/lib/when-idle';
 
 /** A screen that still loads by then is not waited for. */
 const MAX_WAIT = 10_000;
 
+const idle = { atMost: 5000, orElse: 1500 };
+
 /** @returns a function that gives it up */
 export function whenAtRest(queryClient: QueryClient, start: () => void): () => void {
-  let stopWaiting = whenIdle(begin);
+  let stopWaiting = whenIdle(begin, idle);
   function begin(): void {
     if (queryClient.isFetching() === 0) return start();
     const proceed = () => {
       stopWaiting();
-      stopWaiting = whenIdle(start);
+      stopWaiting = whenIdle(start, idle);
     };
     const patience = setTimeout(proceed, MAX_WAIT);
     const unsubscribe = queryClient.getQueryCache().subscribe(() => {
@@ -26,14 +29,4 @@ export function whenAtRest(queryClient: QueryClient, start: () => void): () => v
     };
   }
   return () => stopWaiting();
-}
-
-function whenIdle(start: () => void): () => void {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timeout = setTimeout(start, 1500);
-    return () => clearTimeout(timeout);
-  }
-  const request = requestIdleCallback(start, { timeout: 5000 });
-  return () => cancelIdleCallback(request);
 }

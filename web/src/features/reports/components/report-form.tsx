@@ -10,6 +10,7 @@ import {
   type ReportFormValues,
 } from '@/features/reports/report-form-values';
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
+import { localDay } from '@/lib/format';
 
 interface ReportFormProps {
   /** The report that is shown: the fields follow the address, also when going back. */
@@ -23,7 +24,7 @@ export function ReportForm({ asked, onGenerate, isGenerating }: ReportFormProps)
   const { register, handleSubmit, formState } = useForm<ReportFormValues>({
     resolver: checkReportForm,
     // The month of whoever looks, as on their calendar.
-    defaultValues: initialReportForm(new Date().toLocaleDateString('en-CA')),
+    defaultValues: initialReportForm(localDay(new Date())),
     values: asked ?? undefined,
   });
   const { errors } = formState;

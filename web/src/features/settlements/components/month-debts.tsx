@@ -1,9 +1,9 @@
-import { Fragment, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { Fragment, lazy, Suspense, useId, useRef } from 'react';
 import { NetAmount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settlements/components/debt-card';
 import type { DebtMonth } from '@/features/settlements/debt-choice';
-import { useAfterPaint } from '@/lib/use-after-paint';
+import { useLoadAfterPaint } from '@/lib/use-after-paint';
 
 const loadPanel = () => import('@/features/settlements/components/create-panel');
 const CreatePanel = lazy(() => loadPanel().then((file) => ({ default: file.CreatePanel })));
@@ -22,13 +22,8 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
-  const isDrawn = useAfterPaint();
+  useLoadAfterPaint(loadPanel);
   const open = month.debts.find(({ userId }) => userId === openUserId);
-
-  // The cards come first; then the panel gets ready, so that it opens at once.
-  useEffect(() => {
-    if (isDrawn) void loadPanel().catch(() => undefined);
-  }, [isDrawn]);
 
   const close = () => {
     onOpen(null);

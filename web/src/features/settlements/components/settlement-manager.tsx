@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -22,7 +22,7 @@ import {
 } from '@/features/settlements/settlement-view';
 import type { ChangeView } from '@/features/settlements/use-settlement-view';
 import { useHousehold } from '@/lib/household';
-import { useAfterPaint } from '@/lib/use-after-paint';
+import { useLoadAfterPaint } from '@/lib/use-after-paint';
 
 const loadDetails = () => import('@/features/settlements/components/settlement-details');
 const SettlementDetails = lazy(() =>
@@ -38,12 +38,7 @@ interface SettlementManagerProps {
 export function SettlementManager({ view, onChange }: SettlementManagerProps) {
   const { status, settlementId, transactionId } = view;
   const list = useRef<HTMLDivElement>(null);
-  const isDrawn = useAfterPaint();
-
-  // The rows come first; then the details get ready, so that they open at once.
-  useEffect(() => {
-    if (isDrawn) void loadDetails().catch(() => undefined);
-  }, [isDrawn]);
+  useLoadAfterPaint(loadDetails);
 
   const close = () => {
     onChange({ settlementId: null });
