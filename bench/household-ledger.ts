@@ -1,8 +1,11 @@
-import { newNameUses } from '../functions/src/core/name-use.ts';
-import type { Category } from '../functions/src/core/category.ts';
-import type { Member } from '../functions/src/core/member.ts';
-import { permissionIdOf, type Permission } from '../functions/src/core/permission-resource.ts';
-import type { Transaction } from '../functions/src/core/transaction.ts';
+import { newNameUses } from '../functions/src/core/transaction/name-use.ts';
+import type { Category } from '../functions/src/core/category/category.ts';
+import type { Member } from '../functions/src/core/household/member.ts';
+import {
+  permissionIdOf,
+  type Permission,
+} from '../functions/src/core/permission/permission-resource.ts';
+import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity, ImportDocument } from '../functions/src/firestore/documents.ts';
 import { uuidFor } from '../emulator-seed/chance.ts';
 import { activityOf, type Ledger } from '../emulator-seed/ledger.ts';

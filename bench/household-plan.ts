@@ -1,6 +1,11 @@
-import { addDays, monthOf, monthRange, type MonthKey } from '../functions/src/core/calendar.ts';
-import type { Category } from '../functions/src/core/category.ts';
-import { newTransaction, type Transaction } from '../functions/src/core/transaction.ts';
+import {
+  addDays,
+  monthOf,
+  monthRange,
+  type MonthKey,
+} from '../functions/src/core/calendar/calendar.ts';
+import type { Category } from '../functions/src/core/category/category.ts';
+import { newTransaction, type Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { fractionFor, pickFor, uuidFor, wholeFor } from '../emulator-seed/chance.ts';
 
 /** What the rows of a bench household are made of. */

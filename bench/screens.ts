@@ -1,4 +1,4 @@
-import { monthOf, monthRange } from '../functions/src/core/calendar.ts';
+import { monthOf, monthRange } from '../functions/src/core/calendar/calendar.ts';
 import type { Call } from './client.ts';
 
 /** A call that a screen makes when it opens, named for the tables. */

@@ -1,4 +1,4 @@
-import type { Role } from '../functions/src/core/member.ts';
+import type { Role } from '../functions/src/core/household/member.ts';
 
 /** One password for every demo account; the emulator alone knows them. */
 export const DEMO_PASSWORD = 'housetab-demo';

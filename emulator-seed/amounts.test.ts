@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { monthOf } from '../functions/src/core/calendar.ts';
-import { sumCents } from '../functions/src/core/money.ts';
+import { monthOf } from '../functions/src/core/calendar/calendar.ts';
+import { sumCents } from '../functions/src/core/money/money.ts';
 import { buildDemo } from './demo.ts';
 import { demoMonths } from './demo-months.ts';
 import { expensesOf } from './expense.ts';

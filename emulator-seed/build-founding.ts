@@ -1,5 +1,5 @@
-import type { Household } from '../functions/src/core/household.ts';
-import type { Member } from '../functions/src/core/member.ts';
+import type { Household } from '../functions/src/core/household/household.ts';
+import type { Member } from '../functions/src/core/household/member.ts';
 import type { Activity, Permission } from '../functions/src/firestore/documents.ts';
 import { activityOf } from './ledger.ts';
 

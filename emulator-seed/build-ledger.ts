@@ -1,4 +1,4 @@
-import { newNameUses } from '../functions/src/core/name-use.ts';
+import { newNameUses } from '../functions/src/core/transaction/name-use.ts';
 import { uidOf } from './accounts.ts';
 import { buildFounding } from './build-founding.ts';
 import { buildCategories, buildMembers, buildPermissions } from './build-people.ts';

@@ -1,5 +1,5 @@
-import { categoryColors, NEUTRAL_COLOR } from '../functions/src/core/category-color.ts';
-import type { Grants, Member } from '../functions/src/core/member.ts';
+import { categoryColors, NEUTRAL_COLOR } from '../functions/src/core/category/category-color.ts';
+import type { Grants, Member } from '../functions/src/core/household/member.ts';
 import type { Category, Permission } from '../functions/src/firestore/documents.ts';
 import { accountOf, uidOf } from './accounts.ts';
 import { uuidFor } from './chance.ts';

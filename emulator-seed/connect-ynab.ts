@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { readConfig, type YnabSettings } from '../functions/src/config.ts';
-import { DEFAULT_SYNC_FREQUENCY } from '../functions/src/core/ynab-schedule.ts';
+import { DEFAULT_SYNC_FREQUENCY } from '../functions/src/core/ynab/schedule.ts';
 import { ynabConfigs } from '../functions/src/firestore/paths.ts';
 import { Store } from '../functions/src/firestore/store.ts';
 import { runCategoryTask } from '../functions/src/ynab/category-schedule.service.ts';

@@ -1,5 +1,5 @@
-import { addDays, monthOf, monthRange } from '../functions/src/core/calendar.ts';
-import type { CalendarDate, MonthKey } from '../functions/src/core/calendar.ts';
+import { addDays, monthOf, monthRange } from '../functions/src/core/calendar/calendar.ts';
+import type { CalendarDate, MonthKey } from '../functions/src/core/calendar/calendar.ts';
 import type { Moment, Weekday } from './household-data.ts';
 
 /** The load day's month and the 17 before it. */

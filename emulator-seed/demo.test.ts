@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { monthOf } from '../functions/src/core/calendar.ts';
-import { isInForce } from '../functions/src/core/member.ts';
+import { monthOf } from '../functions/src/core/calendar/calendar.ts';
+import { isInForce } from '../functions/src/core/household/member.ts';
 import { accountOf, demoAccounts, people, uidOf } from './accounts.ts';
 import { buildDemo } from './demo.ts';
 import { DEMO_MONTHS, demoMonths } from './demo-months.ts';

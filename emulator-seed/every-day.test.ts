@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { monthOf } from '../functions/src/core/calendar.ts';
-import { checkInvariants } from '../functions/src/core/invariants.ts';
-import { withDerivedFields } from '../functions/src/core/transaction.ts';
+import { monthOf } from '../functions/src/core/calendar/calendar.ts';
+import { checkInvariants } from '../functions/src/core/audit/invariants.ts';
+import { withDerivedFields } from '../functions/src/core/transaction/transaction.ts';
 import { buildDemo } from './demo.ts';
 import type { Ledger } from './ledger.ts';
 import { loadMoment } from './load-moment.ts';

@@ -1,5 +1,5 @@
-import type { categoryColors } from '../functions/src/core/category-color.ts';
-import type { PermissionType, ResourceType, Role } from '../functions/src/core/member.ts';
+import type { categoryColors } from '../functions/src/core/category/category-color.ts';
+import type { PermissionType, ResourceType, Role } from '../functions/src/core/household/member.ts';
 import type { Person } from './accounts.ts';
 
 /** What the tables of a household are made of. Amounts are dollars here, as a receipt has them. */

@@ -2,10 +2,10 @@ import type {
   Settlement,
   SettlementHistoryEntry,
   SettlementItem,
-} from '../functions/src/core/settlement.ts';
-import type { Household } from '../functions/src/core/household.ts';
-import type { Member } from '../functions/src/core/member.ts';
-import type { Transaction } from '../functions/src/core/transaction.ts';
+} from '../functions/src/core/settlement/settlement.ts';
+import type { Household } from '../functions/src/core/household/household.ts';
+import type { Member } from '../functions/src/core/household/member.ts';
+import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type {
   Activity,
   Category,

@@ -1,5 +1,5 @@
-import { addDays, dayIn, startOfDayIn } from '../functions/src/core/calendar.ts';
-import type { CalendarDate } from '../functions/src/core/calendar.ts';
+import { addDays, dayIn, startOfDayIn } from '../functions/src/core/calendar/calendar.ts';
+import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
 import { fractionFor } from './chance.ts';
 
 /** The moment that the demo is seen from: nothing in it lies later. */

@@ -2,7 +2,7 @@ import './emulators-only.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { isTimeZone } from '../functions/src/core/calendar.ts';
+import { isTimeZone } from '../functions/src/core/calendar/calendar.ts';
 import { uidOf } from './accounts.ts';
 import { connectYnab, demoYnabSettings } from './connect-ynab.ts';
 import { loadDemo } from './load-demo.ts';

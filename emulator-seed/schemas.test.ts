@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
-import { dayIn } from '../functions/src/core/calendar.ts';
-import { categoryResourceSchema, newCategorySchema } from '../functions/src/core/category.ts';
-import { newHouseholdSchema } from '../functions/src/core/household.ts';
-import { memberNameSchema } from '../functions/src/core/member-schema.ts';
-import { toAmount } from '../functions/src/core/money.ts';
-import { idSchema } from '../functions/src/core/text.ts';
+import { dayIn } from '../functions/src/core/calendar/calendar.ts';
+import {
+  categoryResourceSchema,
+  newCategorySchema,
+} from '../functions/src/core/category/category.ts';
+import { newHouseholdSchema } from '../functions/src/core/household/household.ts';
+import { memberNameSchema } from '../functions/src/core/household/member-schema.ts';
+import { toAmount } from '../functions/src/core/money/money.ts';
+import { idSchema } from '../functions/src/core/wire/text.ts';
 import {
   newTransactionSchema,
   toTransactionResource,
   transactionResourceSchema,
-} from '../functions/src/core/transaction-resource.ts';
-import type { Transaction } from '../functions/src/core/transaction.ts';
+} from '../functions/src/core/transaction/transaction-resource.ts';
+import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { buildDemo } from './demo.ts';
 import { loadMoment } from './load-moment.ts';
 

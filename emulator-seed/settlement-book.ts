@@ -1,6 +1,9 @@
-import type { SettlementChange } from '../functions/src/core/settlement-change.ts';
-import type { SettlementBook, SettlementHistoryEntry } from '../functions/src/core/settlement.ts';
-import type { Transaction } from '../functions/src/core/transaction.ts';
+import type { SettlementChange } from '../functions/src/core/settlement/change.ts';
+import type {
+  SettlementBook,
+  SettlementHistoryEntry,
+} from '../functions/src/core/settlement/settlement.ts';
+import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity } from '../functions/src/firestore/documents.ts';
 import { factsOf } from '../functions/src/settlements/settlement-change.ts';
 import { activityOf } from './ledger.ts';

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../functions/src/core/calendar.ts';
-import { sumCents, toCents } from '../functions/src/core/money.ts';
-import type { Cents } from '../functions/src/core/money.ts';
+import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
+import { sumCents, toCents } from '../functions/src/core/money/money.ts';
+import type { Cents } from '../functions/src/core/money/money.ts';
 import type { Person } from './accounts.ts';
 import type { Expense } from './expense.ts';
 

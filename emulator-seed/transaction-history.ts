@@ -1,4 +1,4 @@
-import type { Transaction } from '../functions/src/core/transaction.ts';
+import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity } from '../functions/src/firestore/documents.ts';
 import { commonParties, compareFacts } from '../functions/src/transactions/transaction-activity.ts';
 import { activityOf } from './ledger.ts';

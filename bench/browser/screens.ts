@@ -1,4 +1,4 @@
-import { monthOf, monthRange } from '../../functions/src/core/calendar.ts';
+import { monthOf, monthRange } from '../../functions/src/core/calendar/calendar.ts';
 
 /** A screen as somebody opens it in a new window. */
 export interface BenchScreen {

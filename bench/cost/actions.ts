@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, monthOf } from '../../functions/src/core/calendar.ts';
+import { addDays, monthOf } from '../../functions/src/core/calendar/calendar.ts';
 import { clientOf, type Answer, type Call, type Client } from '../client.ts';
 import type { LoadedHousehold } from '../load-household.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../functions/src/core/calendar.ts';
+import { addDays } from '../../functions/src/core/calendar/calendar.ts';
 import { createAccount } from '../../functions/test/api/accounts.ts';
 import { observe } from '../browser/observe.ts';
 import { launchBrowser, openWindow, signIn } from '../browser/chromium.ts';

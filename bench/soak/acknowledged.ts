@@ -1,4 +1,4 @@
-import type { SettlementStatus } from '../../functions/src/core/settlement.ts';
+import type { SettlementStatus } from '../../functions/src/core/settlement/settlement.ts';
 import * as paths from '../../functions/src/firestore/paths.ts';
 import { Store } from '../../functions/src/firestore/store.ts';
 import { where } from '../../functions/src/firestore/query.ts';

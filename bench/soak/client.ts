@@ -1,5 +1,5 @@
 import { Agent, request as startRequest } from 'node:http';
-import { problemSchema, type ProblemCode } from '../../functions/src/core/problem.ts';
+import { problemSchema, type ProblemCode } from '../../functions/src/core/problem/problem.ts';
 import type { Dice } from '../../functions/test/dice.ts';
 import type { Counts } from './counts.ts';
 

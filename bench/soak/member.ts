@@ -1,5 +1,5 @@
-import { toCents } from '../../functions/src/core/money.ts';
-import type { TransactionResource } from '../../functions/src/core/transaction-resource.ts';
+import { toCents } from '../../functions/src/core/money/money.ts';
+import type { TransactionResource } from '../../functions/src/core/transaction/transaction-resource.ts';
 import type { Dice } from '../../functions/test/dice.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Answer, SoakClient } from './client.ts';

@@ -1,4 +1,4 @@
-import { describeDifference } from '../../functions/src/core/difference.ts';
+import { describeDifference } from '../../functions/src/core/audit/difference.ts';
 import { Store } from '../../functions/src/firestore/store.ts';
 import { checkHousehold } from '../../functions/src/households/household-check.service.ts';
 import { Dice } from '../../functions/test/dice.ts';

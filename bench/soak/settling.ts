@@ -1,6 +1,6 @@
-import { SETTLEMENT_CATEGORY } from '../../functions/src/core/transaction.ts';
-import type { SettlementResource } from '../../functions/src/core/settlement-resource.ts';
-import type { TransactionResource } from '../../functions/src/core/transaction-resource.ts';
+import { SETTLEMENT_CATEGORY } from '../../functions/src/core/transaction/transaction.ts';
+import type { SettlementResource } from '../../functions/src/core/settlement/settlement-resource.ts';
+import type { TransactionResource } from '../../functions/src/core/transaction/transaction-resource.ts';
 import { isRefused, today, type SoakMember } from './member.ts';
 
 /** Something else was settled, applied or ended in between: others are at work, too. */

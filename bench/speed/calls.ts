@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { monthOf, monthRange } from '../../functions/src/core/calendar.ts';
+import { monthOf, monthRange } from '../../functions/src/core/calendar/calendar.ts';
 import * as paths from '../../functions/src/firestore/paths.ts';
 import type { Call } from '../client.ts';
 import type { LoadedHousehold } from '../load-household.ts';

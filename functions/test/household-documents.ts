@@ -1,6 +1,6 @@
-import type { Household } from '../src/core/household.ts';
-import type { Member } from '../src/core/member.ts';
-import type { Transaction } from '../src/core/transaction.ts';
+import type { Household } from '../src/core/household/household.ts';
+import type { Member } from '../src/core/household/member.ts';
+import type { Transaction } from '../src/core/transaction/transaction.ts';
 import type {
   Activity,
   Category,

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
-import type { Household } from '../src/core/household.ts';
+import type { Household } from '../src/core/household/household.ts';
 import {
   permissionTypes,
   resourceTypes,
   roles,
   type Grants,
   type Member,
-} from '../src/core/member.ts';
-import { activityResourceTypes } from '../src/core/permission.ts';
-import { RESTORE_DAYS, newTransaction, type Transaction } from '../src/core/transaction.ts';
+} from '../src/core/household/member.ts';
+import { activityResourceTypes } from '../src/core/permission/permission.ts';
+import {
+  RESTORE_DAYS,
+  newTransaction,
+  type Transaction,
+} from '../src/core/transaction/transaction.ts';
 import type { Activity, Category, Permission, Settlement } from '../src/firestore/documents.ts';
 import type { YnabConfig } from '../src/firestore/ynab-documents.ts';
 import type { HouseholdData } from './household-documents.ts';

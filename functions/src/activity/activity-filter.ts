@@ -1,5 +1,10 @@
-import { activeGrantors, isAdmin, type Member, type ResourceType } from '../core/member.ts';
-import { activityResourceTypes, commonResourceTypes } from '../core/permission.ts';
+import {
+  activeGrantors,
+  isAdmin,
+  type Member,
+  type ResourceType,
+} from '../core/household/member.ts';
+import { activityResourceTypes, commonResourceTypes } from '../core/permission/permission.ts';
 import type { Activity } from '../firestore/documents.ts';
 import { and, or, where, type Condition } from '../firestore/query.ts';
 

@@ -1,5 +1,5 @@
-import type { Member } from '../core/member.ts';
-import { Problem } from '../core/problem.ts';
+import type { Member } from '../core/household/member.ts';
+import { Problem } from '../core/problem/problem.ts';
 import type { Activity } from '../firestore/documents.ts';
 import { activity } from '../firestore/paths.ts';
 import type { Page, Reader } from '../firestore/reader.ts';

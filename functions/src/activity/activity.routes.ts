@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { activityListQuerySchema, activityResourceSchema } from '../core/activity-resource.ts';
+import {
+  activityListQuerySchema,
+  activityResourceSchema,
+} from '../core/activity/activity-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
 import { listActivity } from './activity.service.ts';

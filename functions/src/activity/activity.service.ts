@@ -4,7 +4,7 @@ import {
   type Activity,
   type ActivityResource,
   type ActivitySubject,
-} from '../core/activity-resource.ts';
+} from '../core/activity/activity-resource.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import { transactions } from '../firestore/paths.ts';
 import type { Page } from '../firestore/reader.ts';

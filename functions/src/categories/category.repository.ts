@@ -1,4 +1,4 @@
-import type { Category } from '../core/category.ts';
+import type { Category } from '../core/category/category.ts';
 import { categories } from '../firestore/paths.ts';
 import { where, type Query } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';

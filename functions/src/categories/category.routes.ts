@@ -6,8 +6,8 @@ import {
   groupCategories,
   newCategorySchema,
   toCategoryResource,
-} from '../core/category.ts';
-import { idSchema, uidSchema } from '../core/text.ts';
+} from '../core/category/category.ts';
+import { idSchema, uidSchema } from '../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import {
   createCategory,

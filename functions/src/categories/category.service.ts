@@ -4,10 +4,10 @@ import {
   type Category,
   type CategoryUpdate,
   type NewCategory,
-} from '../core/category.ts';
-import { activeGrantors, foldName } from '../core/member.ts';
-import { permittedMembers } from '../core/permission.ts';
-import { Problem } from '../core/problem.ts';
+} from '../core/category/category.ts';
+import { activeGrantors, foldName } from '../core/household/member.ts';
+import { permittedMembers } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { categories } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

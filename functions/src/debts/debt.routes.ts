@@ -1,4 +1,4 @@
-import { debtSummarySchema } from '../core/debt-summary-resource.ts';
+import { debtSummarySchema } from '../core/debt/debt-summary-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { getDebtSummary } from './debt.service.ts';
 

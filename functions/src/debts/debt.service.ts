@@ -1,5 +1,5 @@
-import { toDebtSummary, type DebtSummary } from '../core/debt-summary-resource.ts';
-import { summarizeDebts } from '../core/debt-summary.ts';
+import { toDebtSummary, type DebtSummary } from '../core/debt/debt-summary-resource.ts';
+import { summarizeDebts } from '../core/debt/debt-summary.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';

@@ -1,14 +1,14 @@
-import type { NameUses } from '../core/name-use.ts';
+import type { NameUses } from '../core/transaction/name-use.ts';
 
 /** Those whose shape rules of `core` need are declared there. */
-export type { Activity } from '../core/activity-resource.ts';
-export type { Category } from '../core/category.ts';
-export type { Permission } from '../core/permission-resource.ts';
+export type { Activity } from '../core/activity/activity-resource.ts';
+export type { Category } from '../core/category/category.ts';
+export type { Permission } from '../core/permission/permission-resource.ts';
 export type {
   Settlement,
   SettlementHistoryEntry as SettlementEvent,
   SettlementItem,
-} from '../core/settlement.ts';
+} from '../core/settlement/settlement.ts';
 
 /** Stored documents whose shape no rule of `core` needs. Instants are `Date`, absent is null. */
 export interface Stored {

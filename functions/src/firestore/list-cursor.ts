@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 
 /**
  * Ties the cursor of a page to the list it belongs to: who asks, the filter and the sort order. In

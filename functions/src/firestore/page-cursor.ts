@@ -1,8 +1,8 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import * as z from 'zod';
-import { Problem } from '../core/problem.ts';
-import { idSchema } from '../core/text.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { idSchema } from '../core/wire/text.ts';
 
 /** Timestamps keep their nanoseconds: rounded to milliseconds, a cursor would skip neighbours. */
 const valueSchema = z.union([

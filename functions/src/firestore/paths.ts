@@ -1,6 +1,6 @@
-import type { Household, Invite } from '../core/household.ts';
-import type { Member } from '../core/member.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { Household, Invite } from '../core/household/household.ts';
+import type { Member } from '../core/household/member.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import type {
   Activity,
   Category,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { isTransactionLost, toStorageProblem } from './storage-problem.ts';
 
 function failure(code: number, message = 'text'): Error {

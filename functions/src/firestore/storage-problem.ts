@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 
 /** gRPC's status codes, as far as they mean something to a client. */
 const INVALID_ARGUMENT = 3;

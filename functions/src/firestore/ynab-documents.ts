@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../core/calendar.ts';
-import type { BudgetCategory } from '../core/ynab-categories.ts';
-import type { SyncContent } from '../core/ynab-report.ts';
-import type { SyncState } from '../core/ynab-sync.ts';
+import type { CalendarDate } from '../core/calendar/calendar.ts';
+import type { BudgetCategory } from '../core/ynab/categories.ts';
+import type { SyncContent } from '../core/ynab/split-transaction.ts';
+import type { SyncState } from '../core/ynab/sync.ts';
 import type { Stored } from './documents.ts';
 
 /** One member's connection to YNAB, without the token. */

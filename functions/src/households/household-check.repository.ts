@@ -1,7 +1,7 @@
-import type { WholeHousehold } from '../core/household-check.ts';
-import type { Member } from '../core/member.ts';
-import type { SettlementWithItems } from '../core/settlement-holdings.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { WholeHousehold } from '../core/audit/check-household.ts';
+import type { Member } from '../core/household/member.ts';
+import type { SettlementWithItems } from '../core/settlement/holdings.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Activity, UserDocument } from '../firestore/documents.ts';
 import * as paths from '../firestore/paths.ts';
 import type { DocumentPath } from '../firestore/paths.ts';

@@ -1,5 +1,5 @@
-import type { Difference } from '../core/difference.ts';
-import { checkWholeHousehold } from '../core/household-check.ts';
+import type { Difference } from '../core/audit/difference.ts';
+import { checkWholeHousehold } from '../core/audit/check-household.ts';
 import type { Store } from '../firestore/store.ts';
 import { readWholeHousehold } from './household-check.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { HouseholdResource } from '../core/household-resource.ts';
+import type { HouseholdResource } from '../core/household/household-resource.ts';
 import type { Membership } from './member.repository.ts';
 
 export function toHouseholdResource({ household, member }: Membership): HouseholdResource {

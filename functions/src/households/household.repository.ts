@@ -1,4 +1,4 @@
-import type { Household } from '../core/household.ts';
+import type { Household } from '../core/household/household.ts';
 import type { Activity } from '../firestore/documents.ts';
 import { activity, households } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';

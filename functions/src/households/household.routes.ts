@@ -3,9 +3,9 @@ import {
   activeHouseholdSchema,
   householdResourceSchema,
   householdUpdateSchema,
-} from '../core/household-resource.ts';
-import { newHouseholdSchema } from '../core/household.ts';
-import { idSchema, uidSchema } from '../core/text.ts';
+} from '../core/household/household-resource.ts';
+import { newHouseholdSchema } from '../core/household/household.ts';
+import { idSchema, uidSchema } from '../core/wire/text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { readProfile } from '../users/profile.ts';

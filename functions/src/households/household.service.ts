@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Household, NewHousehold } from '../core/household.ts';
-import type { Member } from '../core/member.ts';
-import { Problem } from '../core/problem.ts';
+import type { Household, NewHousehold } from '../core/household/household.ts';
+import type { Member } from '../core/household/member.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { households, members, users } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Invite } from '../core/household.ts';
+import type { Invite } from '../core/household/household.ts';
 import { invites } from '../firestore/paths.ts';
 import { where } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';

@@ -4,9 +4,9 @@ import {
   inviteResourceSchema,
   newInviteResourceSchema,
   type InviteResource,
-} from '../core/household-resource.ts';
-import { inviteCodeSchema, type Invite } from '../core/household.ts';
-import { idSchema } from '../core/text.ts';
+} from '../core/household/household-resource.ts';
+import { inviteCodeSchema, type Invite } from '../core/household/household.ts';
+import { idSchema } from '../core/wire/text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { readProfile } from '../users/profile.ts';

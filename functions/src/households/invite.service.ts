@@ -1,6 +1,6 @@
-import { INVITE_DAYS, type Invite } from '../core/household.ts';
-import { permittedMembers } from '../core/permission.ts';
-import { Problem } from '../core/problem.ts';
+import { INVITE_DAYS, type Invite } from '../core/household/household.ts';
+import { permittedMembers } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { invites } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

@@ -1,6 +1,6 @@
-import { isOpenInvite, type Invite } from '../core/household.ts';
-import { uniqueMemberName, type Member } from '../core/member.ts';
-import { Problem } from '../core/problem.ts';
+import { isOpenInvite, type Invite } from '../core/household/household.ts';
+import { uniqueMemberName, type Member } from '../core/household/member.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { invites, members, users } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Profile } from '../users/profile.ts';

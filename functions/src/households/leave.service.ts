@@ -1,6 +1,6 @@
-import { isLastSuperadmin } from '../core/household.ts';
-import type { Member } from '../core/member.ts';
-import { Problem } from '../core/problem.ts';
+import { isLastSuperadmin } from '../core/household/household.ts';
+import type { Member } from '../core/household/member.ts';
+import { Problem } from '../core/problem/problem.ts';
 import {
   households,
   invites,

@@ -1,4 +1,4 @@
-import type { Member } from '../core/member.ts';
+import type { Member } from '../core/household/member.ts';
 import type { Permission, UserDocument } from '../firestore/documents.ts';
 import { members, permissions, users, ynabConfigs } from '../firestore/paths.ts';
 import { where } from '../firestore/query.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '../core/member.ts';
+import type { Member } from '../core/household/member.ts';
 
 /** The current name of a member by uid; leavers keep theirs. */
 export function nameLookup(

@@ -1,5 +1,5 @@
-import type { Household } from '../core/household.ts';
-import type { Member } from '../core/member.ts';
+import type { Household } from '../core/household/household.ts';
+import type { Member } from '../core/household/member.ts';
 import { households, members } from '../firestore/paths.ts';
 import { where } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';

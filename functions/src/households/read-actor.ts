@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import type { Reader } from '../firestore/reader.ts';
 import type { Actor } from './actor.ts';
 import { findMember } from './member.repository.ts';

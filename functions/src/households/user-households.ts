@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import type { UserDocument } from '../firestore/documents.ts';
 
 /** Every change of a profile touches each household, in one commit. */

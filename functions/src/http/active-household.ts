@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { Problem } from '../core/problem.ts';
-import { idSchema } from '../core/text.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { idSchema } from '../core/wire/text.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
 import { readActor } from '../households/read-actor.ts';

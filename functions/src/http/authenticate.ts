@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import { Problem } from '../core/problem.ts';
-import { uidSchema } from '../core/text.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { uidSchema } from '../core/wire/text.ts';
 import type { Account } from './endpoint.ts';
 
 /**

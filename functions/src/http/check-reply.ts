@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problemsOf, type Endpoint, type Reply } from './endpoint.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 
 /**
  * Holds an answer against what the endpoint declares, so that the documentation can't lie.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProblemCode } from '../core/problem.ts';
+import type { ProblemCode } from '../core/problem/problem.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
 

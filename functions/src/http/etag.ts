@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 
 /** The ETag of a version: what `If-Match` must repeat. */
 export function etagOf(version: number): string {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { Problem, type FieldError } from '../core/problem.ts';
+import { Problem, type FieldError } from '../core/problem/problem.ts';
 
 /** More would only lengthen the answer. */
 const MAX_ERRORS = 50;

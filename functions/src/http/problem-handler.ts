@@ -1,7 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import { Problem, toProblemBody } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { toStorageProblem } from '../firestore/storage-problem.ts';
+import { problemStatuses, toProblemBody } from './problem-status.ts';
 import { scopeOf } from './request-scope.ts';
 import { setServerTiming } from './server-timing.ts';
 
@@ -19,12 +20,13 @@ export function createProblemHandler({ config, log }: Dependencies): ErrorReques
     }
     const { requestId, route } = scopeOf(response);
     const problem = toProblem(error, requestId);
-    if (problem.status >= 500) {
+    const status = problemStatuses[problem.code];
+    if (status >= 500) {
       log.error('failed', { requestId, route, code: problem.code, ...describe(error) });
     }
     setServerTiming(response, config);
     response
-      .status(problem.status)
+      .status(status)
       .set(headersOf(problem))
       .type('application/problem+json')
       .send(JSON.stringify(toProblemBody(problem)));

@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { quotas } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { QuotaName } from './endpoint.ts';

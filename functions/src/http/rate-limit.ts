@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { lazily } from '../core/lazily.ts';
-import { Problem } from '../core/problem.ts';
+import { lazily } from '../core/wire/lazily.ts';
+import { Problem } from '../core/problem/problem.ts';
 
 const WINDOW_SECONDS = 60;
 

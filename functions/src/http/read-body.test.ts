@@ -1,7 +1,7 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { createBodyReader } from './read-body.ts';
 import { keepBodiesUnparsed } from './unparsed-body.ts';
 

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { contentTypeOf } from './unparsed-body.ts';
 
 /** Reads a JSON body of at most so many bytes. Made once per limit. */

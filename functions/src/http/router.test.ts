@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../config.ts';
 import type { Dependencies, Log } from '../dependencies.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { endpoint, problemsOf, reply, type Endpoint } from './endpoint.ts';
 import { createProblemHandler } from './problem-handler.ts';
 import { openScope } from './request-scope.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { isPermitted } from '../core/permission.ts';
-import { Problem } from '../core/problem.ts';
-import { uidSchema } from '../core/text.ts';
+import { isPermitted } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { uidSchema } from '../core/wire/text.ts';
 import { recordViewAs } from '../activity/activity.repository.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';

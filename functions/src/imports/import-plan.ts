@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { findImportPeople, type ImportPeople } from '../core/import-people.ts';
-import type { ImportRequest, ImportResult, ImportRow } from '../core/import-resource.ts';
-import { checkImportRow } from '../core/import-row.ts';
-import { foldName, type Member } from '../core/member.ts';
-import { toCents } from '../core/money.ts';
-import type { Category } from '../core/category.ts';
+import { findImportPeople, type ImportPeople } from '../core/import/people.ts';
+import type { ImportRequest, ImportResult, ImportRow } from '../core/import/import-resource.ts';
+import { checkImportRow } from '../core/import/row.ts';
+import { foldName, type Member } from '../core/household/member.ts';
+import { toCents } from '../core/money/money.ts';
+import type { Category } from '../core/category/category.ts';
 import type { OwnFields } from '../transactions/transaction-entry.ts';
 
 /** A row as it was understood: what it would write, or why it fails. */

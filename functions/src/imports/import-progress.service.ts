@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../core/import-resource.ts';
+import type { ImportProgress } from '../core/import/import-resource.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { rowsToWrite } from './import-plan.ts';

@@ -1,5 +1,5 @@
-import type { Member } from '../core/member.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { Member } from '../core/household/member.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { listCurrentMembers } from '../households/member.repository.ts';

@@ -1,4 +1,4 @@
-import { isUntouchedImport } from '../core/transaction-lock.ts';
+import { isUntouchedImport } from '../core/settlement/transaction-lock.ts';
 import { commitTime } from '../firestore/converters.ts';
 import type { ImportState } from '../firestore/documents.ts';
 import { imports, transactions } from '../firestore/paths.ts';

@@ -1,6 +1,6 @@
-import { Problem } from '../core/problem.ts';
-import { isUntouchedImport } from '../core/transaction-lock.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { isUntouchedImport } from '../core/settlement/transaction-lock.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { commitTime } from '../firestore/converters.ts';
 import type { ImportDocument } from '../firestore/documents.ts';
 import { imports } from '../firestore/paths.ts';

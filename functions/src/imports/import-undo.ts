@@ -1,4 +1,4 @@
-import { RESTORE_DAYS, type Transaction } from '../core/transaction.ts';
+import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
 import type { ImportDocument } from '../firestore/documents.ts';
 import { nextVersion } from '../transactions/transaction-entry.ts';
 

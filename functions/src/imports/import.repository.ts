@@ -1,4 +1,4 @@
-import type { Transaction } from '../core/transaction.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import type { ImportDocument } from '../firestore/documents.ts';
 import { allImports, householdIdOf, imports, transactions } from '../firestore/paths.ts';
 import { where } from '../firestore/query.ts';

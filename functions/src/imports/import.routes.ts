@@ -3,7 +3,7 @@ import {
   importProgressSchema,
   importRequestSchema,
   importResultSchema,
-} from '../core/import-resource.ts';
+} from '../core/import/import-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { readImportProgress } from './import-progress.service.ts';
 import { undoImport } from './import-undo.service.ts';

@@ -1,6 +1,6 @@
-import type { ImportRequest, ImportResult } from '../core/import-resource.ts';
-import { Problem } from '../core/problem.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { ImportRequest, ImportResult } from '../core/import/import-resource.ts';
+import { Problem } from '../core/problem/problem.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { commitTime } from '../firestore/converters.ts';
 import type { ImportDocument } from '../firestore/documents.ts';
 import { imports } from '../firestore/paths.ts';

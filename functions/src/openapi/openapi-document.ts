@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Config } from '../config.ts';
-import { importRowSchema } from '../core/import-resource.ts';
-import { uidSchema } from '../core/text.ts';
+import { importRowSchema } from '../core/import/import-resource.ts';
+import { uidSchema } from '../core/wire/text.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { toOperation } from './openapi-operation.ts';
 import { ProblemResponses } from './openapi-problems.ts';

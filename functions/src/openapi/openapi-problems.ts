@@ -1,5 +1,6 @@
-import { problemCodes, problemSchema, type ProblemCode } from '../core/problem.ts';
+import { problemSchema, problemTitles, type ProblemCode } from '../core/problem/problem.ts';
 import { problemsOf, type Endpoint } from '../http/endpoint.ts';
+import { problemStatuses } from '../http/problem-status.ts';
 import type { OpenApiResponse, Reference } from './openapi-types.ts';
 import type { SchemaCollector } from './schema-collector.ts';
 
@@ -25,7 +26,7 @@ export class ProblemResponses {
 
   /** By status: every problem that a call of the endpoint can be answered with. */
   of(endpoint: Endpoint): Record<string, Reference> {
-    const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problemCodes[code].status);
+    const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problemStatuses[code]);
     return Object.fromEntries(
       [...byStatus].map(([status, codes]) => [status, this.#add(status, codes)]),
     );
@@ -42,7 +43,7 @@ export class ProblemResponses {
     const properties = { status: { const: status }, code: { enum: codes } };
     const header = headersOf[status];
     return {
-      description: codes.map((code) => `\`${code}\`: ${problemCodes[code].title}.`).join(' '),
+      description: codes.map((code) => `\`${code}\`: ${problemTitles[code]}.`).join(' '),
       ...(header ? { headers: { [header]: { $ref: `#/components/headers/${header}` } } } : {}),
       content: { 'application/problem+json': { schema: { allOf: [problem, { properties }] } } },
     };

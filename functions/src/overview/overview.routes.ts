@@ -1,4 +1,4 @@
-import { overviewSchema } from '../core/overview.ts';
+import { overviewSchema } from '../core/household/overview-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { getOverview } from './overview.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Overview } from '../core/overview.ts';
+import type { Overview } from '../core/household/overview-resource.ts';
 import { countCategories } from '../categories/category.service.ts';
 import type { Store } from '../firestore/store.ts';
 import { viewersOf, type Actor } from '../households/actor.ts';

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { describe, expect, test } from 'vitest';
-import type { Member } from '../core/member.ts';
-import { isPermitted, matrix, type Action, type Kind, type Things } from '../core/permission.ts';
+import type { Member } from '../core/household/member.ts';
+import {
+  isPermitted,
+  matrix,
+  type Action,
+  type Kind,
+  type Things,
+} from '../core/permission/permission.ts';
 import { cellOf, columns, NO, renderAccessDocs, YES, type Column } from './access-docs.ts';
 
 test('docs/access.md says what the matrix says; otherwise run `npm run docs:access`', async () => {

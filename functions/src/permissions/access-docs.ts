@@ -1,6 +1,6 @@
-import { matrix, type Action, type Kind, type Relation } from '../core/permission.ts';
+import { matrix, type Action, type Kind, type Relation } from '../core/permission/permission.ts';
 
-/** The matrix of `core/permission.ts` as `docs/access.md`, for people. */
+/** The matrix of `core/permission/permission.ts` as `docs/access.md`, for people. */
 
 export const columns = [
   'every member',
@@ -80,7 +80,7 @@ export function renderAccessDocs(): string {
   const kinds = Object.keys(chapters) as Kind[];
   return [
     '# Who may do what',
-    '<!-- Printed by `npm run docs:access` from functions/src/core/permission.ts. -->',
+    '<!-- Printed by `npm run docs:access` from functions/src/core/permission/permission.ts. -->',
     'Everything happens inside one household; whoever has left it may do nothing there. One ' +
       'relation that fits is enough.',
     'A **read grant** or **write grant** is a permission that the owner (or an admin) gave for ' +

@@ -1,6 +1,6 @@
-import type { Grants, Member } from '../core/member.ts';
-import type { Permission } from '../core/permission-resource.ts';
-import { permittedMembers } from '../core/permission.ts';
+import type { Grants, Member } from '../core/household/member.ts';
+import type { Permission } from '../core/permission/permission-resource.ts';
+import { permittedMembers } from '../core/permission/permission.ts';
 import { members as memberPaths, permissions } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { WriteContext } from '../transactions/transaction-context.ts';

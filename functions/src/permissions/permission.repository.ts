@@ -1,4 +1,4 @@
-import type { Permission } from '../core/permission-resource.ts';
+import type { Permission } from '../core/permission/permission-resource.ts';
 import { permissions } from '../firestore/paths.ts';
 import { or, where } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';

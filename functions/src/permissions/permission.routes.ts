@@ -4,9 +4,9 @@ import {
   permissionResourceSchema,
   permissionRevocationSchema,
   toPermissionResource,
-} from '../core/permission-resource.ts';
-import { Problem, toFieldErrors } from '../core/problem.ts';
-import { uidSchema } from '../core/text.ts';
+} from '../core/permission/permission-resource.ts';
+import { Problem, toFieldErrors } from '../core/problem/problem.ts';
+import { uidSchema } from '../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import {
   grantPermission,

@@ -1,12 +1,12 @@
-import { activeGrantors, isSuperadmin, MAX_GRANTORS } from '../core/member.ts';
+import { activeGrantors, isSuperadmin, MAX_GRANTORS } from '../core/household/member.ts';
 import {
   permissionIdOf,
   type NewPermission,
   type Permission,
   type PermissionRevocation,
-} from '../core/permission-resource.ts';
-import { isPermitted } from '../core/permission.ts';
-import { Problem } from '../core/problem.ts';
+} from '../core/permission/permission-resource.ts';
+import { isPermitted } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, notFound, type Actor } from '../households/actor.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';

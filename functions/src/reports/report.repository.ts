@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../core/calendar.ts';
-import type { Member } from '../core/member.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { CalendarDate } from '../core/calendar/calendar.ts';
+import type { Member } from '../core/household/member.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { transactions } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
 import { conditionsOf, readableBy } from '../transactions/transaction-filter.ts';

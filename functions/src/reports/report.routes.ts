@@ -1,4 +1,8 @@
-import { reportQuerySchema, reportRequestSchema, reportSchema } from '../core/report-resource.ts';
+import {
+  reportQuerySchema,
+  reportRequestSchema,
+  reportSchema,
+} from '../core/report/report-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { createReport } from './report.service.ts';
 

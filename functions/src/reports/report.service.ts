@@ -1,18 +1,18 @@
-import { monthOf } from '../core/calendar.ts';
-import type { Member } from '../core/member.ts';
+import { monthOf } from '../core/calendar/calendar.ts';
+import type { Member } from '../core/household/member.ts';
 import {
   toReport,
   reportFilterOf,
   type Report,
   type ReportRequest,
-} from '../core/report-resource.ts';
+} from '../core/report/report-resource.ts';
 import {
   selectForReport,
   totalByCategory,
   totalSettlements,
   type SettlementTotals,
-} from '../core/report.ts';
-import type { Transaction } from '../core/transaction.ts';
+} from '../core/report/report.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { transactions } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, viewersOf, type Actor } from '../households/actor.ts';

@@ -1,8 +1,8 @@
-import { permittedMembers } from '../core/permission.ts';
-import { toAmount } from '../core/money.ts';
-import type { SettlementChange } from '../core/settlement-change.ts';
-import type { Settlement } from '../core/settlement.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { permittedMembers } from '../core/permission/permission.ts';
+import { toAmount } from '../core/money/money.ts';
+import type { SettlementChange } from '../core/settlement/change.ts';
+import type { Settlement } from '../core/settlement/settlement.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { settlementHistory, settlementItems, settlements } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import {

@@ -1,6 +1,6 @@
-import { Problem } from '../core/problem.ts';
-import type { Settlement, SettlementBook } from '../core/settlement.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { Problem } from '../core/problem/problem.ts';
+import type { Settlement, SettlementBook } from '../core/settlement/settlement.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Reader } from '../firestore/reader.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import type { WriteContext } from '../transactions/transaction-context.ts';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { isPermitted } from '../core/permission.ts';
-import { Problem } from '../core/problem.ts';
-import { createSettlement } from '../core/settlement-create.ts';
-import { settlementScopeOf } from '../core/settlement-scope.ts';
+import { isPermitted } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { createSettlement } from '../core/settlement/create.ts';
+import { settlementScopeOf } from '../core/settlement/scope.ts';
 import {
   toSettlementPreviewResource,
   type SettlementPreviewResource,
-} from '../core/settlement-preview-resource.ts';
-import { previewSettlement } from '../core/settlement-preview.ts';
-import { transactionIdsOf, type NewSettlement } from '../core/settlement-request.ts';
+} from '../core/settlement/preview-resource.ts';
+import { previewSettlement } from '../core/settlement/preview.ts';
+import { transactionIdsOf, type NewSettlement } from '../core/settlement/settlement-request.ts';
 import {
   toSettlementDetail,
   type CreatedSettlement,
   type SettledTransactions,
-} from '../core/settlement-resource.ts';
-import type { SettlementScope } from '../core/settlement.ts';
+} from '../core/settlement/settlement-resource.ts';
+import type { SettlementScope } from '../core/settlement/settlement.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';

@@ -1,12 +1,12 @@
-import { toDebtTransaction, type DebtTransaction } from '../core/debt-summary-resource.ts';
-import { availableTransactions } from '../core/settlement-available.ts';
-import type { SettlementListQuery } from '../core/settlement-request.ts';
+import { toDebtTransaction, type DebtTransaction } from '../core/debt/debt-summary-resource.ts';
+import { availableTransactions } from '../core/settlement/available.ts';
+import type { SettlementListQuery } from '../core/settlement/settlement-request.ts';
 import {
   toSettlementDetail,
   toSettlementResource,
   type SettlementDetail,
   type SettlementResource,
-} from '../core/settlement-resource.ts';
+} from '../core/settlement/settlement-resource.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, viewersOf, type Actor } from '../households/actor.ts';

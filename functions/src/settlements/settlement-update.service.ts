@@ -1,10 +1,16 @@
-import { applyTransaction, removeTransaction } from '../core/settlement-apply.ts';
-import { toCents } from '../core/money.ts';
-import type { SettlementChange } from '../core/settlement-change.ts';
-import { cancelSettlement, completeSettlement } from '../core/settlement-end.ts';
-import type { SettlementApply, SettlementStatusChange } from '../core/settlement-request.ts';
-import { toSettlementDetail, type SettlementDetail } from '../core/settlement-resource.ts';
-import type { SettlementBook } from '../core/settlement.ts';
+import { applyTransaction, removeTransaction } from '../core/settlement/apply.ts';
+import { toCents } from '../core/money/money.ts';
+import type { SettlementChange } from '../core/settlement/change.ts';
+import { cancelSettlement, completeSettlement } from '../core/settlement/end.ts';
+import type {
+  SettlementApply,
+  SettlementStatusChange,
+} from '../core/settlement/settlement-request.ts';
+import {
+  toSettlementDetail,
+  type SettlementDetail,
+} from '../core/settlement/settlement-resource.ts';
+import type { SettlementBook } from '../core/settlement/settlement.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';

@@ -1,14 +1,14 @@
-import { monthRange, type MonthKey } from '../core/calendar.ts';
-import { isAdmin, type Member } from '../core/member.ts';
+import { monthRange, type MonthKey } from '../core/calendar/calendar.ts';
+import { isAdmin, type Member } from '../core/household/member.ts';
 import type {
   Settlement,
   SettlementBook,
   SettlementHistoryEntry,
   SettlementScope,
   SettlementStatus,
-} from '../core/settlement.ts';
-import type { SettlementWithItems } from '../core/settlement-holdings.ts';
-import type { Transaction } from '../core/transaction.ts';
+} from '../core/settlement/settlement.ts';
+import type { SettlementWithItems } from '../core/settlement/holdings.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import {
   settlementHistory,
   settlementItems,

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { debtTransactionSchema } from '../core/debt-summary-resource.ts';
-import { settlementPreviewSchema } from '../core/settlement-preview-resource.ts';
+import { debtTransactionSchema } from '../core/debt/debt-summary-resource.ts';
+import { settlementPreviewSchema } from '../core/settlement/preview-resource.ts';
 import {
   newSettlementSchema,
   settlementApplySchema,
   settlementListQuerySchema,
   settlementStatusChangeSchema,
-} from '../core/settlement-request.ts';
+} from '../core/settlement/settlement-request.ts';
 import {
   createdSettlementSchema,
   settledTransactionsSchema,
   settlementDetailSchema,
   settlementResourceSchema,
-} from '../core/settlement-resource.ts';
-import { idSchema } from '../core/text.ts';
+} from '../core/settlement/settlement-resource.ts';
+import { idSchema } from '../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
 import { createSettlementOf, previewSettlementOf } from './settlement-create.service.ts';

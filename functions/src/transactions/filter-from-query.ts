@@ -1,7 +1,7 @@
-import { addDays, startOfDayIn } from '../core/calendar.ts';
-import { foldName, type Member } from '../core/member.ts';
-import { matchMembers } from '../core/person-match.ts';
-import type { TransactionFilterQuery } from '../core/transaction-query.ts';
+import { addDays, startOfDayIn } from '../core/calendar/calendar.ts';
+import { foldName, type Member } from '../core/household/member.ts';
+import { matchMembers } from '../core/household/match-members.ts';
+import type { TransactionFilterQuery } from '../core/transaction/transaction-query.ts';
 import type { Reader } from '../firestore/reader.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { readNames } from './names.repository.ts';

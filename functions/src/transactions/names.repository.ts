@@ -1,5 +1,5 @@
-import { newNameUses, type NameUses } from '../core/name-use.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { newNameUses, type NameUses } from '../core/transaction/name-use.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { stats } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

@@ -1,9 +1,9 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/problem/problem.ts';
 import {
   serverFieldNames,
   type TransactionResource,
   type TransactionUpdate,
-} from '../core/transaction-resource.ts';
+} from '../core/transaction/transaction-resource.ts';
 
 type FieldName = keyof TransactionUpdate & keyof TransactionResource;
 

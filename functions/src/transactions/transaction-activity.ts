@@ -1,5 +1,5 @@
-import { toAmount } from '../core/money.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { toAmount } from '../core/money/money.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 
 /** What the history keeps of a transaction: plain data in the words of the API, people by uid. */
 export type Facts = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import type { Member } from '../core/member.ts';
-import { permittedMembers } from '../core/permission.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { Member } from '../core/household/member.ts';
+import { permittedMembers } from '../core/permission/permission.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { transactions } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { commonParties, compareFacts } from './transaction-activity.ts';

@@ -1,7 +1,10 @@
-import type { Member } from '../core/member.ts';
-import { Problem } from '../core/problem.ts';
-import { toTransactionResource, type TransactionResource } from '../core/transaction-resource.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { Member } from '../core/household/member.ts';
+import { Problem } from '../core/problem/problem.ts';
+import {
+  toTransactionResource,
+  type TransactionResource,
+} from '../core/transaction/transaction-resource.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';

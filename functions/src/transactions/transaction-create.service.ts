@@ -1,7 +1,10 @@
-import { isPermitted } from '../core/permission.ts';
-import { Problem } from '../core/problem.ts';
-import type { NewTransaction, TransactionResource } from '../core/transaction-resource.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { isPermitted } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
+import type {
+  NewTransaction,
+  TransactionResource,
+} from '../core/transaction/transaction-resource.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, type Actor } from '../households/actor.ts';

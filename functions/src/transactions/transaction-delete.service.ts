@@ -1,7 +1,7 @@
-import { Problem } from '../core/problem.ts';
-import { assertDeletable } from '../core/transaction-lock.ts';
-import type { TransactionResource } from '../core/transaction-resource.ts';
-import { RESTORE_DAYS, type Transaction } from '../core/transaction.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { assertDeletable } from '../core/settlement/transaction-lock.ts';
+import type { TransactionResource } from '../core/transaction/transaction-resource.ts';
+import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { saveTransaction } from './transaction-change.ts';

@@ -1,12 +1,15 @@
-import { dayIn } from '../core/calendar.ts';
-import { toCents } from '../core/money.ts';
-import type { NewTransaction, TransactionUpdate } from '../core/transaction-resource.ts';
+import { dayIn } from '../core/calendar/calendar.ts';
+import { toCents } from '../core/money/money.ts';
+import type {
+  NewTransaction,
+  TransactionUpdate,
+} from '../core/transaction/transaction-resource.ts';
 import {
   newTransaction,
   withDerivedFields,
   type CategoryReference,
   type Transaction,
-} from '../core/transaction.ts';
+} from '../core/transaction/transaction.ts';
 import { commitTime } from '../firestore/converters.ts';
 
 /** What the person who enters a transaction decides. */

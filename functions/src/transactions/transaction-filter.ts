@@ -1,6 +1,11 @@
-import type { CalendarDate } from '../core/calendar.ts';
-import { activeGrantors, grantedPermission, isAdmin, type Member } from '../core/member.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { CalendarDate } from '../core/calendar/calendar.ts';
+import {
+  activeGrantors,
+  grantedPermission,
+  isAdmin,
+  type Member,
+} from '../core/household/member.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { or, where, type Condition } from '../firestore/query.ts';
 
 type TransactionCondition = Condition<keyof Transaction & string>;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { settlementResourceSchema } from '../core/settlement-resource.ts';
+import { settlementResourceSchema } from '../core/settlement/settlement-resource.ts';
 import {
   bulkDeleteSchema,
   transactionFilterQuerySchema,
   transactionListQuerySchema,
   transactionSummarySchema,
   uniqueFieldsSchema,
-} from '../core/transaction-query.ts';
-import { transactionResourceSchema } from '../core/transaction-resource.ts';
+} from '../core/transaction/transaction-query.ts';
+import { transactionResourceSchema } from '../core/transaction/transaction-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
 import { deleteTransactions } from './transaction-delete.service.ts';

@@ -1,14 +1,17 @@
-import { lazily } from '../core/lazily.ts';
-import { sumCents, toAmount } from '../core/money.ts';
-import { knownValues, type NameKind } from '../core/name-use.ts';
+import { lazily } from '../core/wire/lazily.ts';
+import { sumCents, toAmount } from '../core/money/money.ts';
+import { knownValues, type NameKind } from '../core/transaction/name-use.ts';
 import type {
   TransactionFilterQuery,
   TransactionListQuery,
   TransactionSummary,
   UniqueFields,
-} from '../core/transaction-query.ts';
-import type { Transaction } from '../core/transaction.ts';
-import { toTransactionResource, type TransactionResource } from '../core/transaction-resource.ts';
+} from '../core/transaction/transaction-query.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
+import {
+  toTransactionResource,
+  type TransactionResource,
+} from '../core/transaction/transaction-resource.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { viewersOf, type Actor } from '../households/actor.ts';

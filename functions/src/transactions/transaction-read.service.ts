@@ -1,6 +1,12 @@
-import { toSettlementResource, type SettlementResource } from '../core/settlement-resource.ts';
-import { toTransactionResource, type TransactionResource } from '../core/transaction-resource.ts';
-import type { Transaction } from '../core/transaction.ts';
+import {
+  toSettlementResource,
+  type SettlementResource,
+} from '../core/settlement/settlement-resource.ts';
+import {
+  toTransactionResource,
+  type TransactionResource,
+} from '../core/transaction/transaction-resource.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { settlements } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';

@@ -1,7 +1,7 @@
-import type { Member } from '../core/member.ts';
-import { isPermitted } from '../core/permission.ts';
-import { Problem, type FieldError } from '../core/problem.ts';
-import type { CategoryReference, Transaction } from '../core/transaction.ts';
+import type { Member } from '../core/household/member.ts';
+import { isPermitted } from '../core/permission/permission.ts';
+import { Problem, type FieldError } from '../core/problem/problem.ts';
+import type { CategoryReference, Transaction } from '../core/transaction/transaction.ts';
 import { categories, ynabCategories } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
 

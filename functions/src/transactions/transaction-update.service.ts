@@ -1,7 +1,10 @@
-import { Problem } from '../core/problem.ts';
-import { assertEditable } from '../core/transaction-lock.ts';
-import type { TransactionResource, TransactionUpdate } from '../core/transaction-resource.ts';
-import { withPaid, type Transaction } from '../core/transaction.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { assertEditable } from '../core/settlement/transaction-lock.ts';
+import type {
+  TransactionResource,
+  TransactionUpdate,
+} from '../core/transaction/transaction-resource.ts';
+import { withPaid, type Transaction } from '../core/transaction/transaction.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';

@@ -1,5 +1,5 @@
-import { RESTORE_DAYS, type Transaction } from '../core/transaction.ts';
-import type { Member } from '../core/member.ts';
+import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
+import type { Member } from '../core/household/member.ts';
 import type { Activity } from '../firestore/documents.ts';
 import { activity, transactions } from '../firestore/paths.ts';
 import { where, type Direction, type Order, type Query } from '../firestore/query.ts';

@@ -4,7 +4,7 @@ import {
   transactionResourceSchema,
   transactionUpdateSchema,
   type TransactionResource,
-} from '../core/transaction-resource.ts';
+} from '../core/transaction/transaction-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { etagOf, matchesVersion } from '../http/etag.ts';
 import { createTransaction } from './transaction-create.service.ts';

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
-import { uniqueMemberName, type Member } from '../core/member.ts';
-import type { ProfileUpdate } from '../core/user.ts';
+import { uniqueMemberName, type Member } from '../core/household/member.ts';
+import type { ProfileUpdate } from '../core/household/user-resource.ts';
 import { members } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

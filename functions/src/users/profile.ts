@@ -1,8 +1,8 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { displayNameOf } from '../core/member.ts';
-import { memberNameSchema } from '../core/member-schema.ts';
-import { Problem } from '../core/problem.ts';
-import { photoURLSchema, type ProfileUpdate } from '../core/user.ts';
+import { displayNameOf } from '../core/household/member.ts';
+import { memberNameSchema } from '../core/household/member-schema.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { photoURLSchema, type ProfileUpdate } from '../core/household/user-resource.ts';
 
 /** What the identity provider knows about a person, fit for a member document. */
 export interface Profile {

@@ -1,7 +1,7 @@
-import { isLastSuperadmin, type Household } from '../core/household.ts';
-import type { Member, Role } from '../core/member.ts';
-import { roleChangeAction } from '../core/permission.ts';
-import { Problem } from '../core/problem.ts';
+import { isLastSuperadmin, type Household } from '../core/household/household.ts';
+import type { Member, Role } from '../core/household/member.ts';
+import { roleChangeAction } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
 import { households, members } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed } from '../households/actor.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { idSchema, uidSchema } from '../core/text.ts';
+import { idSchema, uidSchema } from '../core/wire/text.ts';
 import {
   currentUserSchema,
   profileUpdateSchema,
   roleUpdateSchema,
   userSchema,
-} from '../core/user.ts';
+} from '../core/household/user-resource.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { updateProfile } from './profile.service.ts';

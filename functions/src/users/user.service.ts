@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
-import { isAdmin, type Member } from '../core/member.ts';
-import type { CurrentUser, User } from '../core/user.ts';
+import { isAdmin, type Member } from '../core/household/member.ts';
+import type { CurrentUser, User } from '../core/household/user-resource.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
 import {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { Problem } from '../core/problem.ts';
-import { idSchema, uidSchema } from '../core/text.ts';
-import { needsPerson } from '../core/ynab-error.ts';
-import { isDue, slotOf } from '../core/ynab-schedule.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { idSchema, uidSchema } from '../core/wire/text.ts';
+import { needsPerson } from '../core/ynab/error.ts';
+import { isDue, slotOf } from '../core/ynab/schedule.ts';
 import type { Store } from '../firestore/store.ts';
 import type { YnabConfig } from '../firestore/ynab-documents.ts';
 import type { Actor } from '../households/actor.ts';

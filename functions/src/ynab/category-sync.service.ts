@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../core/problem.ts';
-import { permittedMembers } from '../core/permission.ts';
-import { applyDelta, replaceCategories, type CategoryChange } from '../core/ynab-categories.ts';
-import { needsPerson, RATE_LIMIT_SECONDS } from '../core/ynab-error.ts';
-import { nextSyncAfter } from '../core/ynab-schedule.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { permittedMembers } from '../core/permission/permission.ts';
+import { applyDelta, replaceCategories, type CategoryChange } from '../core/ynab/categories.ts';
+import { needsPerson, RATE_LIMIT_SECONDS } from '../core/ynab/error.ts';
+import { nextSyncAfter } from '../core/ynab/schedule.ts';
 import { ynabCategories, ynabConfigs } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

@@ -1,8 +1,8 @@
-import { Problem } from '../core/problem.ts';
-import { differenceBetween } from '../core/ynab-difference.ts';
-import { importIdOf } from '../core/ynab-report.ts';
-import { planSync } from '../core/ynab-sync.ts';
-import { toDifferenceResource } from '../core/ynab-sync-resource.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { differenceBetween } from '../core/ynab/report-difference.ts';
+import { importIdOf } from '../core/ynab/split-transaction.ts';
+import { planSync } from '../core/ynab/sync.ts';
+import { toDifferenceResource } from '../core/ynab/sync-resource.ts';
 import { ynabSyncs } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { YnabSync } from '../firestore/ynab-documents.ts';

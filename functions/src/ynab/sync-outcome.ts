@@ -1,6 +1,6 @@
-import { Problem } from '../core/problem.ts';
-import { fingerprintOf, importIdOf } from '../core/ynab-report.ts';
-import { findIgnored } from '../core/ynab-sync.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { fingerprintOf, importIdOf } from '../core/ynab/split-transaction.ts';
+import { findIgnored } from '../core/ynab/sync.ts';
 import { ynabSyncs } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

@@ -1,7 +1,7 @@
-import { Problem } from '../core/problem.ts';
-import { addDays, type CalendarDate } from '../core/calendar.ts';
-import { importIdOf, toYnabPayload, type SyncContent } from '../core/ynab-report.ts';
-import { findIgnored, hasSameAmounts, linesOf, type BookedTransaction } from '../core/ynab-sync.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { addDays, type CalendarDate } from '../core/calendar/calendar.ts';
+import { importIdOf, toYnabPayload, type SyncContent } from '../core/ynab/split-transaction.ts';
+import { findIgnored, hasSameAmounts, linesOf, type BookedTransaction } from '../core/ynab/sync.ts';
 import type { Claim } from './sync-claim.ts';
 import type { YnabClient } from './ynab-client.ts';
 import { YnabFailure } from './ynab-failure.ts';

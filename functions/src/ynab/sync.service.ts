@@ -1,16 +1,16 @@
-import { foldName } from '../core/member.ts';
-import { Problem } from '../core/problem.ts';
-import { differenceBetween } from '../core/ynab-difference.ts';
-import { importIdOf, toYnabPayload, totalOf } from '../core/ynab-report.ts';
-import { toAmount } from '../core/money.ts';
-import { planSync, type SyncPlan } from '../core/ynab-sync.ts';
+import { foldName } from '../core/household/member.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { differenceBetween } from '../core/ynab/report-difference.ts';
+import { importIdOf, toYnabPayload, totalOf } from '../core/ynab/split-transaction.ts';
+import { toAmount } from '../core/money/money.ts';
+import { planSync, type SyncPlan } from '../core/ynab/sync.ts';
 import {
   linesOfRequest,
   toDifferenceResource,
   type YnabSyncListQuery,
   type YnabSyncPreview,
   type YnabSyncRequest,
-} from '../core/ynab-sync-resource.ts';
+} from '../core/ynab/sync-resource.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import type { YnabSync } from '../firestore/ynab-documents.ts';

@@ -1,14 +1,14 @@
-import type { CategoryGroup } from '../core/category.ts';
-import { groupCategories } from '../core/category.ts';
-import { foldName } from '../core/member.ts';
-import { permittedMembers } from '../core/permission.ts';
-import { Problem } from '../core/problem.ts';
+import type { CategoryGroup } from '../core/category/category.ts';
+import { groupCategories } from '../core/category/category.ts';
+import { foldName } from '../core/household/member.ts';
+import { permittedMembers } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
 import {
   toYnabConfigResource,
   type YnabCategoryMap,
   type YnabConfigResource,
   type YnabConfigUpdate,
-} from '../core/ynab-config-resource.ts';
+} from '../core/ynab/config-resource.ts';
 import { ynabConfigs } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';

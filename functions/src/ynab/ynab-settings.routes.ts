@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { categoryGroupSchema } from '../core/category.ts';
+import { categoryGroupSchema } from '../core/category/category.ts';
 import {
   toYnabConfigResource,
   ynabCategoryMapSchema,
@@ -7,7 +7,7 @@ import {
   ynabConfigUpdateSchema,
   ynabOwnerBodySchema,
   ynabOwnerQuerySchema,
-} from '../core/ynab-config-resource.ts';
+} from '../core/ynab/config-resource.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { readCategoriesNow } from './category-schedule.service.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ProblemCode } from '../core/problem.ts';
-import { idSchema } from '../core/text.ts';
+import type { ProblemCode } from '../core/problem/problem.ts';
+import { idSchema } from '../core/wire/text.ts';
 import {
   toYnabSyncResource,
   ynabSyncAnswerSchema,
@@ -8,7 +8,7 @@ import {
   ynabSyncPreviewSchema,
   ynabSyncRequestSchema,
   ynabSyncResourceSchema,
-} from '../core/ynab-sync-resource.ts';
+} from '../core/ynab/sync-resource.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';

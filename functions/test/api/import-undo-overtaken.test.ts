@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Problem } from '../../src/core/problem.ts';
+import { Problem } from '../../src/core/problem/problem.ts';
 import { Store } from '../../src/firestore/store.ts';
 import type { Actor } from '../../src/households/actor.ts';
 import { readActor } from '../../src/households/read-actor.ts';

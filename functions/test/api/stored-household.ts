@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Grants, Member, Role } from '../../src/core/member.ts';
-import type { SettlementHistoryEntry } from '../../src/core/settlement.ts';
-import type { SettlementWithItems } from '../../src/core/settlement-holdings.ts';
-import type { Transaction } from '../../src/core/transaction.ts';
-import { checkInvariants } from '../../src/core/invariants.ts';
+import type { Grants, Member, Role } from '../../src/core/household/member.ts';
+import type { SettlementHistoryEntry } from '../../src/core/settlement/settlement.ts';
+import type { SettlementWithItems } from '../../src/core/settlement/holdings.ts';
+import type { Transaction } from '../../src/core/transaction/transaction.ts';
+import { checkInvariants } from '../../src/core/audit/invariants.ts';
 import type {
   Activity,
   ImportDocument,

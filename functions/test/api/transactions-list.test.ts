@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayIn } from '../../src/core/calendar.ts';
+import { dayIn } from '../../src/core/calendar/calendar.ts';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
 import { alterStored, enter, listIds } from './transaction-fixture.ts';

@@ -1,5 +1,5 @@
-import type { Member } from '../../src/core/member.ts';
-import { newTransaction, type Transaction } from '../../src/core/transaction.ts';
+import type { Member } from '../../src/core/household/member.ts';
+import { newTransaction, type Transaction } from '../../src/core/transaction/transaction.ts';
 
 /** Plain examples for tests of core; what a test is about it overrides. */
 

@@ -1,7 +1,7 @@
-import type { SettlementChange } from '../../src/core/settlement-change.ts';
-import { createSettlement, type SettleOutcome } from '../../src/core/settlement-create.ts';
-import type { SettlementBook } from '../../src/core/settlement.ts';
-import type { Transaction } from '../../src/core/transaction.ts';
+import type { SettlementChange } from '../../src/core/settlement/change.ts';
+import { createSettlement, type SettleOutcome } from '../../src/core/settlement/create.ts';
+import type { SettlementBook } from '../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import { idOf, makeTransaction, NOW } from './fixtures.ts';
 
 /** Short ways to say who paid for whom, and to go from one change to the next. */

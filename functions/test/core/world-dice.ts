@@ -1,4 +1,4 @@
-import type { Transaction } from '../../src/core/transaction.ts';
+import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import { people } from './world-laws.ts';
 import type { StoredSettlement, World } from './world.ts';
 

@@ -1,7 +1,7 @@
-import { netCents, owedCents } from '../../src/core/balance.ts';
-import { summarizeDebts } from '../../src/core/debt-summary.ts';
-import type { Settlement, SettlementHistoryEntry } from '../../src/core/settlement.ts';
-import { isDebt, type Transaction } from '../../src/core/transaction.ts';
+import { netCents, owedCents } from '../../src/core/settlement/balance.ts';
+import { summarizeDebts } from '../../src/core/debt/debt-summary.ts';
+import type { Settlement, SettlementHistoryEntry } from '../../src/core/settlement/settlement.ts';
+import { isDebt, type Transaction } from '../../src/core/transaction/transaction.ts';
 
 /** What must hold between the documents of a household at every moment, beside the invariants. */
 

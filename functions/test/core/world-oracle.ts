@@ -1,9 +1,9 @@
-import { owedCents, type Books } from '../../src/core/balance.ts';
-import { Problem } from '../../src/core/problem.ts';
-import type { SettlementPreview } from '../../src/core/settlement-preview.ts';
-import type { SettleOutcome } from '../../src/core/settlement-create.ts';
-import type { Settlement, SettlementScope } from '../../src/core/settlement.ts';
-import type { Transaction } from '../../src/core/transaction.ts';
+import { owedCents, type Books } from '../../src/core/settlement/balance.ts';
+import { Problem } from '../../src/core/problem/problem.ts';
+import type { SettlementPreview } from '../../src/core/settlement/preview.ts';
+import type { SettleOutcome } from '../../src/core/settlement/create.ts';
+import type { Settlement, SettlementScope } from '../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import { expectThat } from './world-laws.ts';
 
 /** What the money rules say, written down a second time and in other words than in core. */

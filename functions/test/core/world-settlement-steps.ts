@@ -1,10 +1,10 @@
-import { monthRange } from '../../src/core/calendar.ts';
-import { applyTransaction, removeTransaction } from '../../src/core/settlement-apply.ts';
-import { createSettlement, settleTransactions } from '../../src/core/settlement-create.ts';
-import { settlementScopeOf } from '../../src/core/settlement-scope.ts';
-import { cancelSettlement, completeSettlement } from '../../src/core/settlement-end.ts';
-import { previewSettlement } from '../../src/core/settlement-preview.ts';
-import { availableCents, type Transaction } from '../../src/core/transaction.ts';
+import { monthRange } from '../../src/core/calendar/calendar.ts';
+import { applyTransaction, removeTransaction } from '../../src/core/settlement/apply.ts';
+import { createSettlement, settleTransactions } from '../../src/core/settlement/create.ts';
+import { settlementScopeOf } from '../../src/core/settlement/scope.ts';
+import { cancelSettlement, completeSettlement } from '../../src/core/settlement/end.ts';
+import { previewSettlement } from '../../src/core/settlement/preview.ts';
+import { availableCents, type Transaction } from '../../src/core/transaction/transaction.ts';
 import {
   months,
   pick,

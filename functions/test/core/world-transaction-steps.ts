@@ -1,10 +1,14 @@
-import { Problem } from '../../src/core/problem.ts';
+import { Problem } from '../../src/core/problem/problem.ts';
 import {
   assertDeletable,
   assertEditable,
   isUntouchedImport,
-} from '../../src/core/transaction-lock.ts';
-import { withDerivedFields, withPaid, type Transaction } from '../../src/core/transaction.ts';
+} from '../../src/core/settlement/transaction-lock.ts';
+import {
+  withDerivedFields,
+  withPaid,
+  type Transaction,
+} from '../../src/core/transaction/transaction.ts';
 import { makeTransaction, NOW } from './fixtures.ts';
 import { partsOf, pick, someTransaction, type Dice, type Step } from './world-dice.ts';
 import * as oracle from './world-oracle.ts';

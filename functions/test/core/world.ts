@@ -1,13 +1,13 @@
-import { netCents } from '../../src/core/balance.ts';
-import { checkInvariants } from '../../src/core/invariants.ts';
-import type { SettlementChange, SettlementContext } from '../../src/core/settlement-change.ts';
+import { netCents } from '../../src/core/settlement/balance.ts';
+import { checkInvariants } from '../../src/core/audit/invariants.ts';
+import type { SettlementChange, SettlementContext } from '../../src/core/settlement/change.ts';
 import type {
   Settlement,
   SettlementBook,
   SettlementHistoryEntry,
   SettlementItem,
-} from '../../src/core/settlement.ts';
-import type { Transaction } from '../../src/core/transaction.ts';
+} from '../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import { idOf, NOW } from './fixtures.ts';
 import { checkHistory, checkLedger, checkSummaries, expectThat, pairs } from './world-laws.ts';
 

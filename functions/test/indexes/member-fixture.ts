@@ -1,4 +1,4 @@
-import type { Member } from '../../src/core/member.ts';
+import type { Member } from '../../src/core/household/member.ts';
 
 export const now = new Date('2026-11-20T12:00:00Z');
 

@@ -1,4 +1,4 @@
-import { settlementStatuses } from '../../src/core/settlement.ts';
+import { settlementStatuses } from '../../src/core/settlement/settlement.ts';
 import { listInRange } from '../../src/reports/report.repository.ts';
 import {
   findActive,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as activity from '../../src/activity/activity-filter.ts';
-import type { Member } from '../../src/core/member.ts';
-import { isPermitted } from '../../src/core/permission.ts';
+import type { Member } from '../../src/core/household/member.ts';
+import { isPermitted } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { Condition } from '../../src/firestore/query.ts';
 import * as transactions from '../../src/transactions/transaction-filter.ts';

@@ -6,7 +6,7 @@ import {
   type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
-import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction.ts';
+import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction/transaction.ts';
 import type { Category } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { commonParties, compareFacts } from '../../src/transactions/transaction-activity.ts';

@@ -1,6 +1,6 @@
-import { resourceTypes, type Member } from '../../src/core/member.ts';
-import { isPermitted, type Things } from '../../src/core/permission.ts';
-import type { Transaction } from '../../src/core/transaction.ts';
+import { resourceTypes, type Member } from '../../src/core/household/member.ts';
+import { isPermitted, type Things } from '../../src/core/permission/permission.ts';
+import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import type { Stored } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transaction } from '../../src/core/transaction.ts';
+import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { documentsOf, place } from '../household-documents.ts';
 import * as direct from './direct-write.ts';

@@ -1,6 +1,6 @@
 import { doc, getDocFromServer, type Firestore } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
-import type { Kind, Things } from '../../src/core/permission.ts';
+import type { Kind, Things } from '../../src/core/permission/permission.ts';
 import type { Stored } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { DocumentPath } from '../../src/firestore/paths.ts';

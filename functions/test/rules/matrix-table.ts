@@ -1,4 +1,4 @@
-import type { Action } from '../../src/core/permission.ts';
+import type { Action } from '../../src/core/permission/permission.ts';
 import * as direct from './direct-write.ts';
 import * as attempts from './matrix-attempts.ts';
 import type { Attempt } from './matrix-attempts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPermitted } from '../../src/core/permission.ts';
+import { isPermitted } from '../../src/core/permission/permission.ts';
 import { otherHousehold, sampleDocuments } from './matrix-attempts.ts';
 import { matrixTable } from './matrix-table.ts';
 import { startRules, type Rules } from './rules-environment.ts';

@@ -1,5 +1,9 @@
-import { resourceTypes } from '../../src/core/member.ts';
-import { activityResourceTypes, isPermitted, type Things } from '../../src/core/permission.ts';
+import { resourceTypes } from '../../src/core/household/member.ts';
+import {
+  activityResourceTypes,
+  isPermitted,
+  type Things,
+} from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Grants, Member, PermissionType } from '../../src/core/member.ts';
-import { newTransaction, type Transaction } from '../../src/core/transaction.ts';
+import type { Grants, Member, PermissionType } from '../../src/core/household/member.ts';
+import { newTransaction, type Transaction } from '../../src/core/transaction/transaction.ts';
 import type { Activity, Category, Permission, Settlement } from '../../src/firestore/documents.ts';
 import type { HouseholdData } from '../household-documents.ts';
 

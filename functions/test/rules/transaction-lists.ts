@@ -1,5 +1,5 @@
-import { activeGrantors } from '../../src/core/member.ts';
-import { isPermitted, type Things } from '../../src/core/permission.ts';
+import { activeGrantors } from '../../src/core/household/member.ts';
+import { isPermitted, type Things } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';
 import { askForList, documentsIn, SOMEONE, type Branch, type Clause } from './question.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import { Amount } from '@/components/ui/amount';
 import { Person } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { User } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useHousehold } from '@/lib/household';

@@ -1,4 +1,4 @@
-import type { FieldError, ProblemCode } from '@housetab/functions/core/problem';
+import type { FieldError, ProblemCode } from '@housetab/functions/core/problem/problem';
 
 /** `unreachable`: no answer came at all (offline, or the server is down). */
 export type ApiProblemCode = ProblemCode | 'unreachable';
@@ -40,7 +40,7 @@ export function isProblem(error: unknown, ...codes: ApiProblemCode[]): error is 
 /** Reads a failed answer. What is not a problem document (a proxy's page, say) is `internal`. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   // Loaded with the first failure: the schemas are no part of what every start waits for.
-  const { problemSchema } = await import('@housetab/functions/core/problem');
+  const { problemSchema } = await import('@housetab/functions/core/problem/problem');
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
   if (!parsed.success) {

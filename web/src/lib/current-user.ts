@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CurrentUser } from '@housetab/functions/core/user';
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
 import { userKey } from '@/lib/query-client';
 import { rememberUser } from '@/lib/remembered-user';

@@ -1,7 +1,7 @@
 /** What people read: US dollars and en-US dates. Days are formatted by core's `calendar`. */
-import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar';
-import { lazily } from '@housetab/functions/core/lazily';
-import { formatCents, groupThousands } from '@housetab/functions/core/money';
+import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { lazily } from '@housetab/functions/core/wire/lazily';
+import { formatCents, groupThousands } from '@housetab/functions/core/money/money';
 
 /** A wire amount or a sum of such, in dollars: `$1,234.50`. */
 export function formatMoney(amount: number): string {

@@ -3,8 +3,8 @@
  * behind it takes `useHousehold().id` for its query keys and calls.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '@housetab/functions/core/member';
-import type { User } from '@housetab/functions/core/user';
+import type { Role } from '@housetab/functions/core/household/member';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { api } from '@/lib/api-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/current-user';

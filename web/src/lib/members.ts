@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { User } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

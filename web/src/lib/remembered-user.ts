@@ -3,7 +3,7 @@
  * next one can show its frame and ask for its data before the API has said who is there. What it
  * says then replaces it. No money, no other people; gone with signing out.
  */
-import type { CurrentUser } from '@housetab/functions/core/user';
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 
 const KEY = 'housetab:user';
 

@@ -4,7 +4,7 @@
  * kept in the tab's session storage, so that it outlasts a reload, and ends with the session, with
  * the change to another household, and with the rights of an admin.
  */
-import type { User } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/household/user-resource';
 
 export interface ViewAs {
   /** Who looks. */

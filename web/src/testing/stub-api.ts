@@ -1,5 +1,6 @@
 import { afterEach, vi } from 'vitest';
-import { problemCodes, type ProblemCode } from '@housetab/functions/core/problem';
+import { Problem, type ProblemCode } from '@housetab/functions/core/problem/problem';
+import { toProblemBody } from '../../../functions/src/http/problem-status.ts';
 
 export interface ApiCall {
   method: string;
@@ -48,11 +49,11 @@ export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
 
 /** A failed answer as the API gives it. */
 export function problem(code: ProblemCode, detail: string, extra: object = {}): Response {
-  const { status, title } = problemCodes[code];
-  return new Response(
-    JSON.stringify({ ...extra, type: `urn:housetab:problem:${code}`, title, status, detail, code }),
-    { status, headers: { 'Content-Type': 'application/problem+json' } },
-  );
+  const body = toProblemBody(new Problem(code, detail, { extra: { ...extra } }));
+  return new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  });
 }
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import {
   debtSummary,
   listed,

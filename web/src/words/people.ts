@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@/lib/current-user';
-import type { User } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { annaInHome as adminInHome } from '@/testing/people';
 
 /** Anna, superadmin of the household `home`. */

@@ -1,4 +1,4 @@
-import { categoryColors } from '@housetab/functions/core/category-color';
+import { categoryColors } from '@housetab/functions/core/category/category-color';
 import { openForm, openTransactions, presses, searchCategory } from '@/words/acts';
 import { flatCategory } from '@/words/answers';
 import { acts, scene, when, type Scene } from '@/words/said';

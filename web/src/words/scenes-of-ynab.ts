@@ -1,4 +1,4 @@
-import { TOKEN_NEEDED } from '@housetab/functions/core/ynab-config-resource';
+import { TOKEN_NEEDED } from '@housetab/functions/core/ynab/config-resource';
 import { connected, notConnected } from '@/features/ynab/sample-ynab';
 import { fills, opens, presses, report } from '@/words/acts';
 import { acts, scene, when, type Scene } from '@/words/said';

@@ -5,7 +5,7 @@ import {
   type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
-import type { Member } from '../../../src/core/member.ts';
+import type { Member } from '../../../src/core/household/member.ts';
 import type { HouseholdData, PlacedDocument } from '../../household-documents.ts';
 import type { TestAnswer, TestClient } from '../api-client.ts';
 

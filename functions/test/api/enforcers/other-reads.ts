@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase/firestore';
 import { readableBy as readableEntries } from '../../../src/activity/activity-filter.ts';
-import { toCategoryResource } from '../../../src/core/category.ts';
-import { activeGrantors, isAdmin } from '../../../src/core/member.ts';
-import { toAmount } from '../../../src/core/money.ts';
+import { toCategoryResource } from '../../../src/core/category/category.ts';
+import { activeGrantors, isAdmin } from '../../../src/core/household/member.ts';
+import { toAmount } from '../../../src/core/money/money.ts';
 import type { Category, Settlement, SettlementItem } from '../../../src/firestore/documents.ts';
 import * as paths from '../../../src/firestore/paths.ts';
 import { or, where, type Condition } from '../../../src/firestore/query.ts';

@@ -1,5 +1,5 @@
-import { toTransactionResource } from '../../../src/core/transaction-resource.ts';
-import type { Transaction } from '../../../src/core/transaction.ts';
+import { toTransactionResource } from '../../../src/core/transaction/transaction-resource.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../src/firestore/paths.ts';
 import {
   conditionsOf,

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../src/core/transaction.ts';
-import { withDerivedFields } from '../../../src/core/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { withDerivedFields } from '../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../src/firestore/paths.ts';
 import type { Dice } from '../../dice.ts';
 import { place } from '../../household-documents.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { netCents } from '../../../src/core/balance.ts';
+import { netCents } from '../../../src/core/settlement/balance.ts';
 import { pairsOf } from '../../core/world-laws.ts';
 import { startApi, type TestAnswer, type TestApi } from '../api-client.ts';
 import { inventPeople } from '../invented-people.ts';

@@ -1,5 +1,5 @@
-import { roles, type Grants } from '../../../src/core/member.ts';
-import { roleChangeAction } from '../../../src/core/permission.ts';
+import { roles, type Grants } from '../../../src/core/household/member.ts';
+import { roleChangeAction } from '../../../src/core/permission/permission.ts';
 import { clientOf, isHere, may, memberOf, uids, type Scene, type Step, type Uid } from './scene.ts';
 
 /** Who may do what changes; nobody's money does. */

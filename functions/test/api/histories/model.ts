@@ -1,7 +1,7 @@
-import type { Member } from '../../../src/core/member.ts';
-import type { SettlementChange } from '../../../src/core/settlement-change.ts';
-import type { SettlementBook } from '../../../src/core/settlement.ts';
-import type { Transaction } from '../../../src/core/transaction.ts';
+import type { Member } from '../../../src/core/household/member.ts';
+import type { SettlementChange } from '../../../src/core/settlement/change.ts';
+import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { StoredBook, StoredHousehold } from '../stored-household.ts';
 
 /**

@@ -1,6 +1,10 @@
-import { toAmount } from '../../../src/core/money.ts';
-import { isUntouchedImport } from '../../../src/core/transaction-lock.ts';
-import { withDerivedFields, withPaid, type Transaction } from '../../../src/core/transaction.ts';
+import { toAmount } from '../../../src/core/money/money.ts';
+import { isUntouchedImport } from '../../../src/core/settlement/transaction-lock.ts';
+import {
+  withDerivedFields,
+  withPaid,
+  type Transaction,
+} from '../../../src/core/transaction/transaction.ts';
 import { makeTransaction } from '../../core/fixtures.ts';
 import { isTouched, mayEdit } from '../../core/world-oracle.ts';
 import type { Json, TestClient } from '../api-client.ts';

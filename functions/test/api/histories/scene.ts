@@ -1,7 +1,7 @@
-import { isPermitted, type Action, type Things } from '../../../src/core/permission.ts';
-import type { Member } from '../../../src/core/member.ts';
-import type { Settlement } from '../../../src/core/settlement.ts';
-import type { Transaction } from '../../../src/core/transaction.ts';
+import { isPermitted, type Action, type Things } from '../../../src/core/permission/permission.ts';
+import type { Member } from '../../../src/core/household/member.ts';
+import type { Settlement } from '../../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer, TestClient } from '../api-client.ts';
 import type { StoredBook, StoredHousehold } from '../stored-household.ts';
 import type { Dice } from '../../dice.ts';

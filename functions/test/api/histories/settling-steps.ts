@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { toAmount } from '../../../src/core/money.ts';
-import { applyTransaction, removeTransaction } from '../../../src/core/settlement-apply.ts';
-import { createSettlement } from '../../../src/core/settlement-create.ts';
-import { cancelSettlement, completeSettlement } from '../../../src/core/settlement-end.ts';
-import { settlementScopeOf } from '../../../src/core/settlement-scope.ts';
-import type { Settlement } from '../../../src/core/settlement.ts';
-import { availableCents, type Transaction } from '../../../src/core/transaction.ts';
+import { toAmount } from '../../../src/core/money/money.ts';
+import { applyTransaction, removeTransaction } from '../../../src/core/settlement/apply.ts';
+import { createSettlement } from '../../../src/core/settlement/create.ts';
+import { cancelSettlement, completeSettlement } from '../../../src/core/settlement/end.ts';
+import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
+import type { Settlement } from '../../../src/core/settlement/settlement.ts';
+import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
 import { mayCreate, mostThatApplies } from '../../core/world-oracle.ts';
 import type { TestAnswer } from '../api-client.ts';
 import type { Model } from './model.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { toAmount } from '../../../src/core/money.ts';
-import { isPermitted } from '../../../src/core/permission.ts';
-import type { Member } from '../../../src/core/member.ts';
-import type { Transaction } from '../../../src/core/transaction.ts';
+import { toAmount } from '../../../src/core/money/money.ts';
+import { isPermitted } from '../../../src/core/permission/permission.ts';
+import type { Member } from '../../../src/core/household/member.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Json, TestClient } from '../api-client.ts';
 import type { StoredHousehold } from '../stored-household.ts';
 import type { Dice } from '../../dice.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '../../../src/core/member.ts';
+import type { Role } from '../../../src/core/household/member.ts';
 import type { TestAnswer, TestClient } from '../api-client.ts';
 import { transactionBody } from '../transaction-fixture.ts';
 import {

@@ -1,4 +1,4 @@
-import { displayNameOf } from '@housetab/functions/core/member';
+import { displayNameOf } from '@housetab/functions/core/household/member';
 import { useAccount } from '@/lib/session';
 
 /** Name and photo as the navigation shows them. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Role } from '@housetab/functions/core/member';
+import type { Role } from '@housetab/functions/core/household/member';
 import { Component as Admin } from '@/app/routes/admin';
 import { annaInHome, renderApp } from '@/testing/render';
 import { problem, stubApi } from '@/testing/stub-api';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { firstCallsOf } from '@/app/first-calls';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@/testing/render';

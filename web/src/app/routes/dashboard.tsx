@@ -1,4 +1,4 @@
-import { displayNameOf } from '@housetab/functions/core/member';
+import { displayNameOf } from '@housetab/functions/core/household/member';
 import { Page } from '@/components/ui/page';
 import { BalanceCard } from '@/features/dashboard/components/balance-card';
 import { BelowBalance } from '@/features/dashboard/components/below-balance';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { User } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { sampleTransaction } from '@/features/transactions/sample-transaction';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DebtSummary, DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
+import type {
+  DebtSummary,
+  DebtTransaction,
+} from '@housetab/functions/core/debt/debt-summary-resource';
 import { explainDebts } from '@/components/explain/debt-rows';
 import { totalOf } from '@/components/explain/explained-rows';
 

@@ -1,5 +1,8 @@
-import type { DebtSummary, DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import type {
+  DebtSummary,
+  DebtTransaction,
+} from '@housetab/functions/core/debt/debt-summary-resource';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
 import type { Explanation } from '@/components/explain/explained-rows';
 
 type Month = DebtSummary['months'][number];

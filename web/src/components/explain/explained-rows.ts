@@ -1,4 +1,4 @@
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
 
 /** A transaction's share of a number, in dollars. */
 export interface ExplainedRow {

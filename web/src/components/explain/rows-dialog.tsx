@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '@housetab/functions/core/calendar';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import {
   MOST_ROWS,
   sumOf,

@@ -1,5 +1,5 @@
-import type { ActivityResource } from '@housetab/functions/core/activity-resource';
-import { isCalendarDate } from '@housetab/functions/core/calendar';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import {
   categoryNames,
   dateOf,

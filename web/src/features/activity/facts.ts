@@ -1,5 +1,10 @@
 /** Reads what the history keeps: plain data that only its writer knows the shape of. */
-import { formatDate, isCalendarDate, monthName, yearOf } from '@housetab/functions/core/calendar';
+import {
+  formatDate,
+  isCalendarDate,
+  monthName,
+  yearOf,
+} from '@housetab/functions/core/calendar/calendar';
 import { formatMoney } from '@/lib/format';
 
 export type Facts = Readonly<Record<string, unknown>> | null;

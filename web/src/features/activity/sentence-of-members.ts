@@ -1,4 +1,4 @@
-import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { dateOf, personOf, textOf, their, type NameOf } from '@/features/activity/facts';
 
 const roles: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { ActivityResource } from '@housetab/functions/core/activity-resource';
-import { toAmount, toCents } from '@housetab/functions/core/money';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { toAmount, toCents } from '@housetab/functions/core/money/money';
 import {
   monthText,
   numberOf,

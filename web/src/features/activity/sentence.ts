@@ -1,4 +1,4 @@
-import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { householdSentence, memberSentence } from '@/features/activity/sentence-of-members';
 import { permissionSentence } from '@/features/activity/sentence-of-permissions';
 import { settlementSentence } from '@/features/activity/sentence-of-settlements';

@@ -1,5 +1,5 @@
-import { addDays, dayIn, formatLongDate } from '@housetab/functions/core/calendar';
-import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import { addDays, dayIn, formatLongDate } from '@housetab/functions/core/calendar/calendar';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 
 export interface DayOfActivity {
   /** `YYYY-MM-DD` in the household's time zone. */

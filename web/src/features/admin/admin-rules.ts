@@ -4,10 +4,10 @@ import {
   type Member,
   type ResourceType,
   type Role,
-} from '@housetab/functions/core/member';
-import { isPermitted, roleChangeAction } from '@housetab/functions/core/permission';
-import type { PermissionResource } from '@housetab/functions/core/permission-resource';
-import type { User } from '@housetab/functions/core/user';
+} from '@housetab/functions/core/household/member';
+import { isPermitted, roleChangeAction } from '@housetab/functions/core/permission/permission';
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 
 /** Who looks at the panel. Grants never matter to what it offers. */
 export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;

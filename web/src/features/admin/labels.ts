@@ -1,4 +1,4 @@
-import type { PermissionType, ResourceType, Role } from '@housetab/functions/core/member';
+import type { PermissionType, ResourceType, Role } from '@housetab/functions/core/household/member';
 
 export const roleWords: Record<Role, string> = {
   user: 'User',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberNameSchema } from '@housetab/functions/core/member-schema';
+import { memberNameSchema } from '@housetab/functions/core/household/member-schema';
 
 /** The identity provider takes no shorter ones. */
 export const MIN_PASSWORD_LENGTH = 6;

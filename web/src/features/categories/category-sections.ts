@@ -2,10 +2,10 @@ import {
   compareNames,
   groupCategories,
   type CategoryResource,
-} from '@housetab/functions/core/category';
-import { isInForce, type Grant, type Role } from '@housetab/functions/core/member';
-import { isPermitted } from '@housetab/functions/core/permission';
-import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+} from '@housetab/functions/core/category/category';
+import { isInForce, type Grant, type Role } from '@housetab/functions/core/household/member';
+import { isPermitted } from '@housetab/functions/core/permission/permission';
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 
 /** Whose categories a section shows; null = the household's own. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newCategorySchema } from '@housetab/functions/core/category';
-import { categoryColors } from '@housetab/functions/core/category-color';
-import { foldName } from '@housetab/functions/core/member';
+import { newCategorySchema } from '@housetab/functions/core/category/category';
+import { categoryColors } from '@housetab/functions/core/category/category-color';
+import { foldName } from '@housetab/functions/core/household/member';
 import { starterCategories } from '@/features/categories/starter-categories';
 
 test.each(starterCategories)('$name can be added, under a colour that has a name', (category) => {

@@ -1,4 +1,4 @@
-import type { NewCategory } from '@housetab/functions/core/category';
+import type { NewCategory } from '@housetab/functions/core/category/category';
 
 type Starter = Pick<NewCategory, 'name' | 'description' | 'color'>;
 

@@ -3,7 +3,7 @@ import {
   detectColumns,
   hasRequiredColumns,
   MISSING_COLUMNS_MESSAGE,
-} from '@housetab/functions/core/import-columns';
+} from '@housetab/functions/core/import/columns';
 import { CsvRefusal, NO_ROWS_MESSAGE, unreadable } from '@/features/csv/csv-refusal';
 
 /** The rows of a file that an import looks at. More must be split: they would not be compared. */

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { dayIn } from '@housetab/functions/core/calendar';
-import { exportFileName, toExportRows } from '@housetab/functions/core/csv';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { dayIn } from '@housetab/functions/core/calendar/calendar';
+import { exportFileName, toExportRows } from '@housetab/functions/core/transaction/csv';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 
 interface ExportContext {
   nameOf: (uid: string) => string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import-resource';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
-import type { User } from '@housetab/functions/core/user';
+import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { readCsvTable } from '@/features/csv/csv-table';
 import { toExportFile } from '@/features/csv/export-file';
 import { daysOf, planRows, readRows, takeBatch } from '@/features/csv/import-plan';

@@ -1,14 +1,14 @@
 import {
   findDuplicates,
   type FingerprintSource,
-} from '@housetab/functions/core/import-fingerprint';
-import { findImportPeople, type ImportPeople } from '@housetab/functions/core/import-people';
-import type { ImportField } from '@housetab/functions/core/import-columns';
-import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import-resource';
-import { readImportRow } from '@housetab/functions/core/import-row';
-import { toCents } from '@housetab/functions/core/money';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
-import type { User } from '@housetab/functions/core/user';
+} from '@housetab/functions/core/import/fingerprint';
+import { findImportPeople, type ImportPeople } from '@housetab/functions/core/import/people';
+import type { ImportField } from '@housetab/functions/core/import/columns';
+import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
+import { readImportRow } from '@housetab/functions/core/import/row';
+import { toCents } from '@housetab/functions/core/money/money';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
 import type { ImportSettings } from '@/features/csv/import-settings';
 

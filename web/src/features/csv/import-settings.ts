@@ -1,9 +1,9 @@
-import { detectColumns, type ColumnMapping } from '@housetab/functions/core/import-columns';
+import { detectColumns, type ColumnMapping } from '@housetab/functions/core/import/columns';
 import {
   defaultImportFormat,
   detectImportFormat,
   type ImportFormat,
-} from '@housetab/functions/core/import-format';
+} from '@housetab/functions/core/import/format';
 import type { CsvTable } from '@/features/csv/csv-table';
 
 /** How the reader says the file is to be understood. */

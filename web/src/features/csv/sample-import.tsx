@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ImportRow } from '@housetab/functions/core/import-resource';
+import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { CsvActions } from '@/features/csv/components/csv-actions';
 import { renderApp } from '@/testing/render';
 import { stubApi, type ApiCall } from '@/testing/stub-api';

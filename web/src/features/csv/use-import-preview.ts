@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { hasRequiredColumns } from '@housetab/functions/core/import-columns';
-import type { User } from '@housetab/functions/core/user';
+import { hasRequiredColumns } from '@housetab/functions/core/import/columns';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { existingRowsQuery } from '@/features/csv/api/list-existing-rows';
 import type { CsvTable } from '@/features/csv/csv-table';
 import { daysOf, planRows, readRows, takeBatch, type PlannedRow } from '@/features/csv/import-plan';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportResult, ImportRow } from '@housetab/functions/core/import-resource';
+import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
 import { useImportRows, type ImportAttempt } from '@/features/csv/api/import-rows';
 import { useUndoImport } from '@/features/csv/api/undo-import';

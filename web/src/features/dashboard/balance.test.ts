@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
 import { balancesOf } from '@/features/dashboard/balance';
 
 type Months = Parameters<typeof balancesOf>[0]['months'];

@@ -1,5 +1,5 @@
-import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
-import { sumCents, toAmount, toCents, type Cents } from '@housetab/functions/core/money';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
+import { sumCents, toAmount, toCents, type Cents } from '@housetab/functions/core/money/money';
 
 export interface Balance {
   userId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProblemCode } from '@housetab/functions/core/problem';
+import type { ProblemCode } from '@housetab/functions/core/problem/problem';
 import { explainInviteFailure, isLasting } from '@/features/households/invite-failure';
 import { ApiProblem } from '@/lib/api-problem';
 

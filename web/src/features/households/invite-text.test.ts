@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inviteCodeSchema } from '@housetab/functions/core/household';
+import { inviteCodeSchema } from '@housetab/functions/core/household/household';
 import { joinPath } from '@/config/paths';
 import { readInviteCode } from '@/features/households/invite-text';
 

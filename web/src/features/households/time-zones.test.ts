@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone } from '@housetab/functions/core/calendar';
+import { isTimeZone } from '@housetab/functions/core/calendar/calendar';
 import { groupTimeZones } from '@/features/households/time-zones';
 
 const idsOf = (preselected: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { profileUpdateSchema } from '@housetab/functions/core/user';
+import { profileUpdateSchema } from '@housetab/functions/core/household/user-resource';
 import { changedFields, profileInputSchema } from '@/features/profile/profile-input';
 
 const saved = { name: 'Ana', photoURL: 'https://example.com/ana.png' };

@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { memberNameSchema } from '@housetab/functions/core/member-schema';
-import { photoURLSchema, type ProfileUpdate } from '@housetab/functions/core/user';
+import { memberNameSchema } from '@housetab/functions/core/household/member-schema';
+import {
+  photoURLSchema,
+  type ProfileUpdate,
+} from '@housetab/functions/core/household/user-resource';
 
 export const profileInputSchema = z.object({
   name: memberNameSchema,

@@ -1,4 +1,4 @@
-import { toCents } from '@housetab/functions/core/money';
+import { toCents } from '@housetab/functions/core/money/money';
 import type { CategoryTotal } from '@/features/reports/api/create-report';
 
 export const MIN_BAR_HEIGHT = 10;

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { monthOf, monthRange } from '@housetab/functions/core/calendar';
+import { monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 
 /** The form's fields. An empty person means everyone. */
 export interface ReportFormValues {

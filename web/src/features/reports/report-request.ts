@@ -1,4 +1,4 @@
-import type { ReportRequest } from '@housetab/functions/core/report-resource';
+import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 
 /** The body of POST /reports/ynab-splits; what the form leaves open is left out. */

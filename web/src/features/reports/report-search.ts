@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@housetab/functions/core/calendar';
+import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 
 /** The report that an address asks for; null where it asks for none. Nonsense is left out. */

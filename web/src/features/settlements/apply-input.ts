@@ -1,4 +1,4 @@
-import { parseAmount, toCents } from '@housetab/functions/core/money';
+import { parseAmount, toCents } from '@housetab/functions/core/money/money';
 
 interface ApplyInput {
   transactionId: string;

@@ -1,5 +1,5 @@
-import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
 
 export type DebtMonth = DebtSummary['months'][number];

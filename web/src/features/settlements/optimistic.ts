@@ -1,8 +1,8 @@
 /** What a settlement will have changed, as its preview says, shown before the server has answered. */
-import { toAmount, toCents } from '@housetab/functions/core/money';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
-import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
-import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
+import { toAmount, toCents } from '@housetab/functions/core/money/money';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { Debt } from '@/features/settlements/debt-choice';
 import type { StatusFilter } from '@/features/settlements/settlement-view';
 

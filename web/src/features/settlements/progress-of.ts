@@ -1,5 +1,5 @@
-import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
-import { toAmount, toCents } from '@housetab/functions/core/money';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import { toAmount, toCents } from '@housetab/functions/core/money/money';
 
 type Figures = Pick<SettlementResource, 'status' | 'totalAmount' | 'remainingAmount'>;
 

@@ -1,4 +1,4 @@
-import type { SettlementStatus } from '@housetab/functions/core/settlement';
+import type { SettlementStatus } from '@housetab/functions/core/settlement/settlement';
 
 export type StatusFilter = SettlementStatus | 'all';
 

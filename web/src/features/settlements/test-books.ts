@@ -1,11 +1,14 @@
 /** What the tests of this feature share: a household in which Anna owes Ben for November 2026. */
-import type { DebtSummary, DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
+import type {
+  DebtSummary,
+  DebtTransaction,
+} from '@housetab/functions/core/debt/debt-summary-resource';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import {
   settlementResourceSchema,
   type SettlementDetail,
   type SettlementResource,
-} from '@housetab/functions/core/settlement-resource';
+} from '@housetab/functions/core/settlement/settlement-resource';
 import type { Debt } from '@/features/settlements/debt-choice';
 
 const ids = {

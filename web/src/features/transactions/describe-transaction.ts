@@ -1,4 +1,4 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { formatMoney } from '@/lib/format';
 
 /** How buttons and boxes name a row: `Groceries, $12.50`. */

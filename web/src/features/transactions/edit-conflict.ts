@@ -1,4 +1,4 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import {
   valuesOf,
   type TransactionFormValues,

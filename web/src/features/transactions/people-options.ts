@@ -1,5 +1,5 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
-import type { User } from '@housetab/functions/core/user';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import type { People } from '@/features/transactions/use-people';
 
 /** "N/A - Not a debt", unlike the empty choice, is one. No uid contains a slash. */

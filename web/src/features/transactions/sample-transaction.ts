@@ -1,4 +1,4 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 
 /** A transaction for tests: Anna paid $12.50 for groceries, Ben owes it. */
 export function sampleTransaction(fields: Partial<TransactionResource> = {}): TransactionResource {

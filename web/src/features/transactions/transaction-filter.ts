@@ -1,4 +1,9 @@
-import { dayIn, isCalendarDate, monthOf, monthRange } from '@housetab/functions/core/calendar';
+import {
+  dayIn,
+  isCalendarDate,
+  monthOf,
+  monthRange,
+} from '@housetab/functions/core/calendar/calendar';
 
 /** What the list is narrowed to. The names are those of the API's query; absent = no restriction. */
 export interface TransactionFilter {

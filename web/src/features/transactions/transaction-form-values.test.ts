@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   newTransactionSchema,
   transactionUpdateSchema,
-} from '@housetab/functions/core/transaction-resource';
+} from '@housetab/functions/core/transaction/transaction-resource';
 import { NOT_A_DEBT } from '@/features/transactions/people-options';
 import { sampleTransaction } from '@/features/transactions/sample-transaction';
 import {

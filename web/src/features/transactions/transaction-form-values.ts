@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { dayIn } from '@housetab/functions/core/calendar';
-import { calendarDateSchema } from '@housetab/functions/core/calendar-schema';
-import { parseAmount, toAmount } from '@housetab/functions/core/money';
+import { dayIn } from '@housetab/functions/core/calendar/calendar';
+import { calendarDateSchema } from '@housetab/functions/core/calendar/calendar-schema';
+import { parseAmount, toAmount } from '@housetab/functions/core/money/money';
 import {
   noteSchema,
   type NewTransaction,
   type TransactionResource,
-} from '@housetab/functions/core/transaction-resource';
+} from '@housetab/functions/core/transaction/transaction-resource';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people-options';
 

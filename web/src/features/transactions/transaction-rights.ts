@@ -1,4 +1,4 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 
 /** Who looks, and whose transactions they hold a write grant for. */
 export interface RightsHolder {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { User } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { peopleQuery } from '@/lib/members';
 import { useHousehold } from '@/lib/household';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { settlementsOfTransactionPath } from '@/config/paths';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { RowSelection } from '@/components/ui/data-table-types';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 

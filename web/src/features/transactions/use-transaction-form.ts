@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { showSuccess } from '@/components/ui/toast';
 import { useSaveTransaction } from '@/features/transactions/api/save-transaction';
 import { mergeOwnChanges } from '@/features/transactions/edit-conflict';

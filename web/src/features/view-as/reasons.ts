@@ -1,5 +1,5 @@
-import { isInForce, type ResourceType, type Role } from '@housetab/functions/core/member';
-import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+import { isInForce, type ResourceType, type Role } from '@housetab/functions/core/household/member';
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { formatDay } from '@/lib/format';
 
 /** Why the member sees something: what it is, and by what right. */

@@ -1,5 +1,5 @@
-import type { CategoryGroup } from '@housetab/functions/core/category';
-import { foldName } from '@housetab/functions/core/member';
+import type { CategoryGroup } from '@housetab/functions/core/category/category';
+import { foldName } from '@housetab/functions/core/household/member';
 import type { ComboboxGroup } from '@/components/ui/combobox-groups';
 
 export interface Mapping {

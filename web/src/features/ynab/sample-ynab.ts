@@ -1,11 +1,11 @@
 /** YNAB as tests see it. */
-import type { CategoryGroup } from '@housetab/functions/core/category';
-import type { PermissionResource } from '@housetab/functions/core/permission-resource';
-import type { YnabConfigResource } from '@housetab/functions/core/ynab-config-resource';
+import type { CategoryGroup } from '@housetab/functions/core/category/category';
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import type {
   YnabSyncPreview,
   YnabSyncResource,
-} from '@housetab/functions/core/ynab-sync-resource';
+} from '@housetab/functions/core/ynab/sync-resource';
 
 export const BUDGET = '3f6b2a7e-52c4-4f0b-9a8e-6d1c0b7e4a11';
 export const ACCOUNT = '8c1d4e52-7b90-4c3a-a6f2-91e5d3b8c704';

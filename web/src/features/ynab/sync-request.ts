@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { formatDate } from '@housetab/functions/core/calendar';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type {
   ynabSyncAnswerSchema,
   ynabSyncRequestSchema,
-} from '@housetab/functions/core/ynab-sync-resource';
+} from '@housetab/functions/core/ynab/sync-resource';
 
 export type SyncRequest = z.input<typeof ynabSyncRequestSchema>;
 export type SyncAnswer = z.output<typeof ynabSyncAnswerSchema>;

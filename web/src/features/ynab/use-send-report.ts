@@ -1,4 +1,4 @@
-import type { YnabSyncPreview } from '@housetab/functions/core/ynab-sync-resource';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-resource';
 import { showNotice, showSuccess } from '@/components/ui/toast';
 import { useSyncReport } from '@/features/ynab/api/sync-report';
 import type { SyncAnswer, SyncRequest } from '@/features/ynab/sync-request';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TOKEN_NEEDED } from '@housetab/functions/core/ynab-config-resource';
+import { TOKEN_NEEDED } from '@housetab/functions/core/ynab/config-resource';
 import { YnabPanel } from '@/features/ynab/components/ynab-panel';
 import {
   ACCOUNT,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HouseholdResource } from '@housetab/functions/core/household-resource';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { Avatar } from '@/components/ui/avatar';
 import { Link, TextButton } from '@/components/ui/link';
 import { paths, settlementPath, transactionsPath } from '@/config/paths';

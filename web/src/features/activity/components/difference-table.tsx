@@ -1,4 +1,4 @@
-import type { ActivityResource } from '@housetab/functions/core/activity-resource';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import type { Difference } from '@/features/activity/differences';
 
 interface DifferenceTableProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '@housetab/functions/core/member';
-import type { User } from '@housetab/functions/core/user';
+import type { Role } from '@housetab/functions/core/household/member';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
 import { currentUserQuery } from '@/lib/current-user';
 import { useHousehold } from '@/lib/household';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewPermission } from '@housetab/functions/core/permission-resource';
+import type { NewPermission } from '@housetab/functions/core/permission/permission-resource';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

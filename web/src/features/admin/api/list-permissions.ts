@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

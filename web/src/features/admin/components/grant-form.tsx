@@ -3,8 +3,8 @@ import {
   permissionTypes,
   type PermissionType,
   type ResourceType,
-} from '@housetab/functions/core/member';
-import type { User } from '@housetab/functions/core/user';
+} from '@housetab/functions/core/household/member';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';

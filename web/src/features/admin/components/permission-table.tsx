@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import type { PermissionResource } from '@housetab/functions/core/permission-resource';
-import type { User } from '@housetab/functions/core/user';
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';

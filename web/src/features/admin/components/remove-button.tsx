@@ -1,5 +1,5 @@
 import { UserMinus } from 'lucide-react';
-import type { User } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';

@@ -1,4 +1,4 @@
-import type { PermissionResource } from '@housetab/functions/core/permission-resource';
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';

@@ -1,5 +1,5 @@
-import type { Role } from '@housetab/functions/core/member';
-import type { User } from '@housetab/functions/core/user';
+import type { Role } from '@housetab/functions/core/household/member';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';

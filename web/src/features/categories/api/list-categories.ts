@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { categoryResourceSchema } from '@housetab/functions/core/category';
-import { permissionResourceSchema } from '@housetab/functions/core/permission-resource';
+import { categoryResourceSchema } from '@housetab/functions/core/category/category';
+import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

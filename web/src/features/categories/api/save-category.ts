@@ -3,7 +3,7 @@ import {
   categoryResourceSchema,
   type CategoryResource,
   type NewCategory,
-} from '@housetab/functions/core/category';
+} from '@housetab/functions/core/category/category';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

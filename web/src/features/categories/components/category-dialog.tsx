@@ -1,7 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { newCategorySchema, type CategoryResource } from '@housetab/functions/core/category';
-import { NEUTRAL_COLOR } from '@housetab/functions/core/category-color';
-import { toFieldErrors } from '@housetab/functions/core/problem';
+import {
+  newCategorySchema,
+  type CategoryResource,
+} from '@housetab/functions/core/category/category';
+import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color';
+import { toFieldErrors } from '@housetab/functions/core/problem/problem';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -4,7 +4,7 @@ import {
   categoryColors,
   colorGroupOf,
   NEUTRAL_COLOR,
-} from '@housetab/functions/core/category-color';
+} from '@housetab/functions/core/category/category-color';
 
 interface ColorChoiceProps {
   value: string;

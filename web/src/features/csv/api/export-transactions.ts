@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { HouseholdResource } from '@housetab/functions/core/household-resource';
-import type { User } from '@housetab/functions/core/user';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { showError } from '@/components/ui/toast';
 import { listAllPages } from '@/features/csv/api/list-all-pages';
 import { reasonOf } from '@/features/csv/failure';

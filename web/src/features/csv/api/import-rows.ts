@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportResult, ImportRow } from '@housetab/functions/core/import-resource';
+import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

@@ -1,5 +1,5 @@
-import { MAX_PAGE } from '@housetab/functions/core/page-query';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { MAX_PAGE } from '@housetab/functions/core/wire/page-query';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/lib/api-client';
 
 interface Options {

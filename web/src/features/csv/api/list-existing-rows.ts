@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { listAllPages } from '@/features/csv/api/list-all-pages';
 import { householdKey } from '@/lib/query-client';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportProgress } from '@housetab/functions/core/import-resource';
+import type { ImportProgress } from '@housetab/functions/core/import/import-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

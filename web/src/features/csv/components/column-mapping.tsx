@@ -3,7 +3,7 @@ import {
   importFields,
   requiredImportFields,
   type ImportField,
-} from '@housetab/functions/core/import-columns';
+} from '@housetab/functions/core/import/columns';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { withMapping } from '@/features/csv/import-settings';

@@ -1,8 +1,8 @@
 import { Check, CircleAlert, Copy, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '@housetab/functions/core/calendar';
-import type { ImportField } from '@housetab/functions/core/import-columns';
-import type { User } from '@housetab/functions/core/user';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import type { ImportField } from '@housetab/functions/core/import/columns';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { Amount } from '@/components/ui/amount';
 import { Badge, OptionalBadge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';

@@ -1,5 +1,5 @@
-import { MISSING_COLUMNS_MESSAGE } from '@housetab/functions/core/import-columns';
-import { MAX_IMPORT_ROWS } from '@housetab/functions/core/import-resource';
+import { MISSING_COLUMNS_MESSAGE } from '@housetab/functions/core/import/columns';
+import { MAX_IMPORT_ROWS } from '@housetab/functions/core/import/import-resource';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { MAX_COMPARED } from '@/features/csv/api/list-existing-rows';

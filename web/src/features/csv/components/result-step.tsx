@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { formatDate } from '@housetab/functions/core/calendar';
-import type { ImportRow } from '@housetab/functions/core/import-resource';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

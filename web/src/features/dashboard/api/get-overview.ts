@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Overview } from '@housetab/functions/core/overview';
+import type { Overview } from '@housetab/functions/core/household/overview-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

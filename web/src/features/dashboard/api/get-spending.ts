@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { monthRange, type MonthKey } from '@housetab/functions/core/calendar';
-import type { Report } from '@housetab/functions/core/report-resource';
+import { monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import type { Report } from '@housetab/functions/core/report/report-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { DebtSummary } from '@housetab/functions/core/debt-summary-resource';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { ButtonLink, TextButton } from '@/components/ui/link';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar';
+import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { Link } from '@/components/ui/link';
 import { paths, reportPath } from '@/config/paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';

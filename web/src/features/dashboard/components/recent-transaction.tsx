@@ -1,4 +1,4 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { OptionalBadge, SettlementBadge } from '@/components/ui/badge';

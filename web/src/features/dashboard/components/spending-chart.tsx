@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MonthKey } from '@housetab/functions/core/calendar';
+import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { spendingQuery } from '@/features/dashboard/api/get-spending';

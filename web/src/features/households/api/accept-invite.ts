@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { householdResourceSchema } from '@housetab/functions/core/household-resource';
+import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
 import { showSuccess } from '@/components/ui/toast';
 import { isLasting } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';

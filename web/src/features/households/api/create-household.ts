@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { NewHousehold } from '@housetab/functions/core/household';
-import { householdResourceSchema } from '@housetab/functions/core/household-resource';
+import type { NewHousehold } from '@housetab/functions/core/household/household';
+import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
 import { useEnterHousehold } from '@/features/households/use-enter-household';
 import { api } from '@/lib/api-client';
 

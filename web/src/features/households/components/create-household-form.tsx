@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { newHouseholdSchema, type NewHousehold } from '@housetab/functions/core/household';
+import {
+  newHouseholdSchema,
+  type NewHousehold,
+} from '@housetab/functions/core/household/household';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

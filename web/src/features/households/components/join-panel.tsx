@@ -1,6 +1,6 @@
 import { HandCoins, LogOut, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { displayNameOf } from '@housetab/functions/core/member';
+import { displayNameOf } from '@housetab/functions/core/household/member';
 import { Avatar } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Role } from '@housetab/functions/core/member';
+import type { Role } from '@housetab/functions/core/household/member';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { annaInHome, renderApp } from '@/testing/render';
 import { problem, stubApi } from '@/testing/stub-api';

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { Role } from '@housetab/functions/core/member';
+import type { Role } from '@housetab/functions/core/household/member';
 
 const words: Record<Role, string> = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
 

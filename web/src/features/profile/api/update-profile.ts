@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProfileUpdate } from '@housetab/functions/core/user';
+import type { ProfileUpdate } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
 import { refreshAccount } from '@/lib/auth';
 import { currentUserQuery } from '@/lib/current-user';

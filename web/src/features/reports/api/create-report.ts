@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Report as ReportAnswer } from '@housetab/functions/core/report-resource';
+import type { Report as ReportAnswer } from '@housetab/functions/core/report/report-resource';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { toReportRequest } from '@/features/reports/report-request';
 import { api } from '@/lib/api-client';

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { monthOf } from '@housetab/functions/core/calendar';
-import { MAX_PAGE } from '@housetab/functions/core/page-query';
-import { matchMembers } from '@housetab/functions/core/person-match';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { MAX_PAGE } from '@housetab/functions/core/wire/page-query';
+import { matchMembers } from '@housetab/functions/core/household/match-members';
 import type {
   SettlementDetail,
   SettlementResource,
-} from '@housetab/functions/core/settlement-resource';
-import type { User } from '@housetab/functions/core/user';
+} from '@housetab/functions/core/settlement/settlement-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MAX_PAGE } from '@housetab/functions/core/page-query';
-import { selectForReport } from '@housetab/functions/core/report';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
-import type { User } from '@housetab/functions/core/user';
+import { MAX_PAGE } from '@housetab/functions/core/wire/page-query';
+import { selectForReport } from '@housetab/functions/core/report/report';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money';
+import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { foldName } from '@housetab/functions/core/member';
+import { foldName } from '@housetab/functions/core/household/member';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/paths';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { settlementQuery } from '@/features/settlements/api/get-settlement';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

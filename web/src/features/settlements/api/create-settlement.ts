@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type {
   SettlementDetail,
   SettlementResource,
-} from '@housetab/functions/core/settlement-resource';
+} from '@housetab/functions/core/settlement/settlement-resource';
 import { applyTransaction } from '@/features/settlements/api/apply-transaction';
 import { debtsQuery } from '@/features/settlements/api/get-debts';
 import { settlementQuery } from '@/features/settlements/api/get-settlement';

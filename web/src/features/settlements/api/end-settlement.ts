@@ -1,4 +1,4 @@
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useSettlementChange } from '@/features/settlements/api/change-settlement';
 import { api } from '@/lib/api-client';
 

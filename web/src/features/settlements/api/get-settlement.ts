@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

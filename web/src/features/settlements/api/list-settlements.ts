@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import type { StatusFilter } from '@/features/settlements/settlement-view';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MonthKey } from '@housetab/functions/core/calendar';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
+import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

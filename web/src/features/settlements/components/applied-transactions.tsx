@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { formatDate } from '@housetab/functions/core/calendar';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';

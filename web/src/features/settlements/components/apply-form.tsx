@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { formatDate } from '@housetab/functions/core/calendar';
-import { parseAmount, toAmount } from '@housetab/functions/core/money';
-import type { DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import { parseAmount, toAmount } from '@housetab/functions/core/money/money';
+import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
-import { isSettlementCategory } from '@housetab/functions/core/transaction';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { DebtSummary as Summary } from '@housetab/functions/core/debt-summary-resource';
+import type { DebtSummary as Summary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

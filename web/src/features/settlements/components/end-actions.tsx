@@ -1,6 +1,6 @@
 import { Ban, Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { formatDate } from '@housetab/functions/core/calendar';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { Amount } from '@/components/ui/amount';
 import { OptionalBadge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';

@@ -1,6 +1,6 @@
-import { formatDate } from '@housetab/functions/core/calendar';
-import type { DebtTransaction } from '@housetab/functions/core/debt-summary-resource';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

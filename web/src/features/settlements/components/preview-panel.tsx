@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';

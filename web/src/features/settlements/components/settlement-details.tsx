@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,4 +1,4 @@
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Amount } from '@/components/ui/amount';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { formatMoment } from '@/lib/format';

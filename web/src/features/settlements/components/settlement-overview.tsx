@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SettlementDetail } from '@housetab/functions/core/settlement-resource';
-import { formatDate } from '@housetab/functions/core/calendar';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { Amount } from '@/components/ui/amount';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';

@@ -1,4 +1,4 @@
-import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { Amount } from '@/components/ui/amount';
 import { Progress } from '@/components/ui/progress';
 import { progressOf } from '@/features/settlements/progress-of';

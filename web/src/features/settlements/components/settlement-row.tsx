@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { TransactionPage } from '@/features/transactions/api/list-transactions';
 import { householdKey } from '@/lib/query-client';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { categoryResourceSchema } from '@housetab/functions/core/category';
+import { categoryResourceSchema } from '@housetab/functions/core/category/category';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

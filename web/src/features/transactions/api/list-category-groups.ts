@@ -5,7 +5,7 @@ import {
   categoryResourceSchema,
   groupCategories,
   type CategoryGroup,
-} from '@housetab/functions/core/category';
+} from '@housetab/functions/core/category/category';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

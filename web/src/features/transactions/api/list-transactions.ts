@@ -4,7 +4,7 @@ import {
   replaceEqualDeep,
   type InfiniteData,
 } from '@tanstack/react-query';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { Sort } from '@/components/ui/data-table-types';
 import type { TransactionFilter } from '@/features/transactions/transaction-filter';
 import { defaultSort, isServerSort } from '@/features/transactions/transaction-sort';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UniqueFields } from '@housetab/functions/core/transaction-query';
+import type { UniqueFields } from '@housetab/functions/core/transaction/transaction-query';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   NewTransaction,
   TransactionResource,
-} from '@housetab/functions/core/transaction-resource';
+} from '@housetab/functions/core/transaction/transaction-resource';
 import type { TransactionFields } from '@/features/transactions/transaction-form-values';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';

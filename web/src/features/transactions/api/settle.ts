@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
-import type { SettlementResource } from '@housetab/functions/core/settlement-resource';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { api } from '@/lib/api-client';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';

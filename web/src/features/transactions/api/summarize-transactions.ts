@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { TransactionSummary } from '@housetab/functions/core/transaction-query';
+import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
 import type { TransactionFilter } from '@/features/transactions/transaction-filter';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { showError } from '@/components/ui/toast';
 import { patchRows } from '@/features/transactions/api/cached-lists';
 import { reasonOf } from '@/features/transactions/failure';

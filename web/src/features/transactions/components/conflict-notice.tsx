@@ -1,5 +1,5 @@
-import { formatDate } from '@housetab/functions/core/calendar';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { differencesOf, type Difference } from '@/features/transactions/edit-conflict';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCalendarDate } from '@housetab/functions/core/calendar';
+import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { DateInput } from '@/components/ui/input';
 
 interface DateFilterProps {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TransactionForm } from '@/features/transactions/components/transaction-form';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { classNames } from '@/components/ui/class-names';
 import { HandshakeIcon, PencilIcon, TrashIcon, UndoIcon } from '@/components/ui/row-icons';
 import { nameTransaction } from '@/features/transactions/describe-transaction';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement-preview-resource';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';

@@ -1,4 +1,4 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Badge, OptionalBadge, PaidBadge, SettlementBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';

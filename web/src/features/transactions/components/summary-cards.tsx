@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, Sigma, Sparkle } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { TransactionSummary } from '@housetab/functions/core/transaction-query';
+import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
 import { Amount } from '@/components/ui/amount';
 import { StatCard } from '@/components/ui/card';
 import { transactionSummaryQuery } from '@/features/transactions/api/summarize-transactions';

@@ -1,5 +1,5 @@
-import { formatDate } from '@housetab/functions/core/calendar';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Amount } from '@/components/ui/amount';
 import { Avatar, Person } from '@/components/ui/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';

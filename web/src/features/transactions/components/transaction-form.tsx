@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

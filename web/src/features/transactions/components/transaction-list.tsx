@@ -1,6 +1,6 @@
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';

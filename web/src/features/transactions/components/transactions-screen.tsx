@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Button } from '@/components/ui/button';
 import { Page } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { permissionResourceSchema } from '@housetab/functions/core/permission-resource';
+import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

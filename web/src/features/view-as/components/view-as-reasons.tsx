@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleOff } from 'lucide-react';
-import type { User } from '@housetab/functions/core/user';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';

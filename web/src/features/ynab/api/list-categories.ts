@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CategoryGroup } from '@housetab/functions/core/category';
+import type { CategoryGroup } from '@housetab/functions/core/category/category';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { YnabSyncResource } from '@housetab/functions/core/ynab-sync-resource';
+import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

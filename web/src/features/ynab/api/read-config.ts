@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab-config-resource';
+import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab/config-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

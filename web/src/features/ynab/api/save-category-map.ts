@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   YnabCategoryMap,
   YnabConfigResource,
-} from '@housetab/functions/core/ynab-config-resource';
+} from '@housetab/functions/core/ynab/config-resource';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

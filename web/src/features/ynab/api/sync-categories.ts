@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { YnabConfigResource } from '@housetab/functions/core/ynab-config-resource';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { YnabConfigResource } from '@housetab/functions/core/ynab-config-resource';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { Button, IconButton } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';

@@ -5,8 +5,8 @@ import {
   MASKED_TOKEN,
   ynabConfigUpdateSchema,
   type YnabConfigResource,
-} from '@housetab/functions/core/ynab-config-resource';
-import { MIN_SYNC_FREQUENCY } from '@housetab/functions/core/ynab-schedule';
+} from '@housetab/functions/core/ynab/config-resource';
+import { MIN_SYNC_FREQUENCY } from '@housetab/functions/core/ynab/schedule';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

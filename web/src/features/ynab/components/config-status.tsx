@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import type { YnabConfigResource } from '@housetab/functions/core/ynab-config-resource';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';

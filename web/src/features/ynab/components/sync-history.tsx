@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDate } from '@housetab/functions/core/calendar';
-import type { YnabSyncResource } from '@housetab/functions/core/ynab-sync-resource';
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
 import { Amount } from '@/components/ui/amount';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { LoadMore } from '@/components/ui/load-more';

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { type CalendarDate } from '../calendar/calendar.ts';
+import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
+import { pageFields } from '../wire/page-query.ts';
+import { activityResourceTypes, type ActivityResourceType } from '../permission/permission.ts';
+import { uidSchema } from '../wire/text.ts';
+
+/** One line of the household's history, as it is stored; append-only. */
+export interface Activity {
+  id: string;
+  /** The uid of who did it. */
+  actor: string;
+  /** What happened, in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
+  what: string;
+  resourceType: ActivityResourceType;
+  /** The id of the document that changed. */
+  resourceId: string;
+  /** Whose thing it is: `enteredBy` of a transaction; null = the household's own. */
+  ownerId: string | null;
+  /** Only those who were parties both before and after: a new party must not learn the past. */
+  parties: readonly string[];
+  /** The fields that changed, as they were; null where the thing is new. */
+  before: Readonly<Record<string, unknown>> | null;
+  /** The same fields as they are now; null where the thing is gone. */
+  after: Readonly<Record<string, unknown>> | null;
+  at: Date;
+}
+
+/** The query of GET /activity. */
+export const activityListQuerySchema = z.strictObject(pageFields);
+export type ActivityListQuery = z.output<typeof activityListQuerySchema>;
+
+const subjectSchema = z.strictObject({
+  name: z.string().meta({ description: 'The note, or the category where there is none.' }),
+  date: calendarDateSchema,
+  isDeleted: z.boolean(),
+});
+
+/** What the transaction of an entry is now. */
+export interface ActivitySubject {
+  name: string;
+  date: CalendarDate;
+  isDeleted: boolean;
+}
+
+const factsSchema = z.record(z.string(), z.unknown()).nullable();
+
+/** What GET /activity answers. */
+export const activityResourceSchema = z
+  .strictObject({
+    id: z.string(),
+    at: instantSchema,
+    actorId: uidSchema.meta({ description: 'Who did it.' }),
+    actorName: z.string().meta({ description: 'Their name as it is now.' }),
+    what: z.string().meta({
+      description: 'What they did, in the past tense.',
+      examples: ['created', 'updated', 'deleted', 'role_changed'],
+    }),
+    resourceType: z.enum(activityResourceTypes).meta({ description: 'What kind of thing it is.' }),
+    resourceId: z.string(),
+    ownerId: uidSchema
+      .nullable()
+      .meta({ description: "Whose thing it is; null = the household's own, or of two people." }),
+    ownerName: z.string().nullable(),
+    before: factsSchema.meta({ description: 'What changed, as it was; null = it is new.' }),
+    after: factsSchema.meta({ description: 'The same, as it is now; null = it is gone.' }),
+    subject: subjectSchema.nullable().meta({
+      description:
+        'The transaction as it is today; null = it is gone, you may not see it any more, or the ' +
+        'entry is about something else.',
+    }),
+  })
+  .meta({ id: 'Activity' });
+export type ActivityResource = z.infer<typeof activityResourceSchema>;
+
+/**
+ * @param nameOf the current name of a member; leavers keep theirs
+ * @param subject null where there is none that the reader may see
+ */
+export function toActivityResource(
+  activity: Activity,
+  nameOf: (uid: string) => string,
+  subject: ActivitySubject | null,
+): ActivityResource {
+  const { id, at, actor, what, resourceType, resourceId, ownerId, before, after } = activity;
+  return {
+    id,
+    at: at.toISOString(),
+    actorId: actor,
+    actorName: nameOf(actor),
+    what,
+    resourceType,
+    resourceId,
+    ownerId,
+    ownerName: ownerId === null ? null : nameOf(ownerId),
+    before: before && { ...before },
+    after: after && { ...after },
+    subject: subject && { ...subject },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Activity } from '../activity/activity-resource.ts';
+import type { Category } from '../category/category.ts';
+import type { Difference } from './difference.ts';
+import type { Household } from '../household/household.ts';
+import { checkImports, type ImportProgress } from './check-imports.ts';
+import { checkMembers, type AccountLinks } from './check-members.ts';
+import { checkPermissions } from './check-permissions.ts';
+import { checkReferences } from './check-references.ts';
+import { checkInvariants } from './invariants.ts';
+import type { Member } from '../household/member.ts';
+import type { Permission } from '../permission/permission-resource.ts';
+import type { SettlementWithItems } from '../settlement/holdings.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+/** Everything of a household that follows from, or must agree with, something else in it. */
+export interface WholeHousehold {
+  household: Household;
+  /** Leavers too. */
+  members: readonly Member[];
+  /** Of all members, and of whoever else names the household. */
+  accounts: readonly AccountLinks[];
+  permissions: readonly Permission[];
+  /** Deleted ones too. */
+  transactions: readonly Transaction[];
+  categories: readonly Category[];
+  books: readonly SettlementWithItems[];
+  imports: readonly ImportProgress[];
+  /** At least the entries that transactions name as their last. */
+  activity: readonly Activity[];
+}
+
+/**
+ * Computes everything anew that is stored twice or follows from something else, and lists what
+ * differs: [] on a household that is in order.
+ *
+ * @param now the moment against which grants and unfinished imports are judged
+ */
+export function checkWholeHousehold(whole: WholeHousehold, now: Date): Difference[] {
+  const { household, members, permissions, transactions, books, imports } = whole;
+  const unfinished = imports.filter(({ state }) => state === 'writing' || state === 'rolling_back');
+  return [
+    ...checkInvariants(transactions, books),
+    ...checkMembers(whole),
+    ...checkPermissions(permissions, members, now),
+    ...checkImports(imports, transactions, now),
+    ...checkReferences({
+      ...whole,
+      timeZone: household.timeZone,
+      memberIds: new Set(members.map(({ id }) => id)),
+      unfinishedImports: new Set(unfinished.map(({ id }) => id)),
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+import { Differences, type Difference } from './difference.ts';
+import { isUntouchedImport } from '../settlement/transaction-lock.ts';
+import { RESTORE_DAYS, type Transaction } from '../transaction/transaction.ts';
+
+/** What an import knows of itself. */
+export interface ImportProgress {
+  id: string;
+  state: string;
+  /** What becomes of each row, a letter each; `i` = imported. */
+  outcome: string;
+  /** How many rows are written. */
+  written: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const finalStates = ['done', 'undone', 'rolled_back'];
+const passingStates = ['writing', 'undoing', 'restoring', 'rolling_back'];
+
+/** What is abandoned for 10 minutes is ended by a job that runs every 15; this leaves room for it. */
+const MAX_PASSING_MINUTES = 45;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Imports against the rows that name them. */
+export function checkImports(
+  imports: readonly ImportProgress[],
+  transactions: readonly Transaction[],
+  now: Date,
+): Difference[] {
+  const rows = Map.groupBy(transactions, ({ importId }) => importId);
+  const known = new Set<string | null>([null, ...imports.map(({ id }) => id)]);
+  const strays = transactions.filter(({ importId }) => !known.has(importId));
+  return [
+    ...imports.flatMap((one) => checkImport(one, rows.get(one.id) ?? [], now)),
+    ...strays.map(({ id, importId }): Difference => {
+      return { kind: 'transaction', id, field: 'importId', expected: null, actual: importId };
+    }),
+  ];
+}
+
+function checkImport(
+  { id, state, outcome, written, createdAt, updatedAt }: ImportProgress,
+  rows: readonly Transaction[],
+  now: Date,
+): Difference[] {
+  const check = new Differences('import', id);
+  const total = [...outcome].filter((letter) => letter === 'i').length;
+  const isPassing = passingStates.includes(state);
+  check.require(`the state ${state} is one`, isPassing || finalStates.includes(state));
+  const isRecent = now.getTime() - updatedAt.getTime() < MAX_PASSING_MINUTES * MINUTE;
+  check.require(`it does not stay ${state}`, !isPassing || isRecent);
+  check.require('no more is written than there is', written <= total);
+  if (['done', 'undoing', 'restoring', 'undone'].includes(state)) {
+    check.expect('written', total, written);
+    // What was deleted is kept for a while, so that within it nothing can be missing.
+    const isComplete = now.getTime() - createdAt.getTime() < RESTORE_DAYS * DAY;
+    if (isComplete) check.expect('the number of its rows', total, rows.length);
+  }
+  check.require('it has no more rows than it wrote', rows.length <= written);
+  if (state === 'undone' || state === 'rolled_back') {
+    // People may have restored or changed some of them since.
+    const left = rows.filter(isUntouchedImport).map((row) => row.id);
+    check.expect('rows that it left behind', [], left);
+  }
+  return check.found;
+}

@@ -1,0 +1,82 @@
+import { Differences, type Difference } from './difference.ts';
+import type { Household } from '../household/household.ts';
+import { foldName, type Member } from '../household/member.ts';
+
+/** What an account keeps of its households. */
+export interface AccountLinks {
+  /** The uid. */
+  id: string;
+  activeHouseholdId: string | null;
+  householdIds: readonly string[];
+}
+
+interface People {
+  household: Pick<Household, 'id' | 'superadminIds'>;
+  /** Leavers too. */
+  members: readonly Member[];
+  /** Of everyone who is or was a member, and whoever else names the household. */
+  accounts: readonly AccountLinks[];
+}
+
+/** Roles, names and memberships, which are kept in more than one place each. */
+export function checkMembers({ household, members, accounts }: People): Difference[] {
+  const present = members.filter(({ leftAt }) => leftAt === null);
+  const presentIds = new Set(present.map(({ id }) => id));
+  return [
+    ...checkSuperadmins(household, present),
+    ...members.flatMap((member) => checkMember(member, members)),
+    ...checkAccountsExist(present, accounts),
+    ...accounts.flatMap((account) => checkAccount(account, household.id, presentIds)),
+  ];
+}
+
+function checkSuperadmins(
+  { id, superadminIds }: People['household'],
+  present: readonly Member[],
+): Difference[] {
+  const check = new Differences('household', id);
+  const superadmins = present.filter(({ role }) => role === 'superadmin');
+  const expected = superadmins.map((member) => member.id).sort();
+  check.expect('superadminIds', expected, [...superadminIds].sort());
+  check.require('there is a superadmin', superadmins.length > 0);
+  return check.found;
+}
+
+function checkMember(member: Member, everyone: readonly Member[]): Difference[] {
+  const check = new Differences('member', member.id);
+  if (member.leftAt !== null) {
+    check.expect('role after leaving', 'user', member.role);
+    check.expect('grants after leaving', {}, member.grants);
+  }
+  const namesakes = everyone.filter(({ name }) => foldName(name) === foldName(member.name));
+  check.expect(
+    'those with this name',
+    [member.id],
+    namesakes.map(({ id }) => id),
+  );
+  return check.found;
+}
+
+function checkAccountsExist(
+  present: readonly Member[],
+  accounts: readonly AccountLinks[],
+): Difference[] {
+  const known = new Set(accounts.map(({ id }) => id));
+  return present.flatMap(({ id }) => {
+    const check = new Differences('account', id);
+    check.require('it exists', known.has(id));
+    return check.found;
+  });
+}
+
+function checkAccount(
+  { id, activeHouseholdId, householdIds }: AccountLinks,
+  householdId: string,
+  presentIds: ReadonlySet<string>,
+): Difference[] {
+  const check = new Differences('account', id);
+  check.expect('householdIds name it', presentIds.has(id), householdIds.includes(householdId));
+  const isActiveOwn = activeHouseholdId === null || householdIds.includes(activeHouseholdId);
+  check.require('the active household is one of its own', isActiveOwn);
+  return check.found;
+}

@@ -1,0 +1,68 @@
+import type { Activity } from '../activity/activity-resource.ts';
+import { dayIn } from '../calendar/calendar.ts';
+import type { Category } from '../category/category.ts';
+import { Differences, type Difference } from './difference.ts';
+import type { SettlementWithItems } from '../settlement/holdings.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+interface References {
+  timeZone: string;
+  /** Everyone who is or was a member. */
+  memberIds: ReadonlySet<string>;
+  transactions: readonly Transaction[];
+  categories: readonly Category[];
+  books: readonly SettlementWithItems[];
+  /** At least those that transactions name as the last. */
+  activity: readonly Activity[];
+  /** Imports whose line of history is only written with their last rows. */
+  unfinishedImports: ReadonlySet<string>;
+}
+
+/** What things say of other things, and what follows from their own fields beside the money. */
+export function checkReferences(references: References): Difference[] {
+  const { memberIds, transactions, categories, books, activity } = references;
+  const entries = new Map(activity.map((entry) => [entry.id, entry]));
+  return [
+    ...transactions.flatMap((one) => checkTransaction(one, references, entries)),
+    ...categories.flatMap(({ id, userId }) => {
+      const check = new Differences('category', id);
+      check.require('its owner is known', userId === null || memberIds.has(userId));
+      return check.found;
+    }),
+    ...books.flatMap(({ settlement: { id, debtorId, creditorId } }) => {
+      const check = new Differences('settlement', id);
+      const areKnown = memberIds.has(debtorId) && memberIds.has(creditorId);
+      check.require('debtor and creditor are known', areKnown);
+      return check.found;
+    }),
+  ];
+}
+
+function checkTransaction(
+  transaction: Transaction,
+  { timeZone, memberIds, unfinishedImports }: References,
+  entries: ReadonlyMap<string, Activity>,
+): Difference[] {
+  const check = new Differences('transaction', transaction.id);
+  const { paidBy, owedBy, payTo, enteredBy, entered, enteredDay } = transaction;
+  const { categories, category, importId, lastActivityId } = transaction;
+  const people = [paidBy, owedBy, enteredBy].filter((uid) => uid !== null);
+  const strangers = people.filter((uid) => !memberIds.has(uid));
+  check.expect('people who are no members', [], strangers);
+  check.expect('payTo is set', paidBy === null, payTo !== null);
+  check.expect('enteredDay', dayIn(timeZone, entered), enteredDay);
+  if (categories[0]) check.expect('category', categories[0].name, category);
+  const isUnfinished = importId !== null && unfinishedImports.has(importId);
+  const entry = entries.get(lastActivityId);
+  if (entry) check.require('the last of its history is about it', isAbout(entry, transaction));
+  else if (!isUnfinished) check.require(`its history has the entry ${lastActivityId}`, false);
+  return check.found;
+}
+
+function isAbout(
+  { resourceType, resourceId }: Activity,
+  { id, importId, settlementIds }: Transaction,
+): boolean {
+  if (resourceType === 'settlements') return settlementIds.includes(resourceId);
+  return resourceType === 'transactions' && (resourceId === id || resourceId === importId);
+}

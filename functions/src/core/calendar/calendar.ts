@@ -1,0 +1,117 @@
+import { lazily } from '../wire/lazily.ts';
+
+/** A day without a time zone, `YYYY-MM-DD`. Transactions happen on days, not at instants. */
+export type CalendarDate = string;
+
+/** A month without a time zone, `YYYY-MM`. */
+export type MonthKey = string;
+
+/** Whether the text is a day that exists, from year 1900 to 2999. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(19|2\d)\d\d-\d\d-\d\d$/.test(text);
+  if (!match) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** The month that a day lies in. */
+export function monthOf(date: CalendarDate): MonthKey {
+  return date.slice(0, 7);
+}
+
+/** First and last day of a month, both included. */
+export function monthRange(month: MonthKey): { start: CalendarDate; end: CalendarDate } {
+  const [year, number] = yearAndMonth(month);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { start: `${month}-01`, end: `${month}-${String(last).padStart(2, '0')}` };
+}
+
+/** January first. */
+export const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** The month's English name without the year: `November`. */
+export function monthName(month: MonthKey): string {
+  const [, number] = yearAndMonth(month);
+  return monthNames[number - 1]!;
+}
+
+/** The year of a day or month as a number. */
+export function yearOf(date: CalendarDate | MonthKey): number {
+  return Number(date.slice(0, 4));
+}
+
+function yearAndMonth(month: MonthKey): [number, number] {
+  return [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+}
+
+/** The day `days` later (earlier where negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const instant = new Date(`${date}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that an instant falls on in a time zone. */
+export function dayIn(timeZone: string, instant: Date): CalendarDate {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    // en-CA writes dates as YYYY-MM-DD.
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
+
+/**
+ * The first instant of a day in a time zone. Where the clocks skip midnight the day begins at the
+ * first instant that exists, so the search is by the day itself and not by an offset.
+ */
+export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
+  const hour = 3_600_000;
+  const middle = Date.parse(`${date}T00:00:00Z`);
+  let before = middle - 16 * hour;
+  let within = middle + 16 * hour;
+  while (within - before > 1) {
+    const instant = Math.floor((before + within) / 2);
+    if (dayIn(timeZone, new Date(instant)) < date) before = instant;
+    else within = instant;
+  }
+  return new Date(within);
+}
+
+/** Whether the runtime knows the IANA time zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const shortDates = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+const longDates = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
+);
+
+/** A day as people read it: `Nov 20, 2026`. */
+export function formatDate(date: CalendarDate): string {
+  return shortDates().format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A day in full: `Friday, November 20, 2026`. */
+export function formatLongDate(date: CalendarDate): string {
+  return longDates().format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { monthName, yearOf } from '../calendar/calendar.ts';
+import { calendarDateSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
+import type { Debt, DebtMonth } from './debt-summary.ts';
+import { sumCents, toAmount, type Cents } from '../money/money.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { availableTo, type Settlement } from '../settlement/settlement.ts';
+import { idSchema, uidSchema } from '../wire/text.ts';
+import { describe } from '../transaction/transaction-resource.ts';
+import { availableCents, openCents, type Transaction } from '../transaction/transaction.ts';
+
+/** A row of the debt summary or of a settlement's available transactions. */
+export const debtTransactionSchema = z
+  .strictObject({
+    id: idSchema,
+    transactionDate: calendarDateSchema,
+    description: z.string(),
+    category: z.string(),
+    note: z.string(),
+    amount: moneySchema,
+    openAmount: moneySchema.meta({ description: 'What is neither settled nor applied yet.' }),
+    availableAmount: moneySchema.meta({
+      description: 'What could be applied now: 0 while another settlement holds it.',
+    }),
+    optional: z.boolean(),
+    paid: z.boolean(),
+    settlementId: idSchema.nullable(),
+    debtOfSettlementId: idSchema.nullable(),
+  })
+  .meta({ id: 'DebtTransaction' });
+export type DebtTransaction = z.infer<typeof debtTransactionSchema>;
+
+const totals = { totalYouOwe: moneySchema, totalTheyOwe: moneySchema, netTotal: moneySchema };
+
+const debtSchema = z
+  .strictObject({
+    userId: uidSchema,
+    userName: z.string(),
+    youOwe: moneySchema,
+    theyOwe: moneySchema,
+    net: moneySchema.meta({ description: 'theyOwe − youOwe' }),
+    settlementId: idSchema
+      .nullable()
+      .meta({ description: 'The active settlement of your debt to them for this month.' }),
+    settleableAmount: moneySchema.meta({
+      description: 'What can still be offset of what you owe: more selected exceeds the debt.',
+    }),
+    transactionsYouOwe: z.array(debtTransactionSchema),
+    transactionsTheyOwe: z.array(debtTransactionSchema),
+    yourTransactionsToApply: z.array(debtTransactionSchema),
+  })
+  .meta({ id: 'Debt' });
+
+const debtMonthSchema = z
+  .strictObject({
+    month: monthKeySchema,
+    monthName: z.string(),
+    year: z.int(),
+    debts: z.array(debtSchema),
+    ...totals,
+  })
+  .meta({ id: 'DebtMonth' });
+
+/** The answer of GET /debts: months newest first, and the totals over all of them. */
+export const debtSummarySchema = z
+  .strictObject({ months: z.array(debtMonthSchema), ...totals })
+  .meta({ id: 'DebtSummary' });
+export type DebtSummary = z.infer<typeof debtSummarySchema>;
+
+type NameOf = (uid: string) => string;
+
+/** @param settlement the one that the row is offered to; one of its own items may be added to */
+export function toDebtTransaction(
+  transaction: Transaction,
+  settlement: Settlement | null,
+  nameOf: NameOf,
+): DebtTransaction {
+  const { owedBy, category } = transaction;
+  const available = settlement ? availableTo(settlement, transaction) : availableCents(transaction);
+  return {
+    id: transaction.id,
+    transactionDate: transaction.transactionDate,
+    description: describe(owedBy === null ? null : nameOf(owedBy), category),
+    category,
+    note: transaction.note,
+    amount: toAmount(transaction.amountCents),
+    openAmount: toAmount(openCents(transaction)),
+    availableAmount: toAmount(available),
+    optional: transaction.optional,
+    paid: transaction.paid,
+    settlementId: transaction.settlementId,
+    debtOfSettlementId: transaction.debtOfSettlementId,
+  };
+}
+
+/** @param nameOf the current name of a member; leavers keep theirs */
+export function toDebtSummary(months: readonly DebtMonth[], nameOf: NameOf): DebtSummary {
+  return {
+    months: months.map(({ month, debts }) => ({
+      month,
+      monthName: monthName(month),
+      year: yearOf(month),
+      debts: debts.map((debt) => toDebt(debt, nameOf)),
+      ...toTotals(debts),
+    })),
+    ...toTotals(months.flatMap(({ debts }) => debts)),
+  };
+}
+
+function toDebt(debt: Debt, nameOf: NameOf): z.infer<typeof debtSchema> {
+  const { userId, youOweCents, theyOweCents, settlement } = debt;
+  const rows = (list: readonly Transaction[]) =>
+    list.map((transaction) => toDebtTransaction(transaction, null, nameOf));
+  return {
+    userId,
+    userName: nameOf(userId),
+    youOwe: toAmount(youOweCents),
+    theyOwe: toAmount(theyOweCents),
+    net: toAmount(theyOweCents - youOweCents),
+    settlementId: settlement?.id ?? null,
+    settleableAmount: toAmount(debt.settleableCents),
+    transactionsYouOwe: rows(debt.transactionsYouOwe),
+    transactionsTheyOwe: rows(debt.transactionsTheyOwe),
+    yourTransactionsToApply: debt.yourTransactionsToApply.map((transaction) =>
+      toDebtTransaction(transaction, settlement, nameOf),
+    ),
+  };
+}
+
+function toTotals(debts: readonly Debt[]) {
+  const youOwe: Cents = sumCents(debts.map((debt) => debt.youOweCents));
+  const theyOwe: Cents = sumCents(debts.map((debt) => debt.theyOweCents));
+  return {
+    totalYouOwe: toAmount(youOwe),
+    totalTheyOwe: toAmount(theyOwe),
+    netTotal: toAmount(theyOwe - youOwe),
+  };
+}

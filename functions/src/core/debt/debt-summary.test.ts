@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, nameOf } from '../../../test/core/fixtures.ts';
+import { bookAfter, paidByAnna, paidByBen, settleFor } from '../../../test/core/settled.ts';
+import { debtSummarySchema, toDebtSummary } from './debt-summary-resource.ts';
+import { OTHER_MONTHS_OFFERED, summarizeDebts } from './debt-summary.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+const october = { transactionDate: '2026-10-05' };
+const payment = { category: 'settlement', paid: true };
+
+describe('the debt summary', () => {
+  const rows = [
+    paidByBen(1, 5000),
+    paidByAnna(2, 1200),
+    paidByAnna(3, 300, { owedBy: 'cleo' }),
+    paidByBen(4, 700, october),
+    paidByBen(5, 10_000, { paid: true }),
+    paidByBen(6, 10_000, { owedBy: null }),
+    paidByBen(7, 10_000, { owedBy: 'cleo' }),
+    paidByAnna(8, 100, payment),
+    paidByBen(9, 999, { settledCents: 999 }),
+  ];
+  const summary = toDebtSummary(summarizeDebts('anna', rows, []), nameOf);
+
+  it('is by month, newest first, then by counterparty, largest first', () => {
+    expect(
+      summary.months.map(({ month, monthName, debts }) => [
+        month,
+        monthName,
+        debts.map((debt) => [debt.userName, debt.youOwe, debt.theyOwe, debt.net]),
+      ]),
+    ).toEqual([
+      [
+        '2026-11',
+        'November',
+        [
+          ['Ben', 50, 13, -37],
+          ['Cleo', 0, 3, 3],
+        ],
+      ],
+      ['2026-10', 'October', [['Ben', 7, 0, -7]]],
+    ]);
+  });
+
+  it('adds up, each month and all', () => {
+    expect(summary.months.map((month) => month.netTotal)).toEqual([-34, -7]);
+    expect(summary).toMatchObject({ totalYouOwe: 57, totalTheyOwe: 16, netTotal: -41 });
+  });
+
+  it('lists the rows that its amounts are made of', () => {
+    const [ben] = summary.months[0]!.debts;
+    expect(ben!.transactionsYouOwe.map((one) => one.id)).toEqual([idOf(1)]);
+    expect(ben!.transactionsTheyOwe.map((one) => one.id)).toEqual([idOf(2), idOf(8)]);
+    expect(ben!.settleableAmount).toBe(50);
+  });
+
+  it('offers what can be offset, of other months too', () => {
+    const [, inOctober] = summary.months;
+    const offered = inOctober!.debts[0]!.yourTransactionsToApply;
+    expect(offered.map((one) => [one.id, one.availableAmount])).toEqual([
+      [idOf(8), 1],
+      [idOf(2), 12],
+    ]);
+  });
+
+  it('reads the other way round for the other', () => {
+    const theirs = toDebtSummary(summarizeDebts('ben', rows, []), nameOf);
+    const anna = theirs.months[0]!.debts.find((debt) => debt.userId === 'anna');
+    expect(anna).toMatchObject({ youOwe: 13, theyOwe: 50, net: 37 });
+  });
+
+  it('is what its schema says', () => {
+    expect(debtSummarySchema.parse(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
+  });
+
+  it('of nothing is empty', () => {
+    expect(toDebtSummary(summarizeDebts('anna', [], []), nameOf)).toEqual({
+      months: [],
+      totalYouOwe: 0,
+      totalTheyOwe: 0,
+      netTotal: 0,
+    });
+  });
+});
+
+describe('while a settlement is active', () => {
+  const others = [paidByAnna(3, 900, october), paidByBen(4, 400)];
+  const book = bookAfter(
+    settleFor([paidByAnna(1, 3000, october)], [paidByBen(2, 5000)], { month: '2026-11' }),
+  );
+  const { settlement, transactions } = book;
+
+  it('what it offset is owed no more, and it is named', () => {
+    const [november] = summarizeDebts('anna', [...transactions, ...others], [settlement]);
+    expect(november!.debts).toMatchObject([
+      { youOweCents: 2400, theyOweCents: 0, settlement: { id: 'settlement' } },
+    ]);
+  });
+
+  it('what can still be offset is its remaining, not the debts that came later', () => {
+    const [november] = summarizeDebts('anna', [...transactions, ...others], [settlement]);
+    expect(november!.debts[0]!.settleableCents).toBe(2000);
+  });
+
+  it('its own item with a rest is offered again', () => {
+    const rows = transactions.map((one) =>
+      one.id === idOf(1) ? { ...one, amountCents: 3500 } : one,
+    );
+    const months = summarizeDebts('anna', rows, [settlement]);
+    const [november] = toDebtSummary(months, nameOf).months;
+    const [offered] = november!.debts[0]!.yourTransactionsToApply;
+    expect(offered).toMatchObject({ id: idOf(1), availableAmount: 5, settlementId: 'settlement' });
+  });
+});
+
+it('offers only so many transactions of other months, the oldest', () => {
+  const count = OTHER_MONTHS_OFFERED + 5;
+  const earlier: Transaction[] = Array.from({ length: count }, (_, index) =>
+    paidByAnna(100 + index, 100, {
+      transactionDate: `2026-0${1 + Math.floor(index / 25)}-${String(1 + (index % 25)).padStart(2, '0')}`,
+    }),
+  );
+  const rows = [...earlier, paidByBen(1, 100), paidByAnna(2, 100)];
+  const [november] = summarizeDebts('anna', rows, []);
+  const offered = november!.debts[0]!.yourTransactionsToApply;
+  expect(offered.map((one) => one.id)).toEqual([
+    idOf(2),
+    ...earlier.slice(0, OTHER_MONTHS_OFFERED).map((one) => one.id),
+  ]);
+});

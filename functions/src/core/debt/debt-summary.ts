@@ -1,0 +1,114 @@
+import { owedCents } from '../settlement/balance.ts';
+import { monthOf, type MonthKey } from '../calendar/calendar.ts';
+import { sumCents, type Cents } from '../money/money.ts';
+import { availableTo, type Settlement } from '../settlement/settlement.ts';
+import { availableCents, isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+
+/** What the viewer and one counterparty owe each other for a month. */
+export interface Debt {
+  userId: string;
+  youOweCents: Cents;
+  theyOweCents: Cents;
+  /** The active settlement of the viewer's debt to them for the month. */
+  settlement: Settlement | null;
+  /** What can still be offset: the remaining of the active settlement, else what one would capture. */
+  settleableCents: Cents;
+  transactionsYouOwe: readonly Transaction[];
+  transactionsTheyOwe: readonly Transaction[];
+  /** What the viewer paid for them and can offset: all of the month's own, then some of others. */
+  yourTransactionsToApply: readonly Transaction[];
+}
+
+export interface DebtMonth {
+  month: MonthKey;
+  debts: readonly Debt[];
+}
+
+/** How many transactions of other months are offered beside the month's own, oldest first. */
+export const OTHER_MONTHS_OFFERED = 50;
+
+/**
+ * What the viewer owes and is owed, by month of `transactionDate` (newest first), then by
+ * counterparty (largest amounts first). Each amount is the sum of the open amounts of the rows
+ * listed with it, minus what active settlements of that debtor, creditor and month have offset.
+ *
+ * @param transactions at least those whose `openParties` hold the viewer
+ * @param settlements at least the active ones of which the viewer is debtor or creditor
+ */
+export function summarizeDebts(
+  viewerId: string,
+  transactions: readonly Transaction[],
+  settlements: readonly Settlement[],
+): DebtMonth[] {
+  const own = transactions
+    .filter((one) => isDebt(one) && openCents(one) > 0)
+    .filter((one) => one.paidBy === viewerId || one.owedBy === viewerId)
+    .sort(newestFirst);
+  const active = settlements.filter((settlement) => settlement.status === 'active');
+  const paidFor = Map.groupBy(
+    own.filter((one) => one.paidBy === viewerId),
+    (one) => one.owedBy!,
+  );
+  const months = [...Map.groupBy(own, (one) => monthOf(one.transactionDate))];
+  return months.map(([month, rows]) => {
+    const people = Map.groupBy(rows, (one) => counterpartyOf(viewerId, one));
+    const debts = [...people].map(([userId, theirs]) =>
+      summarizeDebt(viewerId, userId, month, theirs, paidFor.get(userId) ?? [], active),
+    );
+    return { month, debts: debts.sort(largestFirst) };
+  });
+}
+
+function summarizeDebt(
+  viewerId: string,
+  userId: string,
+  month: MonthKey,
+  rows: readonly Transaction[],
+  paidForThem: readonly Transaction[],
+  active: readonly Settlement[],
+): Debt {
+  const books = { transactions: rows, settlements: active };
+  const settlement =
+    active.find(
+      (one) => one.debtorId === viewerId && one.creditorId === userId && one.month === month,
+    ) ?? null;
+  const transactionsYouOwe = rows.filter((one) => one.owedBy === viewerId);
+  const available = (one: Transaction) =>
+    settlement ? availableTo(settlement, one) : availableCents(one);
+  return {
+    userId,
+    youOweCents: owedCents(viewerId, userId, books, month),
+    theyOweCents: owedCents(userId, viewerId, books, month),
+    settlement,
+    settleableCents: settlement?.remainingCents ?? sumCents(transactionsYouOwe.map(availableCents)),
+    transactionsYouOwe,
+    transactionsTheyOwe: rows.filter((one) => one.paidBy === viewerId),
+    yourTransactionsToApply: offered(
+      month,
+      paidForThem.filter((one) => available(one) > 0),
+    ),
+  };
+}
+
+/** Any month's transactions can be offset; a cap on the others keeps the answer in bounds. */
+function offered(month: MonthKey, rows: readonly Transaction[]): Transaction[] {
+  const isOwnMonth = (one: Transaction) => monthOf(one.transactionDate) === month;
+  const others = rows.filter((one) => !isOwnMonth(one));
+  return [...rows.filter(isOwnMonth), ...others.slice(-OTHER_MONTHS_OFFERED).reverse()];
+}
+
+function counterpartyOf(viewerId: string, { paidBy, owedBy }: Transaction): string {
+  return (paidBy === viewerId ? owedBy : paidBy) ?? '';
+}
+
+/** A total order, so that the same books always give the same answer. */
+function newestFirst(a: Transaction, b: Transaction): number {
+  if (a.transactionDate !== b.transactionDate)
+    return a.transactionDate < b.transactionDate ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}
+
+function largestFirst(a: Debt, b: Debt): number {
+  const difference = b.youOweCents + b.theyOweCents - a.youOweCents - a.theyOweCents;
+  return difference || (a.userId < b.userId ? -1 : 1);
+}

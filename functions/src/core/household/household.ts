@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { timeZoneSchema } from '../calendar/calendar-schema.ts';
+
+/** A group of people who share expenses; nobody outside sees anything of it. */
+export interface Household {
+  id: string;
+  name: string;
+  /** Entry dates are days in this time zone. */
+  timeZone: string;
+  /** Changes in the same commit as a superadmin's role, so that two cannot demote each other at once. */
+  superadminIds: readonly string[];
+  createdBy: string;
+  createdAt: Date;
+}
+
+/** An invitation; its code has 128 random bits, is shown once and stored only as a hash. */
+export interface Invite {
+  /** The SHA-256 of the code in hexadecimal: what names the invite without opening it. */
+  id: string;
+  householdId: string;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+  usedBy: string | null;
+}
+
+export const INVITE_DAYS = 7;
+
+export const householdNameSchema = z
+  .string()
+  .trim()
+  .min(1, { message: 'Please enter a name for the household.' })
+  .max(80, { message: 'A household name has at most 80 characters.' });
+
+export const newHouseholdSchema = z
+  .strictObject({
+    id: z.uuid().optional().meta({
+      description:
+        'Made by the client, so that the same can be sent again; else the server makes one.',
+    }),
+    name: householdNameSchema,
+    timeZone: timeZoneSchema,
+  })
+  .meta({ id: 'NewHousehold' });
+
+export type NewHousehold = z.infer<typeof newHouseholdSchema>;
+
+/** 128 bits in base64url: 22 characters. */
+export const inviteCodeSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22}$/, { message: 'This is not an invite code.' });
+
+/** Whether the invite can still be accepted at that moment. */
+export function isOpenInvite(invite: Pick<Invite, 'usedBy' | 'expiresAt'>, now: Date): boolean {
+  return invite.usedBy === null && invite.expiresAt > now;
+}
+
+/** Whether removing this member, or their superadmin role, would leave the household without one. */
+export function isLastSuperadmin(household: Pick<Household, 'superadminIds'>, uid: string) {
+  return household.superadminIds.every((id) => id === uid);
+}

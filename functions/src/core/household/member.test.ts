@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeMember, NOW } from '../../../test/core/fixtures.ts';
+import {
+  activeGrantors,
+  displayNameOf,
+  foldName,
+  grantedPermission,
+  isAdmin,
+  isInForce,
+  isSuperadmin,
+  permissionTypes,
+  resourceTypes,
+  roles,
+  uniqueMemberName,
+  type Grants,
+} from './member.ts';
+import { memberNameSchema } from './member-schema.ts';
+
+const names = fc.constantFrom('Anna', 'anna', 'ANNA', 'Anna (2)', 'anna  (2)', 'Ben', 'Ａnna');
+
+describe('names in a household', () => {
+  it('are unique without case, whoever joins in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(names, { maxLength: 12 }), (joining) => {
+        const taken: string[] = [];
+        for (const name of joining) taken.push(uniqueMemberName(name, taken));
+        expect(new Set(taken.map(foldName)).size).toBe(joining.length);
+      }),
+    );
+  });
+
+  it('stay as they are where nobody has them', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string()), (name, taken) => {
+        const isFree = taken.every((other) => foldName(other) !== foldName(name));
+        expect(uniqueMemberName(name, taken) === name).toBe(isFree);
+      }),
+    );
+  });
+
+  it('a second Anna joins as Anna (2), a third as Anna (3)', () => {
+    expect(uniqueMemberName('Anna', ['anna'])).toBe('Anna (2)');
+    expect(uniqueMemberName('anna', ['Anna', 'ANNA (2)'])).toBe('anna (3)');
+  });
+
+  it('compare the same however they are written', () => {
+    expect(foldName('  Anna \t Maria ')).toBe(foldName('anna maria'));
+    expect(foldName('José')).toBe(foldName('José'));
+    expect(foldName('ﬁnn')).toBe(foldName('Finn'));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (name) => foldName(foldName(name)) === foldName(name),
+      ),
+    );
+  });
+
+  it.each(['', '   ', 'x'.repeat(61), 'An\u0000na', 'An\u200bna', 'An\u202ena', 'a\nb'])(
+    '%j is not one',
+    (name) => {
+      expect(memberNameSchema.safeParse(name).success).toBe(false);
+    },
+  );
+
+  it('fall back to the e-mail, then to User', () => {
+    expect(displayNameOf({ displayName: ' Anna ', email: 'a@x.org' })).toBe('Anna');
+    expect(displayNameOf({ displayName: ' ', email: 'anna@x.org' })).toBe('anna');
+    expect(displayNameOf({ displayName: null, email: null })).toBe('User');
+  });
+});
+
+describe('grants', () => {
+  const expiry = fc.constantFrom(
+    null,
+    new Date(NOW.getTime() - 1),
+    NOW,
+    new Date(NOW.getTime() + 1),
+  );
+  const grants: fc.Arbitrary<Grants> = fc.dictionary(
+    fc.constantFrom('ben', 'cleo', 'dan'),
+    fc.record(
+      Object.fromEntries(
+        resourceTypes.map((type) => [
+          type,
+          fc.record({ permissionType: fc.constantFrom(...permissionTypes), expiresAt: expiry }),
+        ]),
+      ),
+      { requiredKeys: [] },
+    ),
+  );
+  const types = fc.constantFrom(...resourceTypes);
+
+  it('count until the very moment they expire', () => {
+    expect(isInForce({ expiresAt: null }, NOW)).toBe(true);
+    expect(isInForce({ expiresAt: new Date(NOW.getTime() + 1) }, NOW)).toBe(true);
+    expect(isInForce({ expiresAt: NOW }, NOW)).toBe(false);
+  });
+
+  it('that expired are the same as none', () => {
+    fc.assert(
+      fc.property(grants, types, (held, type) => {
+        const inForce = Object.fromEntries(
+          Object.entries(held).map(([owner, byType]) => [
+            owner,
+            Object.fromEntries(
+              Object.entries(byType).filter(([, grant]) => grant && isInForce(grant, NOW)),
+            ),
+          ]),
+        );
+        const member = makeMember({ grants: held });
+        const other = makeMember({ grants: inForce });
+        expect(activeGrantors(member, type, NOW)).toEqual(activeGrantors(other, type, NOW));
+      }),
+    );
+  });
+
+  it('list exactly those whose things are open, sorted', () => {
+    fc.assert(
+      fc.property(grants, types, (held, type) => {
+        const member = makeMember({ grants: held });
+        const listed = activeGrantors(member, type, NOW);
+        expect(listed).toEqual(listed.toSorted());
+        for (const owner of ['ben', 'cleo', 'dan']) {
+          const isOpen = grantedPermission(member, owner, type, NOW) !== null;
+          expect(listed.includes(owner)).toBe(isOpen);
+        }
+      }),
+    );
+  });
+
+  it('end for whoever leaves', () => {
+    fc.assert(
+      fc.property(grants, types, (held, type) => {
+        const leaver = makeMember({ grants: held, leftAt: NOW });
+        expect(activeGrantors(leaver, type, NOW)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])('are not found under %s', (owner) => {
+    expect(grantedPermission(makeMember(), owner, 'transactions', NOW)).toBeNull();
+  });
+});
+
+it('admins are admins and superadmins, until they leave', () => {
+  expect(roles.map((role) => isAdmin({ role, leftAt: null }))).toEqual([false, true, true]);
+  expect(roles.map((role) => isSuperadmin({ role, leftAt: null }))).toEqual([false, false, true]);
+  expect(roles.some((role) => isAdmin({ role, leftAt: NOW }))).toBe(false);
+  expect(roles.some((role) => isSuperadmin({ role, leftAt: NOW }))).toBe(false);
+});

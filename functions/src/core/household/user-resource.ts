@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { instantSchema } from '../calendar/calendar-schema.ts';
+import { memberNameSchema, roleSchema } from './member-schema.ts';
+import { idSchema, uidSchema } from '../wire/text.ts';
+
+/** People as the API speaks of them. */
+
+/** An `https` address of a picture; anything else could not be shown, or would leak who looks. */
+export const photoURLSchema = z
+  .url({ protocol: /^https$/, message: 'Use an address that begins with https://.' })
+  .max(2000, { message: 'At most 2000 characters.' });
+
+/** `GET /users`: a member of the household. */
+export const userSchema = z
+  .strictObject({
+    id: uidSchema,
+    name: z.string(),
+    username: z.string().meta({ description: 'The email address.' }),
+    email: z.string(),
+    role: roleSchema,
+    photoURL: z.string().nullable(),
+    leftAt: instantSchema.nullable().meta({ description: 'null while in the household.' }),
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof userSchema>;
+
+/** `GET /user/me`: who asks, with or without a household. */
+export const currentUserSchema = z
+  .strictObject({
+    id: uidSchema,
+    username: z.string().meta({ description: 'The email address.' }),
+    email: z.string(),
+    name: z.string(),
+    photoURL: z.string().nullable(),
+    emailVerified: z.boolean(),
+    role: roleSchema
+      .nullable()
+      .meta({ description: 'In the household of the call; null where there is none.' }),
+    isAdmin: z.boolean(),
+    activeHouseholdId: idSchema.nullable(),
+    households: z.array(z.strictObject({ id: idSchema, name: z.string(), role: roleSchema })),
+  })
+  .meta({ id: 'CurrentUser' });
+
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** `PUT /user/me`: only what should change. An empty photo takes it away. */
+export const profileUpdateSchema = z
+  .strictObject({
+    name: memberNameSchema.optional(),
+    photoURL: z.union([photoURLSchema, z.literal('')]).optional(),
+  })
+  .meta({ id: 'ProfileUpdate' });
+
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
+
+/** `PUT /users/{id}/role`. */
+export const roleUpdateSchema = z.strictObject({ role: roleSchema }).meta({ id: 'RoleUpdate' });

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findDuplicates, fingerprintOf, type FingerprintSource } from './fingerprint.ts';
+
+const source: fc.Arbitrary<FingerprintSource> = fc.record({
+  transactionDate: fc.constantFrom('2026-11-19', '2026-11-20'),
+  cents: fc.constantFrom(100, 200),
+  payTo: fc.constantFrom('Anna', 'anna ', 'Shop'),
+  category: fc.constantFrom('Rent', 'RENT'),
+  note: fc.constantFrom('a, b', 'a  b', 'c'),
+});
+const rows = fc.array(source, { maxLength: 12 });
+
+function countBy(list: readonly FingerprintSource[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(fingerprintOf(one), (counts.get(fingerprintOf(one)) ?? 0) + 1);
+  return counts;
+}
+
+describe('duplicates', () => {
+  it('are all rows of a file that is imported again', () => {
+    fc.assert(fc.property(rows, (list) => findDuplicates(list, list).every(Boolean)));
+  });
+
+  it('are none where nothing exists: equal purchases both survive', () => {
+    fc.assert(fc.property(rows, (list) => !findDuplicates(list, []).some(Boolean)));
+  });
+
+  it('of each kind are as many as exist, never more', () => {
+    fc.assert(
+      fc.property(rows, rows, (list, existing) => {
+        const duplicates = findDuplicates(list, existing);
+        const found = countBy(list.filter((_, index) => duplicates[index]));
+        const [asked, there] = [countBy(list), countBy(existing)];
+        for (const [fingerprint, count] of asked) {
+          const expected = Math.min(count, there.get(fingerprint) ?? 0);
+          expect(found.get(fingerprint) ?? 0).toBe(expected);
+        }
+      }),
+    );
+  });
+});
+
+describe('a fingerprint', () => {
+  const row = {
+    transactionDate: '2026-11-20',
+    cents: 100,
+    payTo: 'Anna',
+    category: 'Rent',
+    note: 'a, b',
+  };
+
+  it('is the same after an export', () => {
+    expect(fingerprintOf({ ...row, note: 'a  b' })).toBe(fingerprintOf(row));
+  });
+
+  it.each<Partial<FingerprintSource>>([
+    { transactionDate: '2026-11-21' },
+    { cents: 101 },
+    { payTo: 'Ben' },
+    { category: 'Food' },
+    { note: 'a' },
+    { payTo: 'Anna","Rent', category: '' },
+  ])('differs with %j', (fields) => {
+    expect(fingerprintOf({ ...row, ...fields })).not.toBe(fingerprintOf(row));
+  });
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import { amountSchema } from '../money/money-schema.ts';
+import {
+  categoryNameSchema,
+  noteSchema,
+  payeeNameSchema,
+} from '../transaction/transaction-resource.ts';
+
+/** The most rows that one import takes. */
+export const MAX_IMPORT_ROWS = 5_000;
+
+/** One row to import. Imported transactions are unpaid and entered by the caller. */
+export const importRowSchema = z
+  .strictObject({
+    id: z.uuid().optional().meta({
+      description: 'From an export: if it is known here, the row is not written again.',
+    }),
+    date: calendarDateSchema,
+    transactionDate: calendarDateSchema.optional().meta({ description: 'Default: date.' }),
+    payTo: payeeNameSchema.min(1, { message: 'Pay to is empty.' }).meta({
+      description: 'Who paid. The name of exactly one member sets paidBy.',
+    }),
+    amount: amountSchema,
+    category: categoryNameSchema,
+    note: noteSchema.default(''),
+    optional: z.boolean().default(false),
+    owedBy: payeeNameSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'A member by name, e-mail or id; absent = N/A.' }),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+/** The body of POST /transactions/import. A row that is wrong fails alone, so rows are checked singly. */
+export const importRequestSchema = z
+  .strictObject({
+    importId: z.uuid().meta({ description: 'Made by the client: a repeat resumes.' }),
+    rows: z
+      .array(z.record(z.string(), z.unknown()), { error: 'Rows are a list of objects.' })
+      .min(1, { message: 'No transactions found in the CSV file.' })
+      .max(MAX_IMPORT_ROWS, { message: 'At most 5,000 rows at a time.' })
+      .meta({ description: 'Each as ImportRow says; those that are not are reported.' }),
+  })
+  .meta({ id: 'ImportRequest' });
+export type ImportRequest = z.output<typeof importRequestSchema>;
+
+export const importRowStatuses = ['imported', 'known', 'failed'] as const;
+
+/** The answer, row by row in the order sent. */
+export const importResultSchema = z
+  .strictObject({
+    importId: z.uuid(),
+    imported: z.int(),
+    known: z.int().meta({ description: 'Rows whose id is already here.' }),
+    failed: z.int(),
+    rows: z.array(
+      z.strictObject({
+        row: z.int().meta({ description: 'Its place in the request, from 1.' }),
+        status: z.enum(importRowStatuses),
+        id: z.uuid().nullable(),
+        reasons: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportResult' });
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+/** How far an import has come: rows are written in several commits. */
+export const importProgressSchema = z
+  .strictObject({
+    importId: z.uuid(),
+    written: z.int().meta({ description: 'Rows that are written.' }),
+    total: z.int().meta({ description: 'Rows to write: neither known nor failed.' }),
+  })
+  .meta({ id: 'ImportProgress' });
+export type ImportProgress = z.infer<typeof importProgressSchema>;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember } from '../../../test/core/fixtures.ts';
+import { findImportPeople } from './people.ts';
+
+const members = [
+  makeMember(),
+  makeMember({ id: 'ben', name: 'Ben', email: 'ben@example.com' }),
+  // A name that is another's e-mail: then neither is meant for sure.
+  makeMember({ id: 'twin', name: 'BEN@example.com', email: 'twin@example.com' }),
+];
+
+describe('the people of an imported row', () => {
+  it('are members where exactly one is named, by name, e-mail or id', () => {
+    for (const payTo of ['anna', ' ANNA ', 'anna@example.com']) {
+      expect(findImportPeople({ payTo, owedBy: 'ben' }, members)).toEqual({
+        paidBy: 'anna',
+        payTo: null,
+        owedBy: 'ben',
+        reasons: [],
+      });
+    }
+  });
+
+  it('are outside otherwise', () => {
+    for (const payTo of ['Corner Shop', 'ben@example.com']) {
+      expect(findImportPeople({ payTo }, members)).toEqual({
+        paidBy: null,
+        payTo,
+        owedBy: null,
+        reasons: [],
+      });
+    }
+  });
+
+  it('owe nothing where the file says nothing or N/A', () => {
+    for (const owedBy of [undefined, null, '', 'n/a', 'N/A']) {
+      expect(findImportPeople({ payTo: 'Anna', owedBy }, members).owedBy).toBeNull();
+    }
+  });
+
+  it.each([
+    ['Dan', 'No one member is called "Dan".'],
+    ['ben@example.com', 'No one member is called "ben@example.com".'],
+    ['Anna', 'The one who paid cannot also owe it.'],
+  ])('who owe must be one other member: %s', (owedBy, reason) => {
+    expect(findImportPeople({ payTo: 'Anna', owedBy }, members).reasons).toEqual([reason]);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeMember, NOW } from '../../../test/core/fixtures.ts';
+import {
+  permissionTypes,
+  resourceTypes,
+  roles,
+  type Grants,
+  type Member,
+} from '../household/member.ts';
+import {
+  activityResourceTypes,
+  isPermitted,
+  matrix,
+  permittedMembers,
+  type Action,
+  type Things,
+} from './permission.ts';
+
+const FUTURE = new Date(NOW.getTime() + 1);
+
+function ask(action: Action, viewer: Member, thing: object): boolean {
+  return isPermitted(action, viewer, thing as Things[keyof Things] & object, NOW);
+}
+
+const uid = fc.constantFrom('anna', 'ben', 'cleo');
+const anyone = fc.option(uid, { nil: null });
+const expiry = fc.constantFrom(null, new Date(NOW.getTime() - 1), NOW, FUTURE);
+const grants: fc.Arbitrary<Grants> = fc.dictionary(
+  uid,
+  fc.record(
+    Object.fromEntries(
+      resourceTypes.map((type) => [
+        type,
+        fc.record({ permissionType: fc.constantFrom(...permissionTypes), expiresAt: expiry }),
+      ]),
+    ),
+    { requiredKeys: [] },
+  ),
+);
+const viewers = fc
+  .record({ id: uid, role: fc.constantFrom(...roles), grants, leftAt: fc.constant(null) })
+  .map((fields) => makeMember(fields));
+const resourceType = fc.constantFrom(...resourceTypes);
+
+const things: { [K in keyof Things]: fc.Arbitrary<Things[K]> } = {
+  transaction: fc.record({ enteredBy: uid, paidBy: anyone, owedBy: anyone }),
+  category: fc.record({ userId: anyone }),
+  ynab_config: fc.record({ ownerId: uid }),
+  settlement: fc.record({ creatorId: uid, recipientId: uid }),
+  permission: fc.record({ ownerId: uid, granteeId: uid, resourceType }),
+  member: fc.record({ id: uid, role: fc.constantFrom(...roles) }),
+  household: fc.constant({}),
+  activity: fc.record({
+    resourceType: fc.constantFrom(...activityResourceTypes),
+    ownerId: anyone,
+    parties: fc.array(uid),
+  }),
+};
+
+const actions = Object.keys(matrix) as Action[];
+const kindOf = (action: Action) => action.split(':')[0] as keyof Things;
+const questions = fc
+  .constantFrom(...actions)
+  .chain((action) => fc.tuple(fc.constant(action), things[kindOf(action)] as fc.Arbitrary<object>));
+const runs = { numRuns: 2_000 };
+
+describe('laws of access', () => {
+  it('whoever has left may nothing', () => {
+    fc.assert(
+      fc.property(questions, viewers, ([action, thing], viewer) => {
+        expect(ask(action, { ...viewer, leftAt: NOW }, thing)).toBe(false);
+      }),
+      runs,
+    );
+  });
+
+  it('who may change a thing may read it', () => {
+    fc.assert(
+      fc.property(questions, viewers, ([action, thing], viewer) => {
+        if (!ask(action, viewer, thing)) return;
+        expect(ask(`${kindOf(action)}:read` as Action, viewer, thing)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('a grant that expired is the same as none', () => {
+    fc.assert(
+      fc.property(questions, viewers, ([action, thing], viewer) => {
+        const inForce = Object.fromEntries(
+          Object.entries(viewer.grants).map(([owner, byType]) => [
+            owner,
+            Object.fromEntries(
+              Object.entries(byType).filter(
+                ([, grant]) => grant.expiresAt === null || grant.expiresAt > NOW,
+              ),
+            ),
+          ]),
+        );
+        expect(ask(action, viewer, thing)).toBe(ask(action, { ...viewer, grants: inForce }, thing));
+      }),
+      runs,
+    );
+  });
+
+  it('a grant adds rights and never takes any', () => {
+    fc.assert(
+      fc.property(questions, viewers, ([action, thing], viewer) => {
+        if (ask(action, { ...viewer, grants: {} }, thing)) {
+          expect(ask(action, viewer, thing)).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('a write grant gives at least what a read grant gives', () => {
+    fc.assert(
+      fc.property(questions, viewers, uid, resourceType, ([action, thing], viewer, owner, type) => {
+        const holding = (permissionType: 'read' | 'write') => ({
+          ...viewer,
+          grants: { [owner]: { [type]: { permissionType, expiresAt: null } } },
+        });
+        if (ask(action, holding('read'), thing)) {
+          expect(ask(action, holding('write'), thing)).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('nobody’s rights grow by demotion', () => {
+    fc.assert(
+      fc.property(questions, viewers, ([action, thing], viewer) => {
+        const [asUser, asAdmin, asSuper] = roles.map((role) =>
+          ask(action, { ...viewer, role }, thing),
+        );
+        expect([asUser! <= asAdmin!, asAdmin! <= asSuper!]).toEqual([true, true]);
+      }),
+      runs,
+    );
+  });
+
+  it('no role opens another’s YNAB', () => {
+    fc.assert(
+      fc.property(things.ynab_config, viewers, (thing, viewer) => {
+        fc.pre(viewer.id !== thing.ownerId);
+        const stranger = { ...viewer, grants: {} };
+        expect(ask('ynab_config:read', stranger, thing)).toBe(false);
+        expect(ask('ynab_config:write', stranger, thing)).toBe(false);
+        const history = { resourceType: 'ynab_config', ownerId: thing.ownerId, parties: [] };
+        expect(ask('activity:read', stranger, history)).toBe(false);
+      }),
+    );
+  });
+
+  it('those whom a change concerns are those who may', () => {
+    fc.assert(
+      fc.property(
+        things.transaction,
+        fc.uniqueArray(viewers, { selector: ({ id }) => id }),
+        (thing, members) => {
+          expect(permittedMembers('transaction:read', members, thing, NOW)).toEqual(
+            members
+              .filter((member) => ask('transaction:read', member, thing))
+              .map((member) => member.id),
+          );
+        },
+      ),
+    );
+  });
+});

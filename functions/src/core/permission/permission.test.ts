@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember, NOW } from '../../../test/core/fixtures.ts';
+import { roles, type Grants, type Member } from '../household/member.ts';
+import { isPermitted, matrix, roleChangeAction, type Action, type Things } from './permission.ts';
+
+const FUTURE = new Date(NOW.getTime() + 1);
+
+/**
+ * One household: Olga owns things, Paul and Petra are parties, Rita holds read grants from Olga,
+ * Will write grants, Gus is the grantee of a permission that Olga gave. Otto has nothing.
+ */
+const cast = {
+  olga: makeMember({ id: 'olga' }),
+  paul: makeMember({ id: 'paul' }),
+  petra: makeMember({ id: 'petra' }),
+  rita: makeMember({ id: 'rita', grants: { olga: grantsOf('read') } }),
+  will: makeMember({ id: 'will', grants: { olga: grantsOf('write') } }),
+  gus: makeMember({ id: 'gus' }),
+  otto: makeMember({ id: 'otto' }),
+  admin: makeMember({ id: 'admin', role: 'admin' }),
+  super: makeMember({ id: 'super', role: 'superadmin' }),
+};
+
+function grantsOf(permissionType: 'read' | 'write'): Grants[string] {
+  const grant = { permissionType, expiresAt: FUTURE };
+  return { transactions: grant, categories: grant, ynab_config: grant };
+}
+
+const everyone = 'olga paul petra rita will gus otto admin super';
+const transaction = { enteredBy: 'olga', paidBy: 'paul', owedBy: 'petra' };
+const olgas = { ownerId: 'olga', granteeId: 'gus' };
+
+/** The access rules as they are written down, row by row: who may, of all the people above. */
+const table: [action: Action, thing: object, who: string][] = [
+  ['transaction:read', transaction, 'olga paul petra rita will admin super'],
+  ['transaction:create', { enteredBy: 'olga', paidBy: 'olga', owedBy: null }, 'olga will'],
+  ['transaction:create', transaction, 'olga will'],
+  ['transaction:update', transaction, 'olga will admin super'],
+  ['transaction:delete', transaction, 'olga will admin super'],
+  ['transaction:restore', transaction, 'olga will admin super'],
+  ['transaction:toggle_paid', transaction, 'olga paul petra will admin super'],
+  ['transaction:settle', transaction, 'olga paul petra will admin super'],
+  ['category:read', { userId: 'olga' }, 'olga rita will admin super'],
+  ['category:write', { userId: 'olga' }, 'olga will admin super'],
+  ['category:read', { userId: null }, everyone],
+  ['category:write', { userId: null }, 'admin super'],
+  ['ynab_config:read', { ownerId: 'olga' }, 'olga rita will'],
+  ['ynab_config:write', { ownerId: 'olga' }, 'olga will'],
+  ['settlement:read', { creatorId: 'paul', recipientId: 'petra' }, 'paul petra admin super'],
+  ['settlement:write', { creatorId: 'paul', recipientId: 'petra' }, 'paul petra admin super'],
+  ['permission:read', { ...olgas, resourceType: 'transactions' }, 'olga gus admin super'],
+  ['permission:read', { ...olgas, resourceType: 'ynab_config' }, 'olga gus super'],
+  ['permission:grant', { ...olgas, resourceType: 'transactions' }, 'olga admin super'],
+  ['permission:grant', { ...olgas, resourceType: 'categories' }, 'olga admin super'],
+  ['permission:grant', { ...olgas, resourceType: 'ynab_config' }, 'olga'],
+  ['permission:revoke', { ...olgas, resourceType: 'transactions' }, 'olga gus admin super'],
+  ['permission:revoke', { ...olgas, resourceType: 'categories' }, 'olga gus admin super'],
+  ['permission:revoke', { ...olgas, resourceType: 'ynab_config' }, 'olga gus'],
+  ['member:read', { id: 'olga', role: 'user' }, everyone],
+  ['member:make_admin', { id: 'olga', role: 'user' }, 'admin super'],
+  ['member:make_admin', { id: 'olga', role: 'admin' }, 'super'],
+  ['member:change_role', { id: 'olga', role: 'user' }, 'super'],
+  ['member:change_role', { id: 'olga', role: 'admin' }, 'super'],
+  ['member:change_role', { id: 'olga', role: 'superadmin' }, 'super'],
+  ['member:remove', { id: 'olga', role: 'user' }, 'olga admin super'],
+  ['member:remove', { id: 'olga', role: 'admin' }, 'olga super'],
+  ['member:remove', { id: 'olga', role: 'superadmin' }, 'olga super'],
+  ['household:read', {}, everyone],
+  ['household:rename', {}, 'admin super'],
+  ['household:invite', {}, 'admin super'],
+  ['household:view_as', {}, 'admin super'],
+  ['activity:read', activity('transactions', 'olga', ['paul']), 'olga paul rita will admin super'],
+  ['activity:read', activity('categories', 'olga', []), 'olga rita will admin super'],
+  ['activity:read', activity('categories', null, []), everyone],
+  ['activity:read', activity('ynab_config', 'olga', []), 'olga rita will'],
+  ['activity:read', activity('settlements', 'paul', ['paul', 'petra']), 'paul petra admin super'],
+  ['activity:read', activity('permissions', 'olga', ['gus']), 'olga gus admin super'],
+  ['activity:read', activity('members', null, []), everyone],
+  ['activity:read', activity('household', null, []), everyone],
+  ['activity:read', activity('transactions', null, []), 'admin super'],
+];
+
+function activity(
+  resourceType: Things['activity']['resourceType'],
+  ownerId: string | null,
+  parties: string[],
+): Things['activity'] {
+  return { resourceType, ownerId, parties };
+}
+
+function ask(action: Action, viewer: Member, thing: object): boolean {
+  return isPermitted(action, viewer, thing as Things[keyof Things] & object, NOW);
+}
+
+describe('the access rules, row by row', () => {
+  it.each(table)('%s of %j: %s', (action, thing, who) => {
+    const permitted = Object.values(cast).filter((viewer) => ask(action, viewer, thing));
+    expect(permitted.map((viewer) => viewer.id).join(' ')).toBe(
+      everyone
+        .split(' ')
+        .filter((id) => who.split(' ').includes(id))
+        .join(' '),
+    );
+  });
+
+  it('name every action there is', () => {
+    expect(new Set(table.map(([action]) => action))).toEqual(new Set(Object.keys(matrix)));
+  });
+
+  it('an admin promotes plain users, all else about roles is for superadmins', () => {
+    for (const from of roles) {
+      for (const to of roles) {
+        const isPromotion = from === 'user' && to === 'admin';
+        expect(roleChangeAction(from, to)).toBe(
+          isPromotion ? 'member:make_admin' : 'member:change_role',
+        );
+      }
+    }
+  });
+});

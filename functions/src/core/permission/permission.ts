@@ -1,0 +1,210 @@
+import { grantedPermission, isAdmin, isSuperadmin } from '../household/member.ts';
+import type { Member, ResourceType, Role } from '../household/member.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+/**
+ * Who may do what: the one definition. Services ask it, `firestore.rules` repeats it for direct
+ * access (a property test holds the two together), `docs/access.md` is printed from it.
+ * All of it is inside one household; whoever has left it has no rights.
+ */
+
+/** The things that rights are about, with the fields that decide. */
+export interface Things {
+  transaction: Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy'>;
+  category: { userId: string | null };
+  ynab_config: { ownerId: string };
+  settlement: { creatorId: string; recipientId: string };
+  permission: { ownerId: string; granteeId: string; resourceType: ResourceType };
+  member: { id: string; role: Role };
+  household: object;
+  activity: {
+    resourceType: ActivityResourceType;
+    ownerId: string | null;
+    /** Those who were parties both before and after. */
+    parties: readonly string[];
+  };
+}
+
+export const activityResourceTypes = [
+  'transactions',
+  'categories',
+  'ynab_config',
+  'settlements',
+  'permissions',
+  'members',
+  'household',
+] as const;
+export type ActivityResourceType = (typeof activityResourceTypes)[number];
+
+/** What every member may read where it has no owner: the member list, the household, its categories. */
+export const commonResourceTypes: readonly ActivityResourceType[] = [
+  'members',
+  'household',
+  'categories',
+];
+
+/** What ties a member to a thing. One that fits is enough. */
+export const relations = {
+  member: 'every member',
+  owner: 'the owner (who entered it, whose it is, oneself)',
+  party: 'a party (who paid, who owes; creator and recipient of a settlement)',
+  reader: "holder of the owner's read or write grant",
+  writer: "holder of the owner's write grant",
+  grantee: 'the grantee',
+  admin: 'admins and superadmins',
+  admin_over_user: 'admins, where the member is a plain user',
+  admin_unless_ynab: 'admins and superadmins, except for YNAB',
+  superadmin: 'superadmins',
+  household_own: "every member, for the household's own",
+} as const;
+export type Relation = keyof typeof relations;
+
+/** The matrix: which relations suffice for an action. Write grants include read. */
+export const matrix = {
+  'transaction:read': ['owner', 'party', 'reader', 'admin'],
+  'transaction:create': ['owner', 'writer'],
+  'transaction:update': ['owner', 'writer', 'admin'],
+  'transaction:delete': ['owner', 'writer', 'admin'],
+  'transaction:restore': ['owner', 'writer', 'admin'],
+  'transaction:toggle_paid': ['owner', 'writer', 'admin', 'party'],
+  'transaction:settle': ['owner', 'writer', 'admin', 'party'],
+  'category:read': ['owner', 'reader', 'admin', 'household_own'],
+  'category:write': ['owner', 'writer', 'admin'],
+  'ynab_config:read': ['owner', 'reader'],
+  'ynab_config:write': ['owner', 'writer'],
+  'settlement:read': ['party', 'admin'],
+  'settlement:write': ['party', 'admin'],
+  'permission:read': ['owner', 'grantee', 'admin_unless_ynab', 'superadmin'],
+  'permission:grant': ['owner', 'admin_unless_ynab'],
+  'permission:revoke': ['owner', 'admin_unless_ynab', 'grantee'],
+  'member:read': ['member'],
+  'member:make_admin': ['admin_over_user', 'superadmin'],
+  'member:change_role': ['superadmin'],
+  'member:remove': ['owner', 'admin_over_user', 'superadmin'],
+  'household:read': ['member'],
+  'household:rename': ['admin'],
+  'household:invite': ['admin'],
+  'household:view_as': ['admin'],
+  'activity:read': ['owner', 'party', 'reader', 'admin_unless_ynab', 'household_own'],
+} as const satisfies Record<`${keyof Things}:${string}`, readonly Relation[]>;
+
+export type Action = keyof typeof matrix;
+export type Kind = keyof Things;
+type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
+type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
+
+/** A thing reduced to what relations look at. */
+interface Facets {
+  ownerId: string | null;
+  partyIds: readonly (string | null)[];
+  granteeId: string | null;
+  /** Whose grants of which type open it. */
+  grantType: ResourceType | null;
+  isHouseholdOwn: boolean;
+  isYnab: boolean;
+  role: Role | null;
+}
+
+const none: Facets = {
+  ownerId: null,
+  partyIds: [],
+  granteeId: null,
+  grantType: null,
+  isHouseholdOwn: false,
+  isYnab: false,
+  role: null,
+};
+
+const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
+  transaction: ({ enteredBy, paidBy, owedBy }) => ({
+    ...none,
+    ownerId: enteredBy,
+    partyIds: [paidBy, owedBy],
+    grantType: 'transactions',
+  }),
+  category: ({ userId }) => ({
+    ...none,
+    ownerId: userId,
+    grantType: 'categories',
+    isHouseholdOwn: userId === null,
+  }),
+  ynab_config: ({ ownerId }) => ({ ...none, ownerId, grantType: 'ynab_config', isYnab: true }),
+  settlement: ({ creatorId, recipientId }) => ({ ...none, partyIds: [creatorId, recipientId] }),
+  permission: ({ ownerId, granteeId, resourceType }) => ({
+    ...none,
+    ownerId,
+    granteeId,
+    isYnab: resourceType === 'ynab_config',
+  }),
+  member: ({ id, role }) => ({ ...none, ownerId: id, role }),
+  household: () => none,
+  activity: ({ resourceType, ownerId, parties }) => ({
+    ...none,
+    ownerId,
+    partyIds: parties,
+    grantType: isGrantable(resourceType) ? resourceType : null,
+    isHouseholdOwn: ownerId === null && isCommon(resourceType),
+    isYnab: resourceType === 'ynab_config',
+  }),
+};
+
+function isGrantable(resourceType: ActivityResourceType): resourceType is ResourceType {
+  return ['transactions', 'categories', 'ynab_config'].includes(resourceType);
+}
+
+function isCommon(resourceType: ActivityResourceType): boolean {
+  return commonResourceTypes.includes(resourceType);
+}
+
+const holds: Record<Relation, (viewer: Viewer, facets: Facets, now: Date) => boolean> = {
+  member: () => true,
+  owner: (viewer, { ownerId }) => ownerId === viewer.id,
+  party: (viewer, { partyIds }) => partyIds.includes(viewer.id),
+  reader: (viewer, facets, now) => grantOf(viewer, facets, now) !== null,
+  writer: (viewer, facets, now) => grantOf(viewer, facets, now) === 'write',
+  grantee: (viewer, { granteeId }) => granteeId === viewer.id,
+  admin: (viewer) => isAdmin(viewer),
+  admin_over_user: (viewer, { role }) => isAdmin(viewer) && role === 'user',
+  admin_unless_ynab: (viewer, { isYnab }) => isAdmin(viewer) && !isYnab,
+  superadmin: (viewer) => isSuperadmin(viewer),
+  household_own: (_viewer, { isHouseholdOwn }) => isHouseholdOwn,
+};
+
+function grantOf(viewer: Viewer, { ownerId, grantType }: Facets, now: Date) {
+  if (ownerId === null || grantType === null) return null;
+  return grantedPermission(viewer, ownerId, grantType, now);
+}
+
+/**
+ * Whether the member may do this with the thing at that moment.
+ *
+ * @param now grants expire against it: the moment of the request
+ */
+export function isPermitted<A extends Action>(
+  action: A,
+  viewer: Viewer,
+  thing: Things[KindOf<A>],
+  now: Date,
+): boolean {
+  if (viewer.leftAt !== null) return false;
+  const kind = action.slice(0, action.indexOf(':')) as KindOf<A>;
+  const facets = facetsOf[kind](thing);
+  return matrix[action].some((relation) => holds[relation](viewer, facets, now));
+}
+
+/** The uids among the members who may do this with the thing now, e.g. whom a change concerns. */
+export function permittedMembers<A extends Action>(
+  action: A,
+  members: Iterable<Viewer>,
+  thing: Things[KindOf<A>],
+  now: Date,
+): string[] {
+  return [...members]
+    .filter((member) => isPermitted(action, member, thing, now))
+    .map((member) => member.id);
+}
+
+/** The action that a change of role is: promoting a plain user is open to admins, the rest is not. */
+export function roleChangeAction(from: Role, to: Role): 'member:make_admin' | 'member:change_role' {
+  return from === 'user' && to === 'admin' ? 'member:make_admin' : 'member:change_role';
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { Problem, toFieldErrors } from './problem.ts';
+
+it('a problem is an error that a log can show', () => {
+  const cause = new Error('below');
+  const problem = new Problem('internal', 'Sorry.', { cause });
+  expect(problem).toBeInstanceOf(Error);
+  expect([problem.message, problem.cause]).toEqual(['Sorry.', cause]);
+});
+
+it('field errors name their place with dots', () => {
+  const schema = z.object({ list: z.array(z.object({ id: z.string('An id.') })) });
+  const { error } = schema.safeParse({ list: [{ id: 1 }] });
+  expect(toFieldErrors(error!)).toEqual([{ path: 'list.0.id', message: 'An id.' }]);
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+
+/**
+ * Every way the product says no: the stable code that a client may branch on, and the title that
+ * people read first. The HTTP status of each is the server's, in `http/problem-status.ts`.
+ */
+export const problemTitles = {
+  invalid_request: 'Some of the input is not valid',
+  malformed_json: 'The body is not valid JSON',
+  unauthenticated: 'Please sign in',
+  token_expired: 'Your session has expired',
+  email_unverified: 'Please verify your email address',
+  no_household: 'You are not in a household yet',
+  not_a_member: 'You are not a member of this household',
+  forbidden: 'You may not do this',
+  not_found: 'Not found',
+  conflict: 'This conflicts with the current state',
+  id_taken: 'This id is already used for something else',
+  already_member: 'Already a member',
+  invite_used: 'This invite has been used',
+  invite_expired: 'This invite has expired',
+  last_superadmin: 'A household needs a superadmin',
+  grant_limit: 'Too many people share with this member',
+  locked_by_settlement: 'A settlement holds this transaction',
+  settlement_exists: 'There is already an active settlement',
+  settlement_not_active: 'The settlement is no longer active',
+  nothing_owed: 'Nothing is owed',
+  not_available: 'The transaction cannot be applied',
+  amount_exceeded: 'The amount is more than what is left',
+  import_changed: 'Imported rows have changed since',
+  import_incomplete: 'The import has not finished',
+  ynab_not_connected: 'YNAB is not set up',
+  ynab_account_unusable: 'The YNAB account can not be used',
+  sync_in_progress: 'YNAB is being synced right now',
+  report_changed: 'The report has changed since it was synced',
+  precondition_failed: 'Someone else changed this first',
+  too_large: 'The request is too large',
+  unsupported_media_type: 'The body must be JSON',
+  unmapped_categories: 'Some categories are not mapped to YNAB',
+  too_many_requests: 'Too many requests',
+  internal: 'Something went wrong on our side',
+  upstream_failed: 'YNAB did not answer as expected',
+  contended: 'Others are changing the same thing',
+} as const satisfies Record<string, string>;
+
+export type ProblemCode = keyof typeof problemTitles;
+
+/** One wrong field: `path` in dotted form (`categories.0.id`), `message` says what to do. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+interface ProblemOptions {
+  errors?: readonly FieldError[];
+  /** Further members of the problem document, e.g. the id of the settlement in the way. */
+  extra?: Readonly<Record<string, unknown>>;
+  cause?: unknown;
+}
+
+/** The one error type of the product. `detail` is a sentence for people that says what to do. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldError[];
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
+    super(detail, { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.errors = options.errors ?? [];
+    this.extra = options.extra ?? {};
+  }
+
+  get title(): string {
+    return problemTitles[this.code];
+  }
+
+  get detail(): string {
+    return this.message;
+  }
+}
+
+/** The wire form (RFC 9457, `application/problem+json`); clients parse answers with the same schema. */
+export const problemSchema = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(Object.keys(problemTitles) as [ProblemCode, ...ProblemCode[]]),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'An error as RFC 9457 problem details.' });
+
+export type ProblemBody = z.infer<typeof problemSchema>;
+
+/** Turns a zod error into field errors with dotted paths. */
+export function toFieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
+}

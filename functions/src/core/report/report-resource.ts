@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { isCalendarDate, monthName, yearOf } from '../calendar/calendar.ts';
+import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import { toAmount } from '../money/money.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import type { CategoryTotal, ReportFilter, SettlementTotals } from './report.ts';
+import { uidSchema } from '../wire/text.ts';
+
+/** A filter field that a form sends empty or leaves out to mean "all". */
+const textFilter = z
+  .string()
+  .trim()
+  .max(200)
+  .nullish()
+  .transform((text) => text || undefined);
+
+const flagFilter = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? undefined);
+
+/** The body of POST /reports/ynab-splits. */
+export const reportRequestSchema = z
+  .strictObject({
+    startDate: calendarDateSchema,
+    endDate: calendarDateSchema.meta({ description: 'Included.' }),
+    category: textFilter,
+    payTo: textFilter.meta({ description: 'Owed By: a name, e-mail or id.' }),
+    enteredBy: textFilter.meta({ description: 'Owed To: a name, e-mail or id.' }),
+    paid: flagFilter.meta({ description: 'true = only paid ones, false = only unpaid ones.' }),
+    optional: flagFilter.meta({
+      description: 'false = without the optional ones, true = only these.',
+    }),
+    transactionDateMonth: z.int().min(1).max(12).optional(),
+    transactionDateYear: z.int().optional(),
+    userId: uidSchema.optional().meta({ description: 'Whose report; default: the caller.' }),
+  })
+  .superRefine((body, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const { startDate, endDate, transactionDateMonth, transactionDateYear } = body;
+    if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return;
+    if (startDate > endDate) refuse('startDate', 'Start date must be before end date');
+    if (
+      transactionDateMonth !== undefined &&
+      transactionDateMonth !== Number(startDate.slice(5, 7))
+    ) {
+      refuse('transactionDateMonth', 'The month is that of the start date.');
+    }
+    if (transactionDateYear !== undefined && transactionDateYear !== yearOf(startDate)) {
+      refuse('transactionDateYear', 'The year is that of the start date.');
+    }
+  })
+  .meta({ id: 'ReportRequest' });
+export type ReportRequest = z.infer<typeof reportRequestSchema>;
+
+export const reportQuerySchema = z.strictObject({
+  includeSettlements: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((text) => text === 'true'),
+});
+
+const categoryTotalSchema = z
+  .strictObject({
+    category: z.string(),
+    total: moneySchema,
+    percentage: z.number().min(0).max(100),
+  })
+  .meta({ id: 'CategoryTotal' });
+
+const settlementDataSchema = z
+  .strictObject({
+    monthName: z.string(),
+    year: z.int(),
+    totalOwed: moneySchema,
+    totalPaid: moneySchema,
+    netAmount: moneySchema.meta({ description: 'totalPaid − totalOwed' }),
+    settlementDeductions: z.array(
+      z.strictObject({ category: z.string(), amount: moneySchema, count: z.int() }),
+    ),
+  })
+  .meta({ id: 'SettlementData' });
+
+/** The answer: the rows alone, or with `includeSettlements` an object that holds them. */
+export const reportSchema = z
+  .union([
+    z.array(categoryTotalSchema),
+    z.strictObject({
+      categoryTotals: z.array(categoryTotalSchema),
+      settlementData: settlementDataSchema,
+    }),
+  ])
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof reportSchema>;
+
+/** @param settlements null where the report was asked for without them */
+export function toReport(
+  totals: readonly CategoryTotal[],
+  settlements: SettlementTotals | null,
+): Report {
+  const categoryTotals = totals.map(({ category, totalCents, percentage }) => ({
+    category,
+    total: toAmount(totalCents),
+    percentage,
+  }));
+  if (!settlements) return categoryTotals;
+  return {
+    categoryTotals,
+    settlementData: {
+      monthName: monthName(settlements.month),
+      year: yearOf(settlements.month),
+      totalOwed: toAmount(settlements.totalOwedCents),
+      totalPaid: toAmount(settlements.totalPaidCents),
+      netAmount: toAmount(settlements.netCents),
+      settlementDeductions: settlements.deductions.map(({ category, cents, count }) => ({
+        category,
+        amount: toAmount(cents),
+        count,
+      })),
+    },
+  };
+}
+
+/** The part of a request that selects transactions. */
+export function reportFilterOf(request: ReportRequest): ReportFilter {
+  const { startDate, endDate, category, payTo, enteredBy, paid, optional } = request;
+  return { startDate, endDate, category, payTo, enteredBy, paid, optional };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, makeMember, makeTransaction, NOW } from '../../../test/core/fixtures.ts';
+import {
+  bookAfter,
+  context,
+  paidByAnna,
+  paidByBen,
+  settleFor,
+} from '../../../test/core/settled.ts';
+import { reportFilterOf, reportRequestSchema, reportSchema, toReport } from './report-resource.ts';
+import { selectForReport, totalByCategory, totalSettlements, type ReportFilter } from './report.ts';
+import { applyTransaction } from '../settlement/apply.ts';
+import { cancelSettlement, completeSettlement } from '../settlement/end.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+const members = [
+  makeMember(),
+  makeMember({ id: 'ben', name: 'Ben', email: 'ben@example.com' }),
+  makeMember({ id: 'cleo', name: 'Cleo', email: 'cleo@example.com' }),
+];
+const november: ReportFilter = { startDate: '2026-11-01', endDate: '2026-11-30' };
+
+describe('what a report counts', () => {
+  const rows = {
+    annaBen: makeTransaction({ id: 'annaBen' }),
+    benAnna: makeTransaction({ id: 'benAnna', paidBy: 'ben', owedBy: 'anna', paid: true }),
+    shop: makeTransaction({ id: 'shop', paidBy: null, payTo: 'Corner Shop', owedBy: null }),
+    shopBen: makeTransaction({ id: 'shopBen', paidBy: null, payTo: 'Corner Shop' }),
+    optional: makeTransaction({ id: 'optional', optional: true, category: 'Fun' }),
+    first: makeTransaction({ id: 'first', transactionDate: '2026-11-01' }),
+    last: makeTransaction({ id: 'last', transactionDate: '2026-11-30' }),
+    before: makeTransaction({ id: 'before', transactionDate: '2026-10-31' }),
+    after: makeTransaction({ id: 'after', transactionDate: '2026-12-01' }),
+    deleted: makeTransaction({ id: 'deleted', deletedAt: NOW }),
+  };
+
+  it.each<[string, Partial<ReportFilter>, (keyof typeof rows)[]]>([
+    [
+      'everything of its days',
+      {},
+      ['annaBen', 'benAnna', 'shop', 'shopBen', 'optional', 'first', 'last'],
+    ],
+    [
+      'Owed By a member, by name',
+      { payTo: ' ben' },
+      ['annaBen', 'shopBen', 'optional', 'first', 'last'],
+    ],
+    ['Owed By a member, by e-mail', { payTo: 'ANNA@example.com' }, ['benAnna']],
+    ['Owed By, where nobody owes: the payee', { payTo: 'corner shop' }, ['shop']],
+    ['Owed To who paid', { enteredBy: 'ben' }, ['benAnna']],
+    [
+      'Owed To, where someone outside paid: who entered',
+      { enteredBy: 'Anna' },
+      ['annaBen', 'shop', 'shopBen', 'optional', 'first', 'last'],
+    ],
+    ['only paid', { paid: true }, ['benAnna']],
+    [
+      'without optional',
+      { optional: false },
+      ['annaBen', 'benAnna', 'shop', 'shopBen', 'first', 'last'],
+    ],
+    ['only optional', { optional: true }, ['optional']],
+    ['a category without case', { category: 'FUN' }, ['optional']],
+    ['nobody', { payTo: 'Dan' }, []],
+  ])('%s', (_what, filter, expected) => {
+    const selected = selectForReport(Object.values(rows), { ...november, ...filter }, members);
+    expect(selected.map((one) => one.id)).toEqual(expected);
+  });
+});
+
+describe('category totals', () => {
+  it('are gross, largest first, with shares that add up', () => {
+    const totals = totalByCategory([
+      makeTransaction({
+        category: 'Rent',
+        amountCents: 200,
+        inSettlement: true,
+        settlementId: 's',
+      }),
+      makeTransaction({ category: 'Food', amountCents: 50 }),
+      makeTransaction({ category: 'food', amountCents: 50, settledCents: 50 }),
+    ]);
+    expect(totals).toEqual([
+      { category: 'Rent', totalCents: 200, percentage: 66.67 },
+      { category: 'Food', totalCents: 100, percentage: 33.33 },
+    ]);
+  });
+
+  it('of nothing are none', () => {
+    expect(totalByCategory([])).toEqual([]);
+  });
+});
+
+describe('settlement data', () => {
+  const debts = [paidByBen(2, 5000)];
+  const items: Record<string, Transaction> = {
+    [idOf(1)]: paidByAnna(1, 1000, { category: 'Food' }),
+    [idOf(3)]: paidByAnna(3, 500, { category: 'food' }),
+  };
+  const categoryOf = (id: string) => items[id]!.category;
+  const created = bookAfter(settleFor([items[idOf(1)]!], debts));
+  const active = bookAfter(applyTransaction(created, items[idOf(3)]!, 500, context), created);
+  const completed = bookAfter(completeSettlement(active, context), active);
+  const cancelled = bookAfter(cancelSettlement(active, context), active);
+
+  it('says what was offset, by category', () => {
+    expect(totalSettlements([active], november, members, categoryOf)).toEqual({
+      month: '2026-11',
+      totalOwedCents: 5000,
+      totalPaidCents: 1500,
+      netCents: -3500,
+      deductions: [{ category: 'Food', cents: 1500, count: 2 }],
+    });
+  });
+
+  it('counts what was paid outside once it is completed: nothing is left', () => {
+    const totals = totalSettlements([completed], november, members, categoryOf);
+    expect([totals.totalPaidCents, totals.netCents]).toEqual([5000, 0]);
+  });
+
+  it('leaves out cancelled ones and other months', () => {
+    const nothing = { totalOwedCents: 0, totalPaidCents: 0, netCents: 0, deductions: [] };
+    expect(totalSettlements([cancelled], november, members, categoryOf)).toMatchObject(nothing);
+    const october = { startDate: '2026-10-31' };
+    expect(totalSettlements([active], october, members, categoryOf)).toMatchObject(nothing);
+  });
+
+  it('is of the people asked for: who owes and who is owed', () => {
+    const totalOf = (filter: Partial<ReportFilter>) =>
+      totalSettlements([active], { ...november, ...filter }, members, categoryOf).totalOwedCents;
+    expect(totalOf({ payTo: 'anna', enteredBy: 'Ben' })).toBe(5000);
+    expect(totalOf({ payTo: 'ben' })).toBe(0);
+    expect(totalOf({ enteredBy: 'anna' })).toBe(0);
+  });
+
+  it('goes on the wire in dollars, beside the categories', () => {
+    const totals = totalByCategory(Object.values(items));
+    const settlements = totalSettlements([active], november, members, categoryOf);
+    const rows = [{ category: 'Food', total: 15, percentage: 100 }];
+    expect(reportSchema.parse(toReport(totals, null))).toEqual(rows);
+    expect(reportSchema.parse(toReport(totals, settlements))).toEqual({
+      categoryTotals: rows,
+      settlementData: {
+        monthName: 'November',
+        year: 2026,
+        totalOwed: 50,
+        totalPaid: 15,
+        netAmount: -35,
+        settlementDeductions: [{ category: 'Food', amount: 15, count: 2 }],
+      },
+    });
+  });
+});
+
+describe('the request of a report', () => {
+  const body = { startDate: '2026-11-01', endDate: '2026-11-30' };
+
+  it('may leave filters out, null or empty to mean all', () => {
+    for (const nothing of [{}, { payTo: '', enteredBy: null, paid: null, category: ' ' }]) {
+      expect(reportFilterOf(reportRequestSchema.parse({ ...body, ...nothing }))).toEqual(november);
+    }
+  });
+
+  it('may say the month and year of its start', () => {
+    const given = { ...body, transactionDateMonth: 11, transactionDateYear: 2026, userId: 'anna' };
+    expect(reportRequestSchema.safeParse(given).success).toBe(true);
+  });
+
+  it.each<[object, string, string]>([
+    [{ startDate: '2026-12-01' }, 'startDate', 'Start date must be before end date'],
+    [{ startDate: '2026-11-31' }, 'startDate', 'Use a date that exists, as YYYY-MM-DD.'],
+    [{ transactionDateMonth: 10 }, 'transactionDateMonth', 'The month is that of the start date.'],
+    [{ transactionDateYear: 2025 }, 'transactionDateYear', 'The year is that of the start date.'],
+  ])('%j is refused', (fields, path, message) => {
+    const { error } = reportRequestSchema.safeParse({ ...body, ...fields });
+    expect(error?.issues).toMatchObject([{ path: [path], message }]);
+  });
+
+  it('may be of a single day', () => {
+    const day = { startDate: '2026-11-20', endDate: '2026-11-20' };
+    expect(reportRequestSchema.safeParse(day).success).toBe(true);
+  });
+});

@@ -1,0 +1,158 @@
+import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
+import { foldName, type Member } from '../household/member.ts';
+import { sumCents, type Cents } from '../money/money.ts';
+import { percentagesOf } from '../money/percentages.ts';
+import { matchMembers } from '../household/match-members.ts';
+import { appliedTotal, type Settlement, type SettlementItem } from '../settlement/settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+/** Which transactions a report counts. Absent filters let everything through. */
+export interface ReportFilter {
+  startDate: CalendarDate;
+  /** Included. */
+  endDate: CalendarDate;
+  category?: string | undefined;
+  /** The label says "Owed By": who owes, or the outside payee of what nobody owes. */
+  payTo?: string | undefined;
+  /** The label says "Owed To": who paid, or who entered it where someone outside did. */
+  enteredBy?: string | undefined;
+  paid?: boolean | undefined;
+  optional?: boolean | undefined;
+}
+
+type Person = Pick<Member, 'id' | 'name' | 'email'>;
+
+export interface CategoryTotal {
+  category: string;
+  totalCents: Cents;
+  /** Of the report's total, two decimals; all of them add up to 100. */
+  percentage: number;
+}
+
+/** What each category adds up to: gross amounts, largest first. Spelling apart from case is one. */
+export function totalByCategory(transactions: readonly Transaction[]): CategoryTotal[] {
+  const totals = groupByCategory(transactions, (one) => one.category).map(([category, rows]) => ({
+    category,
+    totalCents: sumCents(rows.map((one) => one.amountCents)),
+  }));
+  totals.sort((a, b) => b.totalCents - a.totalCents || compare(a.category, b.category));
+  const percentages = percentagesOf(totals.map((one) => one.totalCents));
+  return totals.map((one, index) => ({ ...one, percentage: percentages[index]! }));
+}
+
+/** What decides whether a report counts a transaction. */
+export type Reportable = Pick<
+  Transaction,
+  | 'deletedAt'
+  | 'transactionDate'
+  | 'category'
+  | 'paid'
+  | 'optional'
+  | 'paidBy'
+  | 'owedBy'
+  | 'payTo'
+  | 'enteredBy'
+>;
+
+/** The transactions that a report is about. */
+export function selectForReport<T extends Reportable>(
+  transactions: readonly T[],
+  filter: ReportFilter,
+  members: readonly Person[],
+): T[] {
+  const owedBy = filter.payTo ? personFilter(filter.payTo, members) : null;
+  const owedTo = filter.enteredBy ? personFilter(filter.enteredBy, members) : null;
+  const category = filter.category ? foldName(filter.category) : null;
+  return transactions.filter(
+    (one) =>
+      one.deletedAt === null &&
+      one.transactionDate >= filter.startDate &&
+      one.transactionDate <= filter.endDate &&
+      (category === null || foldName(one.category) === category) &&
+      (filter.paid === undefined || one.paid === filter.paid) &&
+      (filter.optional === undefined || one.optional === filter.optional) &&
+      (owedBy === null || (one.owedBy ? owedBy.isId(one.owedBy) : owedBy.isName(one.payTo))) &&
+      (owedTo === null || owedTo.isId(one.paidBy ?? one.enteredBy)),
+  );
+}
+
+function personFilter(value: string, members: readonly Person[]) {
+  const ids = matchMembers(value, members);
+  const folded = foldName(value);
+  return {
+    isId: (uid: string) => ids.includes(uid),
+    isName: (name: string | null) => name !== null && foldName(name) === folded,
+  };
+}
+
+/** A settlement with its items and what they are about. */
+export interface SettlementOfReport {
+  settlement: Settlement;
+  items: readonly SettlementItem[];
+}
+
+export interface SettlementTotals {
+  month: MonthKey;
+  totalOwedCents: Cents;
+  totalPaidCents: Cents;
+  /** Paid minus owed: 0 once everything is settled, negative while something remains. */
+  netCents: Cents;
+  deductions: { category: string; cents: Cents; count: number }[];
+}
+
+/**
+ * What the settlements of the start date's month come to. A cancelled one neither owed nor paid
+ * anything. The people filters mean the same as above: "Owed By" the debtor, "Owed To" the creditor.
+ *
+ * @param categoryOf the category of an item's transaction
+ */
+export function totalSettlements(
+  books: readonly SettlementOfReport[],
+  filter: Pick<ReportFilter, 'startDate' | 'payTo' | 'enteredBy'>,
+  members: readonly Person[],
+  categoryOf: (transactionId: string) => string,
+): SettlementTotals {
+  const month = monthOf(filter.startDate);
+  const owedBy = filter.payTo ? matchMembers(filter.payTo, members) : null;
+  const owedTo = filter.enteredBy ? matchMembers(filter.enteredBy, members) : null;
+  const counted = books.filter(
+    ({ settlement }) =>
+      settlement.month === month &&
+      settlement.status !== 'cancelled' &&
+      (owedBy === null || owedBy.includes(settlement.debtorId)) &&
+      (owedTo === null || owedTo.includes(settlement.creditorId)),
+  );
+  const totalOwedCents = sumCents(counted.map(({ settlement }) => settlement.totalCents));
+  const totalPaidCents = sumCents(counted.map(({ settlement }) => paidCents(settlement)));
+  const items = counted.flatMap((book) => book.items);
+  const deductions = groupByCategory(items, (item) => categoryOf(item.id)).map(
+    ([category, list]) => ({
+      category,
+      cents: sumCents(list.map((item) => item.appliedCents)),
+      count: list.length,
+    }),
+  );
+  deductions.sort((a, b) => b.cents - a.cents || compare(a.category, b.category));
+  return {
+    month,
+    totalOwedCents,
+    totalPaidCents,
+    netCents: totalPaidCents - totalOwedCents,
+    deductions,
+  };
+}
+
+function paidCents(settlement: Settlement): Cents {
+  return settlement.status === 'completed' ? settlement.totalCents : appliedTotal(settlement);
+}
+
+/** Groups without regard to case, under the spelling that sorts first. */
+function groupByCategory<T>(list: readonly T[], categoryOf: (one: T) => string): [string, T[]][] {
+  const groups = Map.groupBy(list, (one) => foldName(categoryOf(one)));
+  return [...groups.values()].map((rows) => [rows.map(categoryOf).sort()[0]!, rows]);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,59 @@
+import type { Cents } from '../money/money.ts';
+import { Problem } from '../problem/problem.ts';
+import { closeDraft, openDraft, type SettlementChange, type SettlementContext } from './change.ts';
+import { amountExceeded, notAvailable, refuseUnavailable } from './refusal.ts';
+import { addToItem, settleAll, takeOutItem } from './steps.ts';
+import { applicableCents, assertActive, isOffset, type SettlementBook } from './settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+/**
+ * Offsets that many cents of the transaction, or adds them to what is applied of it already.
+ * Where nothing remains afterwards the settlement completes by itself.
+ *
+ * @param cents more than 0, at most what remains and what is available of the transaction
+ * @throws Problem settlement_not_active, locked_by_settlement, not_available, amount_exceeded
+ */
+export function applyTransaction(
+  book: SettlementBook,
+  transaction: Transaction,
+  cents: Cents,
+  context: SettlementContext,
+): SettlementChange {
+  const { settlement } = book;
+  assertActive(settlement);
+  if (!Number.isSafeInteger(cents) || cents <= 0) {
+    throw new Problem('invalid_request', 'Please enter a valid amount', {
+      errors: [{ path: 'amount', message: 'Please enter a valid amount' }],
+    });
+  }
+  if (!isOffset(settlement, transaction)) {
+    throw notAvailable(transaction.id, 'it is not paid by the debtor and owed by the creditor');
+  }
+  refuseUnavailable(transaction, settlement);
+  const maximum = applicableCents(settlement, transaction);
+  if (cents > maximum) throw amountExceeded(settlement.id, maximum);
+  const others = book.transactions.filter((other) => other.id !== transaction.id);
+  const draft = openDraft({ ...book, transactions: [...others, transaction] }, context);
+  addToItem(draft, transaction.id, cents);
+  if (draft.settlement.remainingCents === 0) settleAll(draft, '');
+  return closeDraft(draft);
+}
+
+/**
+ * Takes an item out again, all of it: the row action Unsettle.
+ *
+ * @throws Problem settlement_not_active; not_found where it is no item
+ */
+export function removeTransaction(
+  book: SettlementBook,
+  transactionId: string,
+  context: SettlementContext,
+): SettlementChange {
+  assertActive(book.settlement);
+  if (!book.items.some((item) => item.id === transactionId)) {
+    throw new Problem('not_found', 'The transaction is not applied to this settlement.');
+  }
+  const draft = openDraft(book, context);
+  takeOutItem(draft, transactionId);
+  return closeDraft(draft);
+}

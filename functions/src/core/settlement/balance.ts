@@ -1,0 +1,41 @@
+import { monthOf, type MonthKey } from '../calendar/calendar.ts';
+import type { Cents } from '../money/money.ts';
+import { appliedTotal, type Settlement } from './settlement.ts';
+import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+
+/** What balances look at; settlements that are not active count nothing. */
+export interface Books {
+  transactions: Iterable<Transaction>;
+  settlements: Iterable<Settlement>;
+}
+
+/**
+ * What one member owes another: the open amounts that the creditor paid and the debtor owes,
+ * minus what active settlements of the two have offset already. Never negative.
+ *
+ * @param month only the debts of that month, and the settlement of that month's debts
+ */
+export function owedCents(
+  debtorId: string,
+  creditorId: string,
+  { transactions, settlements }: Books,
+  month?: MonthKey,
+): Cents {
+  let cents = 0;
+  for (const transaction of transactions) {
+    if (transaction.paidBy !== creditorId || transaction.owedBy !== debtorId) continue;
+    if (month !== undefined && monthOf(transaction.transactionDate) !== month) continue;
+    if (isDebt(transaction)) cents += openCents(transaction);
+  }
+  for (const settlement of settlements) {
+    if (settlement.debtorId !== debtorId || settlement.creditorId !== creditorId) continue;
+    if (month !== undefined && settlement.month !== month) continue;
+    if (settlement.status === 'active') cents -= appliedTotal(settlement);
+  }
+  return cents;
+}
+
+/** What `other` owes the member minus what the member owes them, over all months. */
+export function netCents(memberId: string, otherId: string, books: Books): Cents {
+  return owedCents(otherId, memberId, books) - owedCents(memberId, otherId, books);
+}

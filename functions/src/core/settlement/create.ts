@@ -1,0 +1,153 @@
+import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
+import { sumCents, toAmount } from '../money/money.ts';
+import { Problem } from '../problem/problem.ts';
+import {
+  closeDraft,
+  openDraft,
+  note,
+  type SettlementChange,
+  type SettlementContext,
+  type SettlementDraft,
+} from './change.ts';
+import { addToItem, captureDebts, settleAll } from './steps.ts';
+import {
+  applicableCents,
+  assertActive,
+  isOffset,
+  type Settlement,
+  type SettlementBook,
+  type SettlementScope,
+} from './settlement.ts';
+import { refuseUnavailable } from './refusal.ts';
+import { isCapturable, settlementScopeOf } from './scope.ts';
+import { availableCents, type Transaction } from '../transaction/transaction.ts';
+
+/** What creating a settlement, or the row action Settle, is given. */
+export interface SettleRequest {
+  /** The id of the settlement, should one be created. */
+  id: string;
+  /** The transactions to offset, in the order in which they are applied. */
+  transactions: readonly Transaction[];
+  /**
+   * The debtor's debts to the creditor: at least all available ones of the month. Others are
+   * left aside, so a query may be wider.
+   */
+  debts: readonly Transaction[];
+  /** The month whose debts are settled; default: that of the first transaction. */
+  month?: MonthKey | undefined;
+  notes?: string | undefined;
+}
+
+export interface SettleOutcome extends SettlementChange {
+  /** The transactions that were not reached because nothing remained before it was their turn. */
+  notApplied: readonly string[];
+}
+
+/**
+ * Creates a settlement: captures the month's available debts, then applies the transactions in
+ * order, each with what is available or remains. Where nothing remains it completes at once.
+ *
+ * @param active the active settlement of the same scope, if there is one
+ * @throws Problem settlement_exists, nothing_owed, not_available, locked_by_settlement
+ */
+export function createSettlement(
+  request: SettleRequest & { active: Settlement | null },
+  context: SettlementContext,
+): SettleOutcome {
+  const scope = settlementScopeOf(request.transactions, request.month);
+  if (request.active) throw exists(request.active, request.transactions[0]);
+  for (const transaction of request.transactions) refuseUnavailable(transaction, null);
+  const debts = request.debts.filter((debt) => isCapturable(scope, debt));
+  if (debts.length === 0) throw nothingOwed(scope.month);
+  const draft = openDraft(newBook(request, scope, debts, context), context);
+  note(draft, 'created', draft.settlement.totalCents, request.notes);
+  captureDebts(draft);
+  return applyInOrder(draft, request.transactions);
+}
+
+/**
+ * The row action Settle: applies to the scope's active settlement, creates one where there is
+ * none. The active one need only be given as far as it exists.
+ */
+export function settleTransactions(
+  request: SettleRequest & { active: SettlementBook | null },
+  context: SettlementContext,
+): SettleOutcome {
+  const { active } = request;
+  if (!active) return createSettlement({ ...request, active: null }, context);
+  assertActive(active.settlement);
+  const scope = settlementScopeOf(request.transactions, request.month);
+  assertSameScope(scope, active.settlement);
+  for (const transaction of request.transactions) refuseUnavailable(transaction, active.settlement);
+  const ids = new Set(request.transactions.map((transaction) => transaction.id));
+  const others = active.transactions.filter((transaction) => !ids.has(transaction.id));
+  const book = { ...active, transactions: [...others, ...request.transactions] };
+  return applyInOrder(openDraft(book, context), request.transactions);
+}
+
+/** A caller's mistake, not a person's: the settlement that was loaded is about something else. */
+function assertSameScope(scope: SettlementScope, settlement: Settlement): void {
+  const isSame = isOffset(settlement, { paidBy: scope.debtorId, owedBy: scope.creditorId });
+  if (!isSame || settlement.month !== scope.month) {
+    throw new Error(`Settlement ${settlement.id} is not that of the scope asked for.`);
+  }
+}
+
+function applyInOrder(draft: SettlementDraft, transactions: readonly Transaction[]): SettleOutcome {
+  const notApplied: string[] = [];
+  for (const { id } of transactions) {
+    const cents = applicableCents(draft.settlement, draft.transactions.get(id)!);
+    if (cents > 0) addToItem(draft, id, cents);
+    else notApplied.push(id);
+  }
+  if (draft.settlement.remainingCents === 0) settleAll(draft, '');
+  return { ...closeDraft(draft), notApplied };
+}
+
+function newBook(
+  { id, transactions, notes }: SettleRequest,
+  scope: SettlementScope,
+  debts: readonly Transaction[],
+  { actorId, now }: SettlementContext,
+): SettlementBook {
+  const { debtorId, creditorId } = scope;
+  const totalCents = sumCents(debts.map(availableCents));
+  const creatorId = actorId === creditorId ? creditorId : debtorId;
+  const settlement: Settlement = {
+    id,
+    ...scope,
+    creatorId,
+    recipientId: creatorId === debtorId ? creditorId : debtorId,
+    status: 'active',
+    totalCents,
+    remainingCents: totalCents,
+    itemCount: 0,
+    debts: debts.map((debt) => ({ transactionId: debt.id, cents: availableCents(debt) })),
+    notes: notes ?? '',
+    createdAt: now,
+    completedAt: null,
+    version: 0,
+  };
+  return { settlement, items: [], transactions: [...debts, ...transactions] };
+}
+
+function exists(active: Settlement, first: Transaction | undefined): Problem {
+  const month = `${monthName(active.month)} ${yearOf(active.month)}`;
+  return new Problem(
+    'settlement_exists',
+    `The settlement ${active.id} of ${month} between the two is still active; apply to it instead.`,
+    {
+      extra: {
+        settlementId: active.id,
+        applicableAmount: first ? toAmount(applicableCents(active, first)) : 0,
+      },
+    },
+  );
+}
+
+function nothingOwed(month: MonthKey): Problem {
+  return new Problem(
+    'nothing_owed',
+    `There is nothing to offset: no debt of ${monthName(month)} ${yearOf(month)} is open that no other settlement holds.`,
+  );
+}

@@ -1,0 +1,64 @@
+import type { Cents } from '../money/money.ts';
+import type { Settlement, SettlementItem } from './settlement.ts';
+
+/** A settlement with all its items. */
+export interface SettlementWithItems {
+  settlement: Settlement;
+  items: readonly SettlementItem[];
+}
+
+/** What settlements hold of one transaction. */
+export interface Holdings {
+  /** Active settlements in which it is an item, and what they apply. */
+  activeItems: { settlementId: string; cents: Cents }[];
+  activeDebts: { settlementId: string; cents: Cents }[];
+  /** What completed settlements list of it, as an item or as a debt. */
+  settledCents: Cents;
+  isSettledDebt: boolean;
+  settlementIds: Set<string>;
+  completedIds: Set<string>;
+}
+
+export function nothingHeld(): Holdings {
+  return {
+    activeItems: [],
+    activeDebts: [],
+    settledCents: 0,
+    isSettledDebt: false,
+    settlementIds: new Set(),
+    completedIds: new Set(),
+  };
+}
+
+/** By transaction id, recomputed from the settlements alone. */
+export function holdingsOf(books: readonly SettlementWithItems[]): Map<string, Holdings> {
+  const held = new Map<string, Holdings>();
+  const of = (id: string) => {
+    if (!held.has(id)) held.set(id, nothingHeld());
+    return held.get(id)!;
+  };
+  for (const { settlement, items } of books) {
+    for (const { id, appliedCents } of items) {
+      add(of(id), settlement, appliedCents, 'activeItems');
+    }
+    for (const { transactionId, cents } of settlement.debts) {
+      const one = of(transactionId);
+      add(one, settlement, cents, 'activeDebts');
+      one.isSettledDebt ||= settlement.status === 'completed';
+    }
+  }
+  return held;
+}
+
+function add(
+  one: Holdings,
+  { id, status }: Settlement,
+  cents: Cents,
+  list: 'activeItems' | 'activeDebts',
+): void {
+  one.settlementIds.add(id);
+  if (status === 'active') one[list].push({ settlementId: id, cents });
+  if (status !== 'completed') return;
+  one.completedIds.add(id);
+  one.settledCents += cents;
+}

@@ -1,0 +1,38 @@
+import { monthOf, type MonthKey } from '../calendar/calendar.ts';
+import { Problem } from '../problem/problem.ts';
+import { notAvailable } from './refusal.ts';
+import { isOffset, type SettlementScope } from './settlement.ts';
+import { availableCents, type Transaction } from '../transaction/transaction.ts';
+
+/**
+ * Whose debt a settlement with these transactions would settle: who paid gets it offset against
+ * what they owe. Ask this first, to know which debts and which active settlement to load.
+ *
+ * @throws Problem not_available unless all are paid by one member and owed by another
+ */
+export function settlementScopeOf(
+  transactions: readonly Pick<Transaction, 'id' | 'paidBy' | 'owedBy' | 'transactionDate'>[],
+  month?: MonthKey,
+): SettlementScope {
+  const [first] = transactions;
+  if (!first) throw new Problem('invalid_request', 'Select at least one transaction.');
+  const { paidBy: debtorId, owedBy: creditorId } = first;
+  if (debtorId === null || creditorId === null) {
+    throw notAvailable(first.id, 'it is not a debt between two members');
+  }
+  const stranger = transactions.find((one) => !isOffset({ debtorId, creditorId }, one));
+  if (stranger) {
+    throw notAvailable(stranger.id, 'it is not between the same two members, the same way round');
+  }
+  return { debtorId, creditorId, month: month ?? monthOf(first.transactionDate) };
+}
+
+/** Whether a transaction is one of the debts that a settlement of this scope would capture now. */
+export function isCapturable(scope: SettlementScope, transaction: Transaction): boolean {
+  return (
+    transaction.paidBy === scope.creditorId &&
+    transaction.owedBy === scope.debtorId &&
+    monthOf(transaction.transactionDate) === scope.month &&
+    availableCents(transaction) > 0
+  );
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { monthName, yearOf } from '../calendar/calendar.ts';
+import { instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
+import { toAmount } from '../money/money.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import {
+  settlementActions,
+  settlementStatuses,
+  type Settlement,
+  type SettlementHistoryEntry,
+  type SettlementItem,
+} from './settlement.ts';
+import { idSchema, uidSchema } from '../wire/text.ts';
+import {
+  toTransactionResource,
+  transactionResourceSchema,
+} from '../transaction/transaction-resource.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+/** Settlements as the API speaks of them. Amounts are dollars here, cents everywhere else. */
+
+export const settlementStatusSchema = z.enum(settlementStatuses).meta({ id: 'SettlementStatus' });
+
+const settlementFields = {
+  id: idSchema,
+  creatorId: uidSchema,
+  creatorName: z.string(),
+  recipientId: uidSchema,
+  recipientName: z.string(),
+  debtorId: uidSchema.meta({ description: 'Who owes the total.' }),
+  debtorName: z.string(),
+  creditorId: uidSchema,
+  creditorName: z.string(),
+  month: monthKeySchema,
+  monthName: z.string(),
+  year: z.int(),
+  status: settlementStatusSchema,
+  totalAmount: moneySchema,
+  remainingAmount: moneySchema.meta({
+    description: 'What the items do not cover; of a completed one, what was paid outside.',
+  }),
+  itemCount: z.int(),
+  createdAt: instantSchema,
+  completedAt: instantSchema.nullable(),
+  notes: z.string(),
+  version: z.int(),
+};
+
+/** What lists hold. */
+export const settlementResourceSchema = z.strictObject(settlementFields).meta({ id: 'Settlement' });
+export type SettlementResource = z.infer<typeof settlementResourceSchema>;
+
+/** null where the transaction is no longer between the two (changed or deleted after a cancel). */
+const transactionOfSettlement = transactionResourceSchema.nullable();
+
+const settlementItemSchema = z
+  .strictObject({
+    id: idSchema,
+    transactionId: idSchema,
+    transaction: transactionOfSettlement,
+    appliedAmount: moneySchema,
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'SettlementItem' });
+
+const settlementDebtSchema = z
+  .strictObject({
+    transactionId: idSchema,
+    transaction: transactionOfSettlement,
+    amount: moneySchema,
+  })
+  .meta({ id: 'SettlementDebt', description: 'A debt that the total is made of.' });
+
+const settlementHistoryEntrySchema = z
+  .strictObject({
+    id: idSchema,
+    createdAt: instantSchema,
+    action: z.enum(settlementActions),
+    amount: moneySchema,
+    actorId: uidSchema,
+    actorName: z.string(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'SettlementHistoryEntry' });
+
+/** What GET of one answers: with its items, the debts of the total and the history, oldest first. */
+export const settlementDetailSchema = z
+  .strictObject({
+    ...settlementFields,
+    items: z.array(settlementItemSchema),
+    debts: z.array(settlementDebtSchema),
+    history: z.array(settlementHistoryEntrySchema),
+  })
+  .meta({ id: 'SettlementDetail' });
+export type SettlementDetail = z.infer<typeof settlementDetailSchema>;
+
+/** The answer of POST: the settlement and the transactions that nothing remained for. */
+export const createdSettlementSchema = z
+  .strictObject({ ...settlementDetailSchema.shape, notApplied: z.array(idSchema) })
+  .meta({ id: 'CreatedSettlement' });
+export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
+
+/** What someone is told who may settle the transactions, but is none of the two people. */
+export const settledTransactionsSchema = z
+  .strictObject({ id: idSchema, notApplied: z.array(idSchema) })
+  .meta({ id: 'SettledTransactions' });
+export type SettledTransactions = z.infer<typeof settledTransactionsSchema>;
+
+type NameOf = (uid: string) => string;
+
+/** @param nameOf the current name of a member; leavers keep theirs */
+export function toSettlementResource(settlement: Settlement, nameOf: NameOf): SettlementResource {
+  const { creatorId, recipientId, debtorId, creditorId, month } = settlement;
+  return {
+    id: settlement.id,
+    creatorId,
+    creatorName: nameOf(creatorId),
+    recipientId,
+    recipientName: nameOf(recipientId),
+    debtorId,
+    debtorName: nameOf(debtorId),
+    creditorId,
+    creditorName: nameOf(creditorId),
+    month,
+    monthName: monthName(month),
+    year: yearOf(month),
+    status: settlement.status,
+    totalAmount: toAmount(settlement.totalCents),
+    remainingAmount: toAmount(settlement.remainingCents),
+    itemCount: settlement.itemCount,
+    createdAt: settlement.createdAt.toISOString(),
+    completedAt: settlement.completedAt?.toISOString() ?? null,
+    notes: settlement.notes,
+    version: settlement.version,
+  };
+}
+
+/** @param transactions those of the items and debts, as far as they still exist */
+export function toSettlementDetail(
+  settlement: Settlement,
+  items: readonly SettlementItem[],
+  history: readonly SettlementHistoryEntry[],
+  transactions: Iterable<Transaction>,
+  nameOf: NameOf,
+): SettlementDetail {
+  const known = new Map([...transactions].map((one) => [one.id, one]));
+  const { debtorId, creditorId } = settlement;
+  const shown = (id: string, paidBy: string, owedBy: string) => {
+    const one = known.get(id);
+    // A cancelled settlement holds nothing: its old items may since have become other people's.
+    const isBetween = one?.paidBy === paidBy && one.owedBy === owedBy && one.deletedAt === null;
+    return isBetween ? toTransactionResource(one, nameOf) : null;
+  };
+  return {
+    ...toSettlementResource(settlement, nameOf),
+    items: items.map(({ id, appliedCents, createdAt }) => ({
+      id,
+      transactionId: id,
+      transaction: shown(id, debtorId, creditorId),
+      appliedAmount: toAmount(appliedCents),
+      createdAt: createdAt.toISOString(),
+    })),
+    debts: settlement.debts.map(({ transactionId, cents }) => ({
+      transactionId,
+      transaction: shown(transactionId, creditorId, debtorId),
+      amount: toAmount(cents),
+    })),
+    history: [...history]
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, createdAt, action, cents, actorId, note }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        action,
+        amount: toAmount(cents),
+        actorId,
+        actorName: nameOf(actorId),
+        note,
+      })),
+  };
+}

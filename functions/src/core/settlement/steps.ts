@@ -1,0 +1,128 @@
+import type { Cents } from '../money/money.ts';
+import { note, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
+import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
+
+/**
+ * The steps that every change of a settlement is made of. Between them they keep three sums:
+ * a transaction's `appliedCents` is what its active settlement lists for it, its `settledCents`
+ * what completed settlements list, and the settlement's total is its remaining plus its items.
+ */
+
+/** Offsets that much of the transaction, or more of it where it is already an item. */
+export function addToItem(draft: SettlementDraft, transactionId: string, cents: Cents): void {
+  const transaction = transactionIn(draft, transactionId);
+  const { settlement } = draft;
+  putTransaction(draft, {
+    ...transaction,
+    appliedCents: transaction.appliedCents + cents,
+    inSettlement: true,
+    settlementId: settlement.id,
+    settlementIds: withLast(transaction.settlementIds, settlement.id),
+  });
+  const item = draft.items.get(transactionId) ?? {
+    id: transactionId,
+    appliedCents: 0,
+    createdAt: draft.context.now,
+  };
+  draft.items.set(transactionId, { ...item, appliedCents: item.appliedCents + cents });
+  draft.settlement = { ...settlement, remainingCents: settlement.remainingCents - cents };
+  note(draft, 'transaction_applied', cents);
+}
+
+/** Marks the debts as captured: until the end no other settlement may touch them. */
+export function captureDebts(draft: SettlementDraft): void {
+  for (const { transactionId } of draft.settlement.debts) {
+    const transaction = transactionIn(draft, transactionId);
+    putTransaction(draft, {
+      ...transaction,
+      debtOfSettlementId: draft.settlement.id,
+      settlementIds: withLast(transaction.settlementIds, draft.settlement.id),
+    });
+  }
+}
+
+/** Gives an item back; it can be applied again, here or elsewhere. */
+export function takeOutItem(draft: SettlementDraft, transactionId: string): void {
+  const item = draft.items.get(transactionId);
+  if (!item) throw new Error(`Transaction ${transactionId} is not an item.`);
+  putTransaction(draft, {
+    ...released(draft, transactionIn(draft, transactionId)),
+    paid: false,
+    paidDate: null,
+  });
+  draft.items.delete(transactionId);
+  const { settlement } = draft;
+  draft.settlement = {
+    ...settlement,
+    remainingCents: settlement.remainingCents + item.appliedCents,
+  };
+  note(draft, 'transaction_removed', item.appliedCents);
+}
+
+/** Releases everything. The items and the remaining stay in the settlement as its record. */
+export function releaseAll(draft: SettlementDraft, reason: string): void {
+  const { settlement, items } = draft;
+  for (const id of items.keys()) putTransaction(draft, released(draft, transactionIn(draft, id)));
+  for (const { transactionId } of settlement.debts) {
+    putTransaction(draft, released(draft, transactionIn(draft, transactionId)));
+  }
+  draft.settlement = { ...settlement, status: 'cancelled' };
+  note(draft, 'status_cancelled', settlement.totalCents - settlement.remainingCents, reason);
+}
+
+/**
+ * Settles for good: items by what was applied, debts wholly (what was offset and what was paid
+ * outside add up to all of them). Whatever has nothing open left becomes paid.
+ */
+export function settleAll(draft: SettlementDraft, text: string): void {
+  const { settlement, items, context } = draft;
+  for (const { id, appliedCents } of items.values()) {
+    const transaction = transactionIn(draft, id);
+    expect(transaction.appliedCents === appliedCents, id);
+    const settled = settledBy(draft, transaction, appliedCents);
+    // An item with an open rest leaves, so that the rest can be applied again; the others stay.
+    putTransaction(draft, { ...settled, inSettlement: openCents(settled) === 0 });
+  }
+  for (const { transactionId, cents } of settlement.debts) {
+    const transaction = transactionIn(draft, transactionId);
+    expect(openCents(transaction) === cents, transactionId);
+    putTransaction(draft, settledBy(draft, transaction, cents));
+  }
+  draft.settlement = { ...settlement, status: 'completed', completedAt: context.now };
+  note(draft, 'status_completed', settlement.remainingCents, text);
+}
+
+function settledBy(draft: SettlementDraft, transaction: Transaction, cents: Cents): Transaction {
+  const settled = {
+    ...transaction,
+    settledCents: transaction.settledCents + cents,
+    appliedCents: 0,
+    settlementId: null,
+    debtOfSettlementId: null,
+  };
+  const isWhole = openCents(settled) === 0;
+  if (!isWhole || settled.paid || isSettlementCategory(settled.category)) return settled;
+  return { ...settled, paid: true, paidDate: draft.context.now };
+}
+
+function released(draft: SettlementDraft, transaction: Transaction): Transaction {
+  const { id } = draft.settlement;
+  return {
+    ...transaction,
+    appliedCents: 0,
+    inSettlement: false,
+    settlementId: null,
+    debtOfSettlementId: null,
+    // To the front: the last one always is the settlement that holds it or last settled some of it.
+    settlementIds: [id, ...transaction.settlementIds.filter((other) => other !== id)],
+  };
+}
+
+function withLast(ids: readonly string[], id: string): string[] {
+  return [...ids.filter((other) => other !== id), id];
+}
+
+/** Stored documents that disagree are refused: a failed request loses less than a wrong sum. */
+function expect(isTrue: boolean, transactionId: string): void {
+  if (!isTrue) throw new Error(`Transaction ${transactionId} disagrees with its settlement.`);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { makeTransaction, NOW } from '../../../test/core/fixtures.ts';
+import { refusalOf } from '../../../test/core/settled.ts';
+import { assertDeletable, assertEditable, isUntouchedImport } from './transaction-lock.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+const item = makeTransaction({ settlementId: 'S1', inSettlement: true, appliedCents: 400 });
+const debt = makeTransaction({ debtOfSettlementId: 'S1', settlementIds: ['S1'] });
+const partly = makeTransaction({ settledCents: 400, settlementIds: ['S0', 'S1'] });
+const wholly = makeTransaction({
+  settledCents: 1000,
+  settlementIds: ['S1'],
+  paid: true,
+  paidDate: NOW,
+});
+const payment = makeTransaction({ category: 'settlement', categories: [] });
+
+const edits = {
+  amount: { amountCents: 1001 },
+  payer: { paidBy: 'cleo' },
+  debtor: { owedBy: null },
+  category: { category: 'Rent', categories: [{ id: 'rent', name: 'Rent' }] },
+  date: { transactionDate: '2026-11-21' },
+  paid: { paid: true, paidDate: NOW },
+  unpaid: { paid: false, paidDate: null },
+  note: { note: 'New', optional: true },
+} satisfies Record<string, Partial<Transaction>>;
+
+function refusalOfEdit(before: Transaction, edit: keyof typeof edits) {
+  return refusalOf(() => assertEditable(before, { ...before, ...edits[edit] }));
+}
+
+describe('what a settlement rests on can’t be edited', () => {
+  it.each<[string, Transaction, (keyof typeof edits)[]]>([
+    ['an item of an active one', item, ['amount', 'payer', 'debtor', 'category', 'date', 'paid']],
+    ['a captured debt', debt, ['amount', 'payer', 'debtor', 'category', 'date', 'paid']],
+    ['one settled in part', partly, ['amount', 'payer', 'debtor', 'category']],
+    ['one settled wholly', wholly, ['amount', 'payer', 'debtor', 'category', 'unpaid']],
+    ['a free one', makeTransaction(), []],
+  ])('%s', (_what, before, locked) => {
+    for (const edit of Object.keys(edits) as (keyof typeof edits)[]) {
+      if (!locked.includes(edit)) expect(refusalOfEdit(before, edit), edit).toBeNull();
+      else {
+        expect(refusalOfEdit(before, edit), edit).toMatchObject({
+          code: 'locked_by_settlement',
+          message: expect.stringContaining('S1') as string,
+          extra: { settlementId: 'S1' },
+        });
+      }
+    }
+  });
+
+  it('and the refusal says which part', () => {
+    const after = { ...item, ...edits.amount, ...edits.date };
+    expect(refusalOf(() => assertEditable(item, after))).toMatchObject({
+      message: "While the settlement S1 is active: its amount, date can't change.",
+    });
+  });
+});
+
+it('a payment between members has no paid mark to change', () => {
+  for (const before of [payment, { ...payment, paid: true, paidDate: NOW }]) {
+    const after = { ...before, paid: !before.paid };
+    expect(refusalOf(() => assertEditable(before, after))).toMatchObject({
+      code: 'invalid_request',
+      errors: [{ path: 'paid' }],
+    });
+  }
+  const becomesPayment = { ...payment, paid: true, paidDate: NOW };
+  expect(refusalOf(() => assertEditable(makeTransaction(), becomesPayment))).toMatchObject({
+    code: 'invalid_request',
+  });
+});
+
+describe('deleting', () => {
+  it.each([item, debt, partly, wholly])('what a settlement holds or settled is refused', (one) => {
+    expect(refusalOf(() => assertDeletable(one))).toMatchObject({
+      code: 'locked_by_settlement',
+      extra: { settlementId: 'S1' },
+    });
+  });
+
+  it('anything else is not, also what was released again', () => {
+    expect(refusalOf(() => assertDeletable(makeTransaction({ settlementIds: ['S1'] })))).toBeNull();
+  });
+});
+
+it('an import may be undone while its rows are as it left them', () => {
+  const row = makeTransaction({ importId: 'import' });
+  expect(isUntouchedImport(row)).toBe(true);
+  const touched = [{ version: 2 }, { deletedAt: NOW }, { settledCents: 1 }, { settlementId: 'S1' }];
+  for (const fields of touched) expect(isUntouchedImport({ ...row, ...fields })).toBe(false);
+});

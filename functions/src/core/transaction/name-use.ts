@@ -1,0 +1,71 @@
+import { activeGrantors, isAdmin, type Member } from '../household/member.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * That a value occurs in some transaction, and through whom it may be known. The household keeps
+ * these once, so that the choices of a filter are found without reading its transactions, and no
+ * choice tells of a transaction that one may not read.
+ */
+export interface NameUse {
+  value: string;
+  /** Who entered it: their grantees may know. */
+  ownerId: string;
+  /** One of its parties. */
+  partyId: string;
+}
+
+/** `payTo` holds the names of outside payees, `category` names; `paidBy` and `enteredBy` uids. */
+export const nameKinds = ['payTo', 'paidBy', 'enteredBy', 'category'] as const;
+export type NameKind = (typeof nameKinds)[number];
+export type NameUses = Readonly<Record<NameKind, readonly NameUse[]>>;
+
+type NamingFields = Pick<Transaction, NameKind | 'parties'>;
+type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
+
+/** What transactions use that is not among the known uses; kinds without anything new are left out. */
+export function newNameUses(
+  known: Partial<NameUses>,
+  transactions: Iterable<NamingFields>,
+): Partial<Record<NameKind, NameUse[]>> {
+  const added: Partial<Record<NameKind, NameUse[]>> = {};
+  const seen = new Set<string>();
+  for (const kind of nameKinds) for (const use of known[kind] ?? []) seen.add(keyOf(kind, use));
+  for (const transaction of transactions) {
+    for (const [kind, use] of usesOf(transaction)) {
+      const key = keyOf(kind, use);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      (added[kind] ??= []).push(use);
+    }
+  }
+  return added;
+}
+
+/** The values of a kind that the viewer could also find in transactions, each once, in any order. */
+export function knownValues(
+  uses: Partial<NameUses>,
+  kind: NameKind,
+  viewer: Viewer,
+  now: Date,
+): Set<string> {
+  const grantors = new Set(activeGrantors(viewer, 'transactions', now));
+  const isKnown = ({ ownerId, partyId }: NameUse) =>
+    isAdmin(viewer) || partyId === viewer.id || grantors.has(ownerId);
+  return new Set((uses[kind] ?? []).filter(isKnown).map(({ value }) => value));
+}
+
+function usesOf(transaction: NamingFields): [NameKind, NameUse][] {
+  const ownerId = transaction.enteredBy;
+  return nameKinds.flatMap((kind) => {
+    const value = transaction[kind];
+    if (value === null || value === '') return [];
+    return transaction.parties.map((partyId): [NameKind, NameUse] => [
+      kind,
+      { value, ownerId, partyId },
+    ]);
+  });
+}
+
+function keyOf(kind: NameKind, { value, ownerId, partyId }: NameUse): string {
+  return JSON.stringify([kind, value, ownerId, partyId]);
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { pageFields } from '../wire/page-query.ts';
+import { categoryNameSchema } from './transaction-resource.ts';
+
+/** What lists and totals of transactions are asked with, and what they answer. */
+
+export const MAX_BULK_DELETE = 200;
+
+const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const personSchema = z.string().trim().min(1).max(320);
+
+const filterFields = {
+  startDate: calendarDateSchema
+    .optional()
+    .meta({ description: "Entered on this day or later, in the household's time zone." }),
+  endDate: calendarDateSchema
+    .optional()
+    .meta({ description: "Entered on this day or earlier, in the household's time zone." }),
+  txStartDate: calendarDateSchema.optional().meta({ description: 'First transaction date.' }),
+  txEndDate: calendarDateSchema.optional().meta({ description: 'Last transaction date.' }),
+  paid: flagSchema.optional(),
+  optional: flagSchema.optional(),
+  category: categoryNameSchema.optional().meta({ description: "The category's exact name." }),
+  owedBy: personSchema
+    .optional()
+    .meta({ description: 'Who owes: id, e-mail or name of a member, without case.' }),
+  paidBy: personSchema.optional().meta({
+    description: "Who paid: id, e-mail or name of a member, or an outside payee's name.",
+  }),
+};
+
+/** The query of GET /transactions/summary. */
+export const transactionFilterQuerySchema = z.strictObject(filterFields);
+export type TransactionFilterQuery = z.output<typeof transactionFilterQuerySchema>;
+
+/** The query of GET /transactions. */
+export const transactionListQuerySchema = z
+  .strictObject({
+    ...filterFields,
+    deleted: z
+      .literal('true')
+      .optional()
+      .meta({ description: 'Instead: what you have deleted, or may restore, the latest first.' }),
+    sort: z.enum(['transactionDate', 'entered']).default('transactionDate'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    ...pageFields,
+  })
+  .superRefine((query, context) => {
+    if (query.deleted === undefined) return;
+    for (const path of Object.keys(filterFields)) {
+      if (query[path as keyof typeof filterFields] === undefined) continue;
+      context.addIssue({ code: 'custom', path: [path], message: 'Deleted ones have no filters.' });
+    }
+  });
+export type TransactionListQuery = z.output<typeof transactionListQuerySchema>;
+
+/** The totals of everything that a filter matches, in dollars; in a settlement counts as negative. */
+export const transactionSummarySchema = z
+  .strictObject({
+    total: moneySchema,
+    paid: moneySchema,
+    unpaid: moneySchema,
+    optional: moneySchema,
+    count: z.int(),
+  })
+  .meta({ id: 'TransactionSummary' });
+export type TransactionSummary = z.infer<typeof transactionSummarySchema>;
+
+/** The choices of filters. */
+export const uniqueFieldsSchema = z
+  .strictObject({
+    payTo: z.array(z.string()).meta({ description: 'Who is paid: members and outside payees.' }),
+    enteredBy: z.array(z.string()),
+    category: z.array(z.string()),
+  })
+  .meta({ id: 'UniqueFields' });
+export type UniqueFields = z.infer<typeof uniqueFieldsSchema>;
+
+export const bulkDeleteSchema = z
+  .strictObject({
+    ids: z
+      .array(z.uuid())
+      .min(1)
+      .max(MAX_BULK_DELETE, { message: `At most ${MAX_BULK_DELETE} at once.` })
+      .refine((ids) => new Set(ids).size === ids.length, { message: 'Name each one once.' }),
+  })
+  .meta({ id: 'BulkDelete' });

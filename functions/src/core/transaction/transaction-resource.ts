@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
+import { toAmount } from '../money/money.ts';
+import { amountSchema, moneySchema } from '../money/money-schema.ts';
+import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
+import { openCents, type Transaction } from './transaction.ts';
+
+/** A transaction as the API speaks of it. Amounts are dollars here, cents everywhere else. */
+
+export const categoryNameSchema = textSchema(100)
+  .trim()
+  .min(1, { message: 'Please select a category' });
+export const noteSchema = textSchema(500);
+export const payeeNameSchema = textSchema(120).trim();
+
+const categoryReferenceSchema = z.strictObject({ id: idSchema, name: categoryNameSchema });
+
+/** What the person who enters a transaction decides. */
+const ownFields = {
+  amount: amountSchema,
+  transactionDate: calendarDateSchema,
+  paidBy: uidSchema
+    .nullable()
+    .meta({ description: 'Who paid and is owed; null = someone outside.' }),
+  owedBy: uidSchema.nullable().meta({ description: 'Who owes; null = N/A, not a debt.' }),
+  note: noteSchema,
+  categories: z.array(categoryReferenceSchema).max(10),
+  optional: z.boolean(),
+};
+
+/** What the server decides. Clients may send it back unchanged. */
+const serverFields = {
+  description: z.string().meta({ description: 'Who owes, a dash, then the category.' }),
+  date: instantSchema.meta({ description: 'When it was entered.' }),
+  paidDate: instantSchema.nullable(),
+  inSettlement: z.boolean(),
+  settlementId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The active settlement it is an item of.' }),
+  debtOfSettlementId: z.string().nullable(),
+  openAmount: moneySchema.meta({ description: 'What is neither settled nor applied yet.' }),
+  importId: z.string().nullable(),
+  version: z.int(),
+  deletedAt: instantSchema.nullable(),
+};
+
+export const serverFieldNames = Object.keys(serverFields) as (keyof typeof serverFields)[];
+
+/** What GET answers. */
+export const transactionResourceSchema = z
+  .strictObject({
+    id: z.uuid(),
+    ...ownFields,
+    type: z.string().meta({ description: "The category's name." }),
+    payTo: z.string().meta({ description: "The name of paidBy, or an outside payee's." }),
+    paid: z.boolean(),
+    enteredBy: uidSchema,
+    ...serverFields,
+  })
+  .meta({ id: 'Transaction' });
+
+export type TransactionResource = z.infer<typeof transactionResourceSchema>;
+
+/** Fields that POST and PUT share; `type` alone stands for a category without an id. */
+const writableFields = {
+  ...ownFields,
+  paidBy: ownFields.paidBy.default(null),
+  owedBy: ownFields.owedBy.default(null),
+  note: noteSchema.default(''),
+  categories: ownFields.categories.default([]),
+  optional: z.boolean().default(false),
+  type: categoryNameSchema.optional(),
+  payTo: payeeNameSchema.optional(),
+  enteredBy: uidSchema.optional(),
+};
+
+const anyServerFields = z.object(serverFields).partial().shape;
+
+interface CheckedFields {
+  paidBy: string | null;
+  owedBy: string | null;
+  payTo?: string | undefined;
+  type?: string | undefined;
+  categories: { id: string; name: string }[];
+}
+
+function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  const [first] = fields.categories;
+  if (fields.paidBy === null && !fields.payTo) refuse('paidBy', 'Please select who paid');
+  if (fields.paidBy !== null && fields.paidBy === fields.owedBy) {
+    refuse('owedBy', 'The one who paid cannot also owe it.');
+  }
+  if (!first && fields.type === undefined) refuse('type', 'Please select a category');
+  if (new Set(fields.categories.map((category) => category.id)).size < fields.categories.length) {
+    refuse('categories', 'Each category can be named once.');
+  }
+}
+
+/** The body of POST. `paid` is false at creation; the id makes a repeat harmless. */
+export const newTransactionSchema = z
+  .strictObject({
+    id: z.uuid(),
+    ...writableFields,
+    paid: z.literal(false, { error: 'A new transaction is unpaid.' }).default(false),
+    ...anyServerFields,
+  })
+  .superRefine(checkFields)
+  .meta({ id: 'NewTransaction' });
+
+export type NewTransaction = z.infer<typeof newTransactionSchema>;
+
+/** The body of PUT: the whole transaction; server-owned fields must be as GET gave them. */
+export const transactionUpdateSchema = z
+  .strictObject({
+    id: z.uuid().optional(),
+    ...writableFields,
+    paid: z.boolean(),
+    ...anyServerFields,
+  })
+  .superRefine(checkFields)
+  .meta({ id: 'TransactionUpdate' });
+
+export type TransactionUpdate = z.infer<typeof transactionUpdateSchema>;
+
+/** The category's name that a body means: that of its first category, else its `type`. */
+export function categoryNameOf(body: Pick<NewTransaction, 'categories' | 'type'>): string {
+  return body.categories[0]?.name ?? body.type ?? '';
+}
+
+/** "Ben - Groceries"; "N/A - Rent" where nobody owes it. */
+export function describe(owedByName: string | null, category: string): string {
+  return `${owedByName ?? 'N/A'} - ${category}`;
+}
+
+/**
+ * The wire form of a stored transaction.
+ *
+ * @param nameOf the current name of a member; leavers keep theirs
+ */
+export function toTransactionResource(
+  transaction: Transaction,
+  nameOf: (uid: string) => string,
+): TransactionResource {
+  const { paidBy, owedBy, category } = transaction;
+  return {
+    id: transaction.id,
+    amount: toAmount(transaction.amountCents),
+    description: describe(owedBy === null ? null : nameOf(owedBy), category),
+    date: transaction.entered.toISOString(),
+    transactionDate: transaction.transactionDate,
+    type: category,
+    paidBy,
+    owedBy,
+    payTo: paidBy === null ? (transaction.payTo ?? '') : nameOf(paidBy),
+    paid: transaction.paid,
+    paidDate: transaction.paidDate?.toISOString() ?? null,
+    enteredBy: transaction.enteredBy,
+    optional: transaction.optional,
+    note: transaction.note,
+    categories: transaction.categories.map(({ id, name }) => ({ id, name })),
+    inSettlement: transaction.inSettlement,
+    settlementId: transaction.settlementId,
+    debtOfSettlementId: transaction.debtOfSettlementId,
+    openAmount: toAmount(openCents(transaction)),
+    importId: transaction.importId,
+    version: transaction.version,
+    deletedAt: transaction.deletedAt?.toISOString() ?? null,
+  };
+}

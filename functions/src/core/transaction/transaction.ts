@@ -1,0 +1,198 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Cents } from '../money/money.ts';
+
+/** A category as a transaction remembers it; the name stays when the category is edited or deleted. */
+export interface CategoryReference {
+  id: string;
+  name: string;
+}
+
+/**
+ * A shared expense as it is stored. `paidBy` paid and is owed; `owedBy` owes, null = not a debt.
+ * Instants are `Date`, amounts whole cents, absent values null.
+ */
+export interface Transaction {
+  /** A UUID made by the client, so that sending twice stores once. */
+  id: string;
+  entered: Date;
+  /** The day of `entered` in the household's time zone. */
+  enteredDay: CalendarDate;
+  transactionDate: CalendarDate;
+  paidBy: string | null;
+  owedBy: string | null;
+  /** The name of a payee outside the household; null where `paidBy` names a member. */
+  payTo: string | null;
+  /** The owner: whose row this is. */
+  enteredBy: string;
+  /** The distinct uids among paidBy, owedBy and enteredBy, sorted: those who may read it as themselves. */
+  parties: readonly string[];
+  /** [paidBy, owedBy] while an amount is open between the two, else []: what the debt summary finds. */
+  openParties: readonly string[];
+  amountCents: Cents;
+  /** The amount as totals count it: negative while in a settlement. */
+  signedCents: Cents;
+  /** Settled for good by completed settlements. */
+  settledCents: Cents;
+  /** Applied to the active settlement `settlementId`. */
+  appliedCents: Cents;
+  note: string;
+  categories: readonly CategoryReference[];
+  /** The category's name at the time. */
+  category: string;
+  paid: boolean;
+  paidDate: Date | null;
+  optional: boolean;
+  inSettlement: boolean;
+  /** The active settlement in which this is an item. */
+  settlementId: string | null;
+  /**
+   * Every settlement that ever held this, as an item or as a debt. The last one holds it now, or
+   * was the last to settle some of it; those that released it stand further in front.
+   */
+  settlementIds: readonly string[];
+  /** The active settlement that captured this as one of its debts. */
+  debtOfSettlementId: string | null;
+  importId: string | null;
+  version: number;
+  lastActivityId: string;
+  updatedAt: Date;
+  deletedAt: Date | null;
+  /** When the deleted document is gone for good. */
+  expireAt: Date | null;
+}
+
+/** The category whose transactions are payments between members: they count as debt paid or not. */
+export const SETTLEMENT_CATEGORY = 'settlement';
+
+/** A deleted transaction can be restored for this long. */
+export const RESTORE_DAYS = 30;
+
+export function isSettlementCategory(category: string): boolean {
+  return category.trim().toLowerCase() === SETTLEMENT_CATEGORY;
+}
+
+/** What is still open: amount − settled − applied. Never negative. */
+export function openCents(
+  transaction: Pick<Transaction, 'amountCents' | 'settledCents' | 'appliedCents'>,
+): Cents {
+  return transaction.amountCents - transaction.settledCents - transaction.appliedCents;
+}
+
+type DebtFields = Pick<
+  Transaction,
+  | 'paidBy'
+  | 'owedBy'
+  | 'paid'
+  | 'category'
+  | 'deletedAt'
+  | 'amountCents'
+  | 'settledCents'
+  | 'appliedCents'
+>;
+
+/**
+ * Whether this counts as a debt: two members, not deleted, and not paid, except that category
+ * `settlement` counts paid or not. Optional ones count like any other.
+ */
+export function isDebt(
+  transaction: Pick<DebtFields, 'paidBy' | 'owedBy' | 'paid' | 'category' | 'deletedAt'>,
+): boolean {
+  return (
+    transaction.paidBy !== null &&
+    transaction.owedBy !== null &&
+    transaction.deletedAt === null &&
+    (!transaction.paid || isSettlementCategory(transaction.category))
+  );
+}
+
+/** What could be applied to a settlement now: the open amount, but 0 while a settlement holds it. */
+export function availableCents(
+  transaction: DebtFields & Pick<Transaction, 'settlementId' | 'debtOfSettlementId'>,
+): Cents {
+  const isHeld = transaction.settlementId !== null || transaction.debtOfSettlementId !== null;
+  return isDebt(transaction) && !isHeld ? openCents(transaction) : 0;
+}
+
+/** The fields that follow from the others; storage keeps them because queries need them. */
+export type DerivedFields = Pick<Transaction, 'parties' | 'openParties' | 'signedCents'>;
+
+/** Computes what is derived; call it after every change of a transaction. */
+export function deriveFields(
+  transaction: DebtFields & Pick<Transaction, 'enteredBy' | 'inSettlement'>,
+): DerivedFields {
+  const { paidBy, owedBy, enteredBy, amountCents, inSettlement } = transaction;
+  const parties = [...new Set([paidBy, owedBy, enteredBy].filter((uid) => uid !== null))].sort();
+  const isOpen = isDebt(transaction) && openCents(transaction) > 0;
+  return {
+    parties,
+    openParties: isOpen && paidBy !== null && owedBy !== null ? [paidBy, owedBy] : [],
+    signedCents: inSettlement ? -amountCents : amountCents,
+  };
+}
+
+/** The transaction with its derived fields brought up to date. */
+export function withDerivedFields(transaction: Transaction): Transaction {
+  return { ...transaction, ...deriveFields(transaction) };
+}
+
+/** What must be said of a new transaction. */
+type NewTransaction = Pick<
+  Transaction,
+  | 'id'
+  | 'entered'
+  | 'enteredDay'
+  | 'enteredBy'
+  | 'transactionDate'
+  | 'paidBy'
+  | 'owedBy'
+  | 'payTo'
+  | 'amountCents'
+  | 'category'
+>;
+
+/**
+ * A transaction as it starts: unpaid, in no settlement, version 1, unless `fields` say otherwise.
+ * Who records its entry in the history sets `lastActivityId`.
+ */
+export function newTransaction(fields: NewTransaction & Partial<Transaction>): Transaction {
+  return withDerivedFields({
+    parties: [],
+    openParties: [],
+    signedCents: 0,
+    settledCents: 0,
+    appliedCents: 0,
+    note: '',
+    categories: [],
+    paid: false,
+    paidDate: null,
+    optional: false,
+    inSettlement: false,
+    settlementId: null,
+    settlementIds: [],
+    debtOfSettlementId: null,
+    importId: null,
+    version: 1,
+    lastActivityId: '',
+    updatedAt: fields.entered,
+    deletedAt: null,
+    expireAt: null,
+    ...fields,
+  });
+}
+
+/** Paid or unpaid: to paid sets `paidDate`, back clears it, the same again changes nothing. */
+export function withPaid(transaction: Transaction, paid: boolean, now: Date): Transaction {
+  if (transaction.paid === paid) return transaction;
+  return withDerivedFields({ ...transaction, paid, paidDate: paid ? now : null });
+}
+
+/**
+ * Why a settlement forbids changing what it rests on; null where nothing stands in the way.
+ * An active one holds its items and captured debts; a settled amount stays settled.
+ */
+export function settlementLock(
+  transaction: Pick<Transaction, 'settlementId' | 'debtOfSettlementId' | 'settledCents'>,
+): 'active' | 'settled' | null {
+  if (transaction.settlementId !== null || transaction.debtOfSettlementId !== null) return 'active';
+  return transaction.settledCents > 0 ? 'settled' : null;
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { instantSchema } from '../calendar/calendar-schema.ts';
+import { categoryNameSchema } from '../transaction/transaction-resource.ts';
+import { uidSchema } from '../wire/text.ts';
+import { DEFAULT_SYNC_FREQUENCY, MAX_SYNC_FREQUENCY, MIN_SYNC_FREQUENCY } from './schedule.ts';
+
+/** What stands for a token that is there: nobody gets to see more of it. */
+export const MASKED_TOKEN = '********';
+
+export const TOKEN_NEEDED =
+  'Please enter your actual YNAB API token. For security reasons, we require you to re-enter it ' +
+  'when updating settings.';
+
+const allRequired = 'All fields are required';
+
+const frequencySchema = z
+  .int({ error: 'Sync frequency is a number of minutes.' })
+  .min(MIN_SYNC_FREQUENCY, { message: `Sync frequency minimum is ${MIN_SYNC_FREQUENCY} minutes.` })
+  .max(MAX_SYNC_FREQUENCY, { message: 'Sync frequency maximum is a week.' });
+
+const ynabIdSchema = (what: string) =>
+  z
+    .string({ error: allRequired })
+    .trim()
+    .min(1, { message: allRequired })
+    .pipe(z.uuid({ message: `Copy the ${what} from YNAB's address bar: it is a UUID.` }))
+    .transform((id) => id.toLowerCase());
+
+/** Visible ASCII: it becomes part of a header. */
+const tokenSchema = z
+  .string({ error: allRequired })
+  .trim()
+  .min(1, { message: allRequired })
+  .max(200, { message: 'This is too long for a YNAB token.' })
+  .regex(/^[\x21-\x7e]*$/, { message: 'A YNAB token has no spaces or special characters.' })
+  .refine((token) => !/^\*+$/.test(token), { message: TOKEN_NEEDED });
+
+const ownerField = uidSchema
+  .optional()
+  .meta({ description: 'Whose settings; default: the caller. Others need a grant by the owner.' });
+
+/** The query of what is about one member's YNAB. */
+export const ynabOwnerQuerySchema = z.strictObject({ userId: ownerField });
+
+/** A body that says only whose. */
+export const ynabOwnerBodySchema = z.strictObject({ userId: ownerField }).optional();
+
+/** The body of PUT /ynab/config. */
+export const ynabConfigUpdateSchema = z
+  .strictObject({
+    userId: ownerField,
+    apiToken: tokenSchema,
+    budgetId: ynabIdSchema('budget id'),
+    accountId: ynabIdSchema('account id'),
+    syncFrequency: frequencySchema
+      .default(DEFAULT_SYNC_FREQUENCY)
+      .meta({ description: 'Minutes between two readings of the categories.' }),
+  })
+  .meta({ id: 'YnabConfigUpdate' });
+export type YnabConfigUpdate = z.output<typeof ynabConfigUpdateSchema>;
+
+const mappingSchema = z.strictObject({
+  categoryName: categoryNameSchema.refine((name) => !/^__.*__$/s.test(name), {
+    message: 'A name may not begin and end with "__".',
+  }),
+  categoryId: z.uuid({ message: 'Choose one of your YNAB categories.' }),
+});
+
+/** The body of PUT /ynab/category-map: all of it, whatever was chosen before. */
+export const ynabCategoryMapSchema = z
+  .strictObject({ userId: ownerField, mappings: z.array(mappingSchema).max(500) })
+  .meta({ id: 'YnabCategoryMap' });
+export type YnabCategoryMap = z.output<typeof ynabCategoryMapSchema>;
+
+/** What GET /ynab/config answers. */
+export const ynabConfigResourceSchema = z
+  .strictObject({
+    userId: uidSchema,
+    apiToken: z
+      .enum(['', MASKED_TOKEN])
+      .meta({ description: 'Masked where there is a token; it never leaves the server.' }),
+    budgetId: z.string(),
+    accountId: z.string(),
+    syncFrequency: z.int().meta({ description: 'Minutes.' }),
+    hasCredentials: z.boolean(),
+    lastSyncTime: instantSchema.nullable().meta({ description: 'Of the categories.' }),
+    nextSyncAt: instantSchema
+      .nullable()
+      .meta({ description: 'When the categories are read next; null = stopped.' }),
+    lastError: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the last reading failed, and what to do.' }),
+    categoryMap: z
+      .array(z.strictObject({ categoryName: z.string(), categoryId: z.string() }))
+      .meta({ description: 'Categories that were assigned by hand.' }),
+  })
+  .meta({ id: 'YnabConfig' });
+export type YnabConfigResource = z.infer<typeof ynabConfigResourceSchema>;
+
+interface StoredConfig {
+  budgetId: string;
+  accountId: string;
+  syncFrequency: number;
+  hasCredentials: boolean;
+  lastSyncTime: Date | null;
+  nextSyncAt: Date | null;
+  lastError: string | null;
+  categoryMap: Readonly<Record<string, string>>;
+}
+
+const nothingYet: StoredConfig = {
+  budgetId: '',
+  accountId: '',
+  syncFrequency: DEFAULT_SYNC_FREQUENCY,
+  hasCredentials: false,
+  lastSyncTime: null,
+  nextSyncAt: null,
+  lastError: null,
+  categoryMap: {},
+};
+
+/** @param config null where the member has never set YNAB up */
+export function toYnabConfigResource(
+  userId: string,
+  config: StoredConfig | null,
+): YnabConfigResource {
+  const { hasCredentials, categoryMap, ...rest } = config ?? nothingYet;
+  return {
+    userId,
+    apiToken: hasCredentials ? MASKED_TOKEN : '',
+    budgetId: rest.budgetId,
+    accountId: rest.accountId,
+    syncFrequency: rest.syncFrequency,
+    hasCredentials,
+    lastSyncTime: rest.lastSyncTime?.toISOString() ?? null,
+    nextSyncAt: rest.nextSyncAt?.toISOString() ?? null,
+    lastError: rest.lastError,
+    categoryMap: Object.entries(categoryMap)
+      .map(([categoryName, categoryId]) => ({ categoryName, categoryId }))
+      .sort((a, b) => (a.categoryName < b.categoryName ? -1 : 1)),
+  };
+}

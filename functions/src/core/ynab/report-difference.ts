@@ -1,0 +1,46 @@
+import { foldName } from '../household/member.ts';
+import type { Cents } from '../money/money.ts';
+import { totalOf, type MappedLine, type SyncContent } from './split-transaction.ts';
+
+/** One category in which two versions of a report differ; null where one of them has it not. */
+export interface LineDifference {
+  categoryName: string;
+  before: Cents | null;
+  after: Cents | null;
+  /** The amount may be the same, and go to another YNAB category. */
+  isRemapped: boolean;
+}
+
+export interface SyncDifference {
+  totalBefore: Cents;
+  totalAfter: Cents;
+  lines: LineDifference[];
+  /** Which texts differ. */
+  texts: ('payeeName' | 'memo')[];
+}
+
+/** What changed between the report that was sent and the one that is to be sent. */
+export function differenceBetween(before: SyncContent, after: SyncContent): SyncDifference {
+  const [old, fresh] = [byName(before.lines), byName(after.lines)];
+  const names = [...new Set([...old.keys(), ...fresh.keys()])];
+  const lines = names.flatMap((name): LineDifference[] => {
+    const [was, is] = [old.get(name), fresh.get(name)];
+    if (was?.cents === is?.cents && was?.categoryId === is?.categoryId) return [];
+    return [
+      {
+        categoryName: (is ?? was)!.categoryName,
+        before: was?.cents ?? null,
+        after: is?.cents ?? null,
+        isRemapped: was !== undefined && is !== undefined && was.categoryId !== is.categoryId,
+      },
+    ];
+  });
+  const texts = (['payeeName', 'memo'] as const).filter(
+    (field) => before[field].trim() !== after[field].trim(),
+  );
+  return { totalBefore: totalOf(before.lines), totalAfter: totalOf(after.lines), lines, texts };
+}
+
+function byName(lines: readonly MappedLine[]): Map<string, MappedLine> {
+  return new Map(lines.map((line) => [foldName(line.categoryName), line]));
+}

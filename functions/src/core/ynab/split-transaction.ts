@@ -1,0 +1,139 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { foldName } from '../household/member.ts';
+import { sumCents, type Cents } from '../money/money.ts';
+
+/**
+ * A report as one YNAB transaction. YNAB counts in milliunits, a thousandth of a dollar, and an
+ * outflow is negative.
+ */
+
+/** Field lengths that YNAB enforces, by its own description. */
+export const MAX_YNAB_MEMO = 500;
+export const MAX_YNAB_PAYEE = 200;
+export const MAX_IMPORT_ID = 36;
+
+/** What one category of a report adds up to. */
+export interface ReportLine {
+  categoryName: string;
+  cents: Cents;
+}
+
+/** The same with the YNAB category that it goes to. */
+export interface MappedLine extends ReportLine {
+  categoryId: string;
+}
+
+/** What is sent of a report, apart from where it is sent. */
+export interface SyncContent {
+  /** The date asked for, mostly the report's last day. */
+  date: CalendarDate;
+  payeeName: string;
+  memo: string;
+  lines: readonly MappedLine[];
+}
+
+/** The transaction as YNAB takes it: a split, or a plain one where there is one category. */
+export interface YnabPayload {
+  account_id: string;
+  date: CalendarDate;
+  amount: number;
+  payee_name: string;
+  memo: string;
+  cleared: 'uncleared';
+  /** The budget's owner has the last word. */
+  approved: false;
+  import_id: string;
+  category_id?: string;
+  subtransactions?: { amount: number; category_id: string; memo: string }[];
+}
+
+interface Target {
+  accountId: string;
+  importId: string;
+  /** The day in UTC, by which YNAB tells the future. */
+  today: CalendarDate;
+}
+
+/** Cents spent as YNAB's outflow. */
+export function toMilliunits(cents: Cents): number {
+  return cents === 0 ? 0 : cents * -10;
+}
+
+/** The day the transaction gets: YNAB refuses the future. */
+export function syncDate(wanted: CalendarDate, today: CalendarDate): CalendarDate {
+  return wanted < today ? wanted : today;
+}
+
+/** Whether YNAB would refuse the date as too old: more than five years ago. */
+export function isTooOld(date: CalendarDate, today: CalendarDate): boolean {
+  return date < `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`;
+}
+
+/** The exact transaction; its split adds up to its amount. */
+export function toYnabPayload(content: SyncContent, target: Target): YnabPayload {
+  const { payeeName, memo, lines } = content;
+  const payload: YnabPayload = {
+    account_id: target.accountId,
+    date: syncDate(content.date, target.today),
+    amount: toMilliunits(totalOf(lines)),
+    payee_name: clip(payeeName, MAX_YNAB_PAYEE),
+    memo: clip(memo, MAX_YNAB_MEMO),
+    cleared: 'uncleared',
+    approved: false,
+    import_id: target.importId,
+  };
+  const [first, ...others] = lines;
+  if (!first) throw new RangeError('A report without categories is no transaction.');
+  if (others.length === 0) return { ...payload, category_id: first.categoryId };
+  const subtransactions = lines.map(({ categoryId, categoryName, cents }) => ({
+    amount: toMilliunits(cents),
+    category_id: categoryId,
+    memo: clip(categoryName, MAX_YNAB_MEMO),
+  }));
+  return { ...payload, subtransactions };
+}
+
+export function totalOf(lines: Iterable<ReportLine>): Cents {
+  return sumCents(Array.from(lines, ({ cents }) => cents));
+}
+
+/** Lines of one name, however spelt, are one line, under the spelling that came first. */
+export function mergeLines(lines: readonly ReportLine[]): ReportLine[] {
+  const groups = Map.groupBy(lines, ({ categoryName }) => foldName(categoryName));
+  return [...groups.values()].map((group) => ({
+    categoryName: group[0]!.categoryName,
+    cents: totalOf(group),
+  }));
+}
+
+/**
+ * What YNAB knows a repeat by: unique per account, kept even by deleted transactions. The same
+ * attempt always has the same one; each replacement has a new one.
+ *
+ * @param syncId 24 characters at most
+ * @param generation 1 for the first transaction of a sync, 2 for its first replacement
+ */
+export function importIdOf(syncId: string, generation: number): string {
+  const id = `HT:${syncId}:${generation}`;
+  if (id.length > MAX_IMPORT_ID) throw new RangeError('The import id is too long for YNAB.');
+  return id;
+}
+
+/**
+ * Equal exactly where two contents would be the same transaction. Without the date: while the
+ * report's last day lies ahead it moves from day to day, and is no change of the report.
+ */
+export function fingerprintOf({ payeeName, memo, lines }: SyncContent): string {
+  const sorted = lines
+    .map(({ categoryName, categoryId, cents }) => [foldName(categoryName), categoryId, cents])
+    .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+  return JSON.stringify([payeeName.trim(), memo.trim(), sorted]);
+}
+
+/** Never half a surrogate pair at the end. */
+function clip(text: string, max: number): string {
+  return text
+    .slice(0, max)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+}
