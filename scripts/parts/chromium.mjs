@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from './locations.mjs';
 import { SetupProblem } from './setup-problem.mjs';
 
@@ -34,27 +36,25 @@ export async function findChromium() {
 
 /**
  * Unpacks once per version. The finished folder appears in one step, so that an interrupted or a
- * simultaneous unpacking never leaves half a browser behind.
+ * simultaneous unpacking never leaves half a browser behind. The package unpacks into the system's
+ * temporary folder: only a process of its own can have another one without changing that of
+ * everything else that starts meanwhile.
+ * @param {string} [shelf] the folder that keeps it
  */
-async function unpackChromium() {
+export async function unpackChromium(shelf = join(root, '.housetab')) {
   const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
-  const shelf = join(root, '.housetab');
   const folder = join(shelf, `chromium-${version}`);
   const program = join(folder, 'chromium');
   if (existsSync(program)) return program;
 
   mkdirSync(shelf, { recursive: true });
   const unfinished = mkdtempSync(join(shelf, 'unpacking-'));
-  const { default: packed } = await import('@sparticuz/chromium');
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = unfinished; // the package unpacks into the system's temporary folder
-  try {
-    await packed.executablePath();
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
+  const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: unfinished },
+  });
   if (!existsSync(program)) renameSync(unfinished, folder);
   return program;
 }

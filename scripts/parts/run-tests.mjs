@@ -5,6 +5,7 @@ import { findChromium } from './chromium.mjs';
 import { loadDemoHousehold } from './demo-household.mjs';
 import { webBuild } from './emulator-config.mjs';
 import { startEmulators } from './emulators.mjs';
+import { findFirestore } from './firestore-source.mjs';
 import { runFolder } from './locations.mjs';
 import { chosenOffset, freeOffset } from './ports.mjs';
 import { runStep } from './run-step.mjs';
@@ -31,6 +32,10 @@ export async function runTests(words) {
   const ownOffset = await freeOffset(offset);
   /** @type {Record<string, string>} */
   const env = isLong ? { HOUSETAB_LONG: '1' } : {};
+
+  // What the machine lacks is found, or said, before anything starts.
+  if (chosen.some(({ needs }) => needs === 'product')) env.HOUSETAB_CHROMIUM = await findChromium();
+  if (chosen.some(({ needs }) => needs !== 'none')) await findFirestore();
 
   /** @param {Step['needs']} needs */
   const chosenFor = (needs) => chosen.filter((each) => each.needs === needs);
@@ -81,7 +86,6 @@ async function prepare(chosen, offset) {
       HOUSETAB_URL: `http://${addresses.hosting}`,
       HOUSETAB_FUNCTIONS: addresses.functions,
       HOUSETAB_WEB_BUILD: webBuild(offset),
-      HOUSETAB_CHROMIUM: await findChromium(),
     };
   }
   return chosen.some(({ needs }) => needs === 'database') ? prepareDatabase(offset) : {};
