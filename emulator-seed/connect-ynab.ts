@@ -3,8 +3,8 @@ import { readConfig, type YnabSettings } from '../functions/src/config.ts';
 import { DEFAULT_SYNC_FREQUENCY } from '../functions/src/core/ynab/schedule.ts';
 import { ynabConfigs } from '../functions/src/firestore/paths.ts';
 import { Store } from '../functions/src/firestore/store.ts';
-import { runCategoryTask } from '../functions/src/ynab/category-schedule.service.ts';
-import { createYnabConnection } from '../functions/src/ynab/ynab-connection.ts';
+import { runCategoryTask } from '../functions/src/ynab/categories/category-schedule.service.ts';
+import { createYnabConnection } from '../functions/src/ynab/connection/ynab-connection.ts';
 import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
 
 /** The emulators' keyring, and the stand-in that runs beside them; null where none does. */

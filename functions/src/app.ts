@@ -19,8 +19,8 @@ import { settlementRoutes } from './settlements/settlement.routes.ts';
 import { transactionListRoutes } from './transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './transactions/transaction.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
-import { ynabSettingsRoutes } from './ynab/ynab-settings.routes.ts';
-import { ynabSyncRoutes } from './ynab/ynab-sync.routes.ts';
+import { ynabSettingsRoutes } from './ynab/config/ynab-config.routes.ts';
+import { ynabSyncRoutes } from './ynab/reports/report-sync.routes.ts';
 
 /** Every route of the product. The router and the OpenAPI document are made from this list. */
 export function listEndpoints(dependencies: Dependencies): Endpoint[] {

@@ -16,10 +16,10 @@ import {
   categoryTaskSchema,
   dispatchCategoryTasks,
   runCategoryTask,
-} from './ynab/category-schedule.service.ts';
-import { findFunctionAddress } from './ynab/function-address.ts';
-import { createEnqueue } from './ynab/task-queue.ts';
-import { createYnabConnection } from './ynab/ynab-connection.ts';
+} from './ynab/categories/category-schedule.service.ts';
+import { findFunctionAddress } from './ynab/categories/function-address.ts';
+import { createEnqueue } from './ynab/categories/task-queue.ts';
+import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
 
 // Each function runs in processes of its own; the others want their bodies parsed.
 if (process.env['FUNCTION_TARGET'] === 'api') keepBodiesUnparsed();

@@ -14,7 +14,7 @@ import type {
   YnabSecret,
   YnabSync,
 } from '../firestore/ynab-documents.ts';
-import type { TokenOwner } from './token-seal.ts';
+import type { TokenOwner } from './connection/token-seal.ts';
 
 export function findConfig(
   reader: Reader,

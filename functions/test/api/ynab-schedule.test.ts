@@ -5,8 +5,8 @@ import {
   dispatchCategoryTasks,
   runCategoryTask,
   type CategoryTask,
-} from '../../src/ynab/category-schedule.service.ts';
-import { createYnabConnection } from '../../src/ynab/ynab-connection.ts';
+} from '../../src/ynab/categories/category-schedule.service.ts';
+import { createYnabConnection } from '../../src/ynab/connection/ynab-connection.ts';
 import { addGroup, change, findCategory } from '../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from './api-client.ts';
 import {

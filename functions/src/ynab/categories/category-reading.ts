@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../core/problem/problem.ts';
-import { permittedMembers } from '../core/permission/permission.ts';
-import { applyDelta, replaceCategories, type CategoryChange } from '../core/ynab/categories.ts';
-import { needsPerson, RATE_LIMIT_SECONDS } from '../core/ynab/error.ts';
-import { nextSyncAfter } from '../core/ynab/schedule.ts';
-import { ynabCategories, ynabConfigs } from '../firestore/paths.ts';
-import type { Store } from '../firestore/store.ts';
-import type { UnitOfWork } from '../firestore/unit-of-work.ts';
-import type { YnabConfig } from '../firestore/ynab-documents.ts';
-import { listCurrentMembers } from '../households/member.repository.ts';
-import type { TokenOwner } from './token-seal.ts';
-import type { YnabClient } from './ynab-client.ts';
-import type { YnabConnection } from './ynab-connection.ts';
-import { YnabFailure } from './ynab-failure.ts';
-import { findConfig, listBudgetCategories } from './ynab.repository.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { permittedMembers } from '../../core/permission/permission.ts';
+import { applyDelta, replaceCategories, type CategoryChange } from '../../core/ynab/categories.ts';
+import { needsPerson, RATE_LIMIT_SECONDS } from '../../core/ynab/error.ts';
+import { nextSyncAfter } from '../../core/ynab/schedule.ts';
+import { ynabCategories, ynabConfigs } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
+import type { YnabConfig } from '../../firestore/ynab-documents.ts';
+import { listCurrentMembers } from '../../households/member.repository.ts';
+import type { TokenOwner } from '../connection/token-seal.ts';
+import type { YnabClient } from '../connection/ynab-client.ts';
+import type { YnabConnection } from '../connection/ynab-connection.ts';
+import { YnabFailure } from '../connection/ynab-failure.ts';
+import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
 
 /** Longer than a worker may run, so that whoever holds a claim past it is gone. */
 const CLAIM_MS = 5 * 60_000;
@@ -65,14 +65,15 @@ export async function readBudget(
     const client = await ynab.clientOf(store, owner, config);
     const { change, serverKnowledge } = await findChange(store, client, reading);
     await writeChange(store, reading, change);
-    return await endReading(store, ynab, reading, {
+    const end = {
       serverKnowledge,
       lastSyncTime: now,
       lastError: null,
       nextSyncAt: nextSyncAfter(config.nextSyncAt ?? now, config.syncFrequency, from),
-    });
+    };
+    return await endReading(store, ynab, reading, end, now);
   } catch (error) {
-    await endReading(store, ynab, reading, endAfter(error, now));
+    await endReading(store, ynab, reading, endAfter(error, now), now);
     throw error;
   }
 }
@@ -115,13 +116,13 @@ async function endReading(
   { tokens }: YnabConnection,
   reading: Reading,
   result: Partial<Omit<YnabConfig, 'id'>>,
+  now: Date,
 ): Promise<YnabConfig> {
   const { owner, config, claim } = reading;
   return store.commit(async (unit) => {
     const current = await findConfig(unit, owner);
     if (current?.claim !== claim || !current.hasCredentials) return current ?? config;
     const members = await listCurrentMembers(unit, owner.householdId);
-    const now = result.lastSyncTime ?? new Date();
     await tokens.renew(unit, owner, now);
     const change = { ...result, claim: null, claimedUntil: null };
     unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { Problem } from '../core/problem/problem.ts';
-import { idSchema, uidSchema } from '../core/wire/text.ts';
-import { needsPerson } from '../core/ynab/error.ts';
-import { isDue, slotOf } from '../core/ynab/schedule.ts';
-import type { Store } from '../firestore/store.ts';
-import type { YnabConfig } from '../firestore/ynab-documents.ts';
-import type { Actor } from '../households/actor.ts';
-import { claimReading, readBudget } from './category-sync.service.ts';
-import type { TokenOwner } from './token-seal.ts';
-import { ownerToWrite } from './ynab-config.service.ts';
-import { notConnected, toYnabProblem, type YnabConnection } from './ynab-connection.ts';
-import { YnabFailure } from './ynab-failure.ts';
-import { findConfig, listDue } from './ynab.repository.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { idSchema, uidSchema } from '../../core/wire/text.ts';
+import { needsPerson } from '../../core/ynab/error.ts';
+import { isDue, slotOf } from '../../core/ynab/schedule.ts';
+import type { Store } from '../../firestore/store.ts';
+import { claimReading, readBudget } from './category-reading.ts';
+import type { TokenOwner } from '../connection/token-seal.ts';
+import type { YnabConnection } from '../connection/ynab-connection.ts';
+import { YnabFailure } from '../connection/ynab-failure.ts';
+import { listDue } from '../ynab.repository.ts';
 
 /** What a task carries. Not the token. */
 export const categoryTaskSchema = z.strictObject({
@@ -89,28 +86,4 @@ function isNoted(error: unknown): boolean {
     return error.code === 'ynab_not_connected' || error.code === 'sync_in_progress';
   }
   return error instanceof YnabFailure && (needsPerson(error.kind) || error.kind === 'rate_limited');
-}
-
-/** The same on a member's click, due or not. It starts a schedule again that had been stopped. */
-export async function readCategoriesNow(
-  store: Store,
-  ynab: YnabConnection,
-  actor: Actor,
-  userId: string | undefined,
-  now: Date,
-): Promise<{ owner: TokenOwner; config: YnabConfig }> {
-  const owner = ownerToWrite(actor, userId, now);
-  const config = await findConfig(store, owner);
-  if (!config?.hasCredentials) throw notConnected();
-  const reading = await claimReading(store, owner, () => true, now);
-  if (!reading) {
-    throw new Problem('sync_in_progress', 'The categories are being read. Please wait a minute.', {
-      extra: { retryAfter: 60 },
-    });
-  }
-  try {
-    return { owner, config: await readBudget(store, ynab, reading, now, now) };
-  } catch (error) {
-    throw toYnabProblem(error);
-  }
 }

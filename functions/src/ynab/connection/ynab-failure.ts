@@ -1,4 +1,4 @@
-import { describeYnabError, type YnabErrorKind } from '../core/ynab/error.ts';
+import { describeYnabError, type YnabErrorKind } from '../../core/ynab/error.ts';
 
 /** YNAB said no, or nothing. Holds neither the token nor anything that was sent. */
 export class YnabFailure extends Error {

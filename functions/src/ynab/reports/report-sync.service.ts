@@ -1,20 +1,20 @@
-import { foldName } from '../core/household/member.ts';
-import { Problem } from '../core/problem/problem.ts';
-import { differenceBetween } from '../core/ynab/report-difference.ts';
-import { importIdOf, toYnabPayload, totalOf } from '../core/ynab/split-transaction.ts';
-import { toAmount } from '../core/money/money.ts';
-import { planSync, type SyncPlan } from '../core/ynab/sync.ts';
+import { foldName } from '../../core/household/member.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { differenceBetween } from '../../core/ynab/report-difference.ts';
+import { importIdOf, toYnabPayload, totalOf } from '../../core/ynab/split-transaction.ts';
+import { toAmount } from '../../core/money/money.ts';
+import { planSync, type SyncPlan } from '../../core/ynab/sync.ts';
 import {
   linesOfRequest,
   toDifferenceResource,
   type YnabSyncListQuery,
   type YnabSyncPreview,
   type YnabSyncRequest,
-} from '../core/ynab/sync-resource.ts';
-import type { Page } from '../firestore/reader.ts';
-import type { Store } from '../firestore/store.ts';
-import type { YnabSync } from '../firestore/ynab-documents.ts';
-import { notFound, type Actor } from '../households/actor.ts';
+} from '../../core/ynab/sync-resource.ts';
+import type { Page } from '../../firestore/reader.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import { notFound, type Actor } from '../../households/actor.ts';
 import {
   claimReplacement,
   claimSync,
@@ -25,9 +25,9 @@ import {
 import { recordFailure, recordSuccess } from './sync-outcome.ts';
 import { prepareSync, requireMapped, type PreparedSync } from './sync-plan.ts';
 import { sendToYnab, type Progress } from './sync-sending.ts';
-import { ownerToRead, ownerToWrite } from './ynab-config.service.ts';
-import { toYnabProblem, type YnabConnection } from './ynab-connection.ts';
-import { findSync, pageSyncs } from './ynab.repository.ts';
+import { ownerToRead, ownerToWrite } from '../config/ynab-config.service.ts';
+import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
+import { findSync, pageSyncs } from '../ynab.repository.ts';
 
 export interface SyncAnswer {
   status: 'synced' | 'already_synced' | 'replaced';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account, AccountsApi, CategoriesApi, TransactionDetail, TransactionsApi } from 'ynab';
-import type { CalendarDate } from '../core/calendar/calendar.ts';
-import { lazily } from '../core/wire/lazily.ts';
-import type { YnabGroup } from '../core/ynab/categories.ts';
-import type { YnabPayload } from '../core/ynab/split-transaction.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { lazily } from '../../core/wire/lazily.ts';
+import type { YnabGroup } from '../../core/ynab/categories.ts';
+import type { YnabPayload } from '../../core/ynab/split-transaction.ts';
 import { YnabFailure } from './ynab-failure.ts';
 import { createYnabFetch } from './ynab-fetch.ts';
 

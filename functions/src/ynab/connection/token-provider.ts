@@ -1,10 +1,10 @@
-import type { YnabSettings } from '../config.ts';
-import { ynabSecrets } from '../firestore/paths.ts';
-import type { Reader } from '../firestore/reader.ts';
-import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import type { YnabSettings } from '../../config.ts';
+import { ynabSecrets } from '../../firestore/paths.ts';
+import type { Reader } from '../../firestore/reader.ts';
+import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
 import { parseKeyring, type Keyring } from './keyring.ts';
 import { isOutdated, openToken, SealBroken, sealToken, type TokenOwner } from './token-seal.ts';
-import { findSecret } from './ynab.repository.ts';
+import { findSecret } from '../ynab.repository.ts';
 
 /**
  * Where tokens come from. Everything that calls YNAB asks here, so that OAuth's tokens, which are

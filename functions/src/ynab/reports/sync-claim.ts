@@ -1,17 +1,17 @@
-import { Problem } from '../core/problem/problem.ts';
-import { differenceBetween } from '../core/ynab/report-difference.ts';
-import { importIdOf } from '../core/ynab/split-transaction.ts';
-import { planSync } from '../core/ynab/sync.ts';
-import { toDifferenceResource } from '../core/ynab/sync-resource.ts';
-import { ynabSyncs } from '../firestore/paths.ts';
-import type { Store } from '../firestore/store.ts';
-import type { YnabSync } from '../firestore/ynab-documents.ts';
-import { notFound, type Actor } from '../households/actor.ts';
-import { readActor } from '../households/read-actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { differenceBetween } from '../../core/ynab/report-difference.ts';
+import { importIdOf } from '../../core/ynab/split-transaction.ts';
+import { planSync } from '../../core/ynab/sync.ts';
+import { toDifferenceResource } from '../../core/ynab/sync-resource.ts';
+import { ynabSyncs } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import { notFound, type Actor } from '../../households/actor.ts';
+import { readActor } from '../../households/read-actor.ts';
 import type { PreparedSync } from './sync-plan.ts';
-import { ownerToWrite } from './ynab-config.service.ts';
-import { notConnected } from './ynab-connection.ts';
-import { findConfig, findSync } from './ynab.repository.ts';
+import { ownerToWrite } from '../config/ynab-config.service.ts';
+import { notConnected } from '../connection/ynab-connection.ts';
+import { findConfig, findSync } from '../ynab.repository.ts';
 
 /** Longer than a request can last, so that whoever holds a claim past it is gone. */
 const CLAIM_MS = 90_000;

@@ -1,10 +1,15 @@
-import { Problem } from '../core/problem/problem.ts';
-import { addDays, type CalendarDate } from '../core/calendar/calendar.ts';
-import { importIdOf, toYnabPayload, type SyncContent } from '../core/ynab/split-transaction.ts';
-import { findIgnored, hasSameAmounts, linesOf, type BookedTransaction } from '../core/ynab/sync.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { addDays, type CalendarDate } from '../../core/calendar/calendar.ts';
+import { importIdOf, toYnabPayload, type SyncContent } from '../../core/ynab/split-transaction.ts';
+import {
+  findIgnored,
+  hasSameAmounts,
+  linesOf,
+  type BookedTransaction,
+} from '../../core/ynab/sync.ts';
 import type { Claim } from './sync-claim.ts';
-import type { YnabClient } from './ynab-client.ts';
-import { YnabFailure } from './ynab-failure.ts';
+import type { YnabClient } from '../connection/ynab-client.ts';
+import { YnabFailure } from '../connection/ynab-failure.ts';
 
 /** A transaction at YNAB, with what this program needs of it. */
 export interface Booked extends BookedTransaction {

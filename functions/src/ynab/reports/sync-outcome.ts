@@ -1,19 +1,19 @@
-import { Problem } from '../core/problem/problem.ts';
-import { fingerprintOf, importIdOf } from '../core/ynab/split-transaction.ts';
-import { findIgnored } from '../core/ynab/sync.ts';
-import { ynabSyncs } from '../firestore/paths.ts';
-import type { Store } from '../firestore/store.ts';
-import type { UnitOfWork } from '../firestore/unit-of-work.ts';
-import type { YnabSync } from '../firestore/ynab-documents.ts';
-import type { Actor } from '../households/actor.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { fingerprintOf, importIdOf } from '../../core/ynab/split-transaction.ts';
+import { findIgnored } from '../../core/ynab/sync.ts';
+import { ynabSyncs } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
+import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import type { Actor } from '../../households/actor.ts';
+import { listAllMembers } from '../../households/member.repository.ts';
 import type { Claim } from './sync-claim.ts';
 import { digest, type PreparedSync } from './sync-plan.ts';
 import type { Progress, SendingResult } from './sync-sending.ts';
-import type { TokenOwner } from './token-seal.ts';
-import { recordChange } from './ynab-config.service.ts';
-import { YnabFailure } from './ynab-failure.ts';
-import { findSync } from './ynab.repository.ts';
+import type { TokenOwner } from '../connection/token-seal.ts';
+import { recordChange } from '../config/ynab-config.service.ts';
+import { YnabFailure } from '../connection/ynab-failure.ts';
+import { findSync } from '../ynab.repository.ts';
 
 /** It is there: the record says as what, and the history that it happened. */
 export function recordSuccess(

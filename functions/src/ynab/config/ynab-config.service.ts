@@ -1,24 +1,24 @@
-import type { CategoryGroup } from '../core/category/category.ts';
-import { groupCategories } from '../core/category/category.ts';
-import { foldName } from '../core/household/member.ts';
-import { permittedMembers } from '../core/permission/permission.ts';
-import { Problem } from '../core/problem/problem.ts';
+import type { CategoryGroup } from '../../core/category/category.ts';
+import { groupCategories } from '../../core/category/category.ts';
+import { foldName } from '../../core/household/member.ts';
+import { permittedMembers } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
 import {
   toYnabConfigResource,
   type YnabCategoryMap,
   type YnabConfigResource,
   type YnabConfigUpdate,
-} from '../core/ynab/config-resource.ts';
-import { ynabConfigs } from '../firestore/paths.ts';
-import type { Store } from '../firestore/store.ts';
-import type { UnitOfWork } from '../firestore/unit-of-work.ts';
-import type { YnabConfig } from '../firestore/ynab-documents.ts';
-import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
-import type { ChangeContext } from '../transactions/transaction-change.ts';
-import { openContext } from '../transactions/transaction-context.ts';
-import type { TokenOwner } from './token-seal.ts';
-import { notConnected, type YnabConnection } from './ynab-connection.ts';
-import { findConfig, listBudgetCategories } from './ynab.repository.ts';
+} from '../../core/ynab/config-resource.ts';
+import { ynabConfigs } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
+import type { YnabConfig } from '../../firestore/ynab-documents.ts';
+import { notFound, requireAllowed, type Actor } from '../../households/actor.ts';
+import type { ChangeContext } from '../../transactions/transaction-change.ts';
+import { openContext } from '../../transactions/transaction-context.ts';
+import type { TokenOwner } from '../connection/token-seal.ts';
+import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';
+import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
 
 /** Whose YNAB is meant. @throws Problem not_found where the actor may not even read it */
 export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {

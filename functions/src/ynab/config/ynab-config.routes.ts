@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { categoryGroupSchema } from '../core/category/category.ts';
+import { categoryGroupSchema } from '../../core/category/category.ts';
 import {
   toYnabConfigResource,
   ynabCategoryMapSchema,
@@ -7,17 +7,17 @@ import {
   ynabConfigUpdateSchema,
   ynabOwnerBodySchema,
   ynabOwnerQuerySchema,
-} from '../core/ynab/config-resource.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
-import { readCategoriesNow } from './category-schedule.service.ts';
+} from '../../core/ynab/config-resource.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { endpoint, reply, type Endpoint } from '../../http/endpoint.ts';
+import { readCategoriesNow } from '../categories/read-categories-now.service.ts';
 import {
   listYnabCategories,
   readConfig,
   updateCategoryMap,
   updateConfig,
 } from './ynab-config.service.ts';
-import { createYnabConnection } from './ynab-connection.ts';
+import { createYnabConnection } from '../connection/ynab-connection.ts';
 
 const tag = 'YNAB';
 const configNow = {

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { CalendarDate } from '../core/calendar/calendar.ts';
-import { Problem } from '../core/problem/problem.ts';
-import { mapLines, type Mapping } from '../core/ynab/categories.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { mapLines, type Mapping } from '../../core/ynab/categories.ts';
 import {
   fingerprintOf,
   isTooOld,
   syncDate,
   type SyncContent,
-} from '../core/ynab/split-transaction.ts';
-import { linesOfRequest, reportKeyOf, type YnabSyncRequest } from '../core/ynab/sync-resource.ts';
-import type { Reader } from '../firestore/reader.ts';
-import type { YnabCategory, YnabConfig } from '../firestore/ynab-documents.ts';
-import type { TokenOwner } from './token-seal.ts';
-import { notConnected } from './ynab-connection.ts';
-import { findConfig, listBudgetCategories } from './ynab.repository.ts';
+} from '../../core/ynab/split-transaction.ts';
+import {
+  linesOfRequest,
+  reportKeyOf,
+  type YnabSyncRequest,
+} from '../../core/ynab/sync-resource.ts';
+import type { Reader } from '../../firestore/reader.ts';
+import type { YnabCategory, YnabConfig } from '../../firestore/ynab-documents.ts';
+import type { TokenOwner } from '../connection/token-seal.ts';
+import { notConnected } from '../connection/ynab-connection.ts';
+import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
 
 /** A request with everything it leads to, before anything is sent. */
 export interface PreparedSync {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ProblemCode } from '../core/problem/problem.ts';
-import { idSchema } from '../core/wire/text.ts';
+import type { ProblemCode } from '../../core/problem/problem.ts';
+import { idSchema } from '../../core/wire/text.ts';
 import {
   toYnabSyncResource,
   ynabSyncAnswerSchema,
@@ -8,18 +8,18 @@ import {
   ynabSyncPreviewSchema,
   ynabSyncRequestSchema,
   ynabSyncResourceSchema,
-} from '../core/ynab/sync-resource.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
+} from '../../core/ynab/sync-resource.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { endpoint, reply, type Endpoint } from '../../http/endpoint.ts';
+import { nextPageLink, pageLinkHeader } from '../../http/page-link.ts';
 import {
   listSyncs,
   previewSync,
   replaceSync,
   syncReport,
   type SyncAnswer,
-} from './sync.service.ts';
-import { createYnabConnection } from './ynab-connection.ts';
+} from './report-sync.service.ts';
+import { createYnabConnection } from '../connection/ynab-connection.ts';
 
 const tag = 'YNAB';
 
