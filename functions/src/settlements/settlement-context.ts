@@ -32,7 +32,13 @@ export async function requireWritableBook(
   return readBook(reader, actor.householdId, settlement);
 }
 
-/** The transactions to be settled, in the order asked for; each must be there for the actor. */
+/**
+ * The transactions to be settled, in the order asked for. Comes before any debt is read: what two
+ * people owe each other is nothing that a third may learn from a refusal.
+ *
+ * @throws Problem not_found for the first that is not there for the actor, forbidden for the first
+ *   that is none of the actor's and the actor no admin
+ */
 export async function requireSettleable(
   reader: Reader,
   { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
@@ -42,9 +48,16 @@ export async function requireSettleable(
   return found.map((one, index) => {
     const isThere = one !== null && one.deletedAt === null;
     if (!isThere || !isAllowed(actor, 'transaction:read', one, now)) throw missing(ids, index);
-    requireAllowed(actor, 'transaction:settle', one, now);
+    if (!isAllowed(actor, 'transaction:settle', one, now)) throw notTheirs();
     return one;
   });
+}
+
+function notTheirs(): Problem {
+  return new Problem(
+    'forbidden',
+    'You may see this, but only the two people it is between and admins may settle it.',
+  );
 }
 
 function missing(ids: readonly string[], index: number): Problem {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isPermitted } from '../core/permission/permission.ts';
-import { Problem } from '../core/problem/problem.ts';
 import { createSettlement } from '../core/settlement/create.ts';
 import { settlementScopeOf } from '../core/settlement/scope.ts';
 import {
@@ -12,7 +10,6 @@ import { transactionIdsOf, type NewSettlement } from '../core/settlement/settlem
 import {
   toSettlementDetail,
   type CreatedSettlement,
-  type SettledTransactions,
 } from '../core/settlement/settlement-resource.ts';
 import type { SettlementScope } from '../core/settlement/settlement.ts';
 import type { Store } from '../firestore/store.ts';
@@ -27,9 +24,6 @@ import { findActive, listActiveBetween, listOpenDebts, readBook } from './settle
 /**
  * Creates a settlement with all of the transactions in one atomic change.
  *
- * Who may settle a transaction without being one of the two (its owner, holders of a write grant)
- * learns only which of theirs were applied: what the two owe each other is not theirs to see.
- *
  * @throws Problem not_found, forbidden, settlement_exists, nothing_owed, not_available,
  *   locked_by_settlement
  */
@@ -38,7 +32,7 @@ export function createSettlementOf(
   actor: Actor,
   body: NewSettlement,
   now: Date,
-): Promise<CreatedSettlement | SettledTransactions> {
+): Promise<CreatedSettlement> {
   const { householdId } = actor;
   const id = randomUUID();
   return store.commit(async (unit) => {
@@ -56,9 +50,6 @@ export function createSettlementOf(
     const known = [...debts, ...transactions];
     saveSettlementChange(unit, context, { what: 'created', before: null, known, change });
     const { settlement, items, history, notApplied } = change;
-    if (!isPermitted('settlement:read', context.actor.member, settlement, now)) {
-      return { id, notApplied: [...notApplied] };
-    }
     const after = [...known, ...change.transactions];
     const nameOf = nameLookup(context.members);
     return {
@@ -82,7 +73,6 @@ export async function previewSettlementOf(
   const { householdId, uid } = actor;
   const transactions = await requireSettleable(store, { actor, now }, transactionIdsOf(body));
   const scope = settlementScopeOf(transactions, body.month);
-  requireInsight(actor, scope, now);
   const { debtorId, creditorId } = scope;
   const [members, owed, owing, settlements] = await Promise.all([
     listAllMembers(store, householdId),
@@ -103,13 +93,4 @@ export async function previewSettlementOf(
 /** Debts are paid by the creditor and owed by the debtor. */
 function debtsOf({ debtorId, creditorId }: SettlementScope) {
   return { paidBy: creditorId, owedBy: debtorId };
-}
-
-function requireInsight(actor: Actor, { debtorId, creditorId }: SettlementScope, now: Date): void {
-  const between = { creatorId: debtorId, recipientId: creditorId };
-  if (isPermitted('settlement:read', actor.member, between, now)) return;
-  throw new Problem(
-    'forbidden',
-    'You may settle this, but only the two people and admins may see what they owe each other.',
-  );
 }

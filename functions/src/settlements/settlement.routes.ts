@@ -9,7 +9,6 @@ import {
 } from '../core/settlement/settlement-request.ts';
 import {
   createdSettlementSchema,
-  settledTransactionsSchema,
   settlementDetailSchema,
   settlementResourceSchema,
 } from '../core/settlement/settlement-resource.ts';
@@ -98,13 +97,14 @@ function writeRoutes(): Endpoint[] {
       description:
         'Who paid the transactions gets them offset against what they owe the other person for ' +
         'the month. One atomic change: all of it happens or nothing. Where nothing remains it ' +
-        'completes at once. What no debt was left for comes back as `notApplied`.',
+        'completes at once. What no debt was left for comes back as `notApplied`. Settling is ' +
+        'for the two people and for admins, whoever entered the transactions.',
       access: 'member',
       body: newSettlementSchema,
       answers: {
         201: {
           description: 'It is created.',
-          schema: z.union([createdSettlementSchema, settledTransactionsSchema]),
+          schema: createdSettlementSchema,
           headers: { Location: 'Its address.' },
         },
       },
@@ -126,7 +126,9 @@ function writeRoutes(): Endpoint[] {
       name: 'previewSettlement',
       tag,
       summary: 'What settling would do',
-      description: 'Before and after for both people; nothing is written.',
+      description:
+        'Before and after for both people; nothing is written. For whom it may be made and how it ' +
+        'is refused is as for creating.',
       access: 'member',
       body: newSettlementSchema,
       answers: { 200: { description: 'The preview.', schema: settlementPreviewSchema } },

@@ -39,7 +39,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['transaction:delete', transaction, 'olga will admin super'],
   ['transaction:restore', transaction, 'olga will admin super'],
   ['transaction:toggle_paid', transaction, 'olga paul petra will admin super'],
-  ['transaction:settle', transaction, 'olga paul petra will admin super'],
+  ['transaction:settle', transaction, 'paul petra admin super'],
   ['category:read', { userId: 'olga' }, 'olga rita will admin super'],
   ['category:write', { userId: 'olga' }, 'olga will admin super'],
   ['category:read', { userId: null }, everyone],

@@ -67,7 +67,7 @@ export const matrix = {
   'transaction:delete': ['owner', 'writer', 'admin'],
   'transaction:restore': ['owner', 'writer', 'admin'],
   'transaction:toggle_paid': ['owner', 'writer', 'admin', 'party'],
-  'transaction:settle': ['owner', 'writer', 'admin', 'party'],
+  'transaction:settle': ['party', 'admin'],
   'category:read': ['owner', 'reader', 'admin', 'household_own'],
   'category:write': ['owner', 'writer', 'admin'],
   'ynab_config:read': ['owner', 'reader'],

@@ -100,12 +100,6 @@ export const createdSettlementSchema = z
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
 
-/** What someone is told who may settle the transactions, but is none of the two people. */
-export const settledTransactionsSchema = z
-  .strictObject({ id: idSchema, notApplied: z.array(idSchema) })
-  .meta({ id: 'SettledTransactions' });
-export type SettledTransactions = z.infer<typeof settledTransactionsSchema>;
-
 type NameOf = (uid: string) => string;
 
 /** @param nameOf the current name of a member; leavers keep theirs */

@@ -26,7 +26,7 @@ describe('what is offered for a row', () => {
     [
       'a writer',
       writer,
-      { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: true },
+      { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: false },
     ],
     [
       'a party',
@@ -40,6 +40,12 @@ describe('what is offered for a row', () => {
     ],
   ])('to %s', (_who, holder, rights) => {
     expect(rightsOf(sampleTransaction(), holder)).toMatchObject(rights);
+  });
+
+  test('settling is for the two it is between and for admins, not for who entered it', () => {
+    const row = sampleTransaction({ enteredBy: 'cleo' });
+    expect(rightsOf(row, reader)).toMatchObject({ canUpdate: true, canSettle: false });
+    for (const holder of [owner, debtor, admin]) expect(rightsOf(row, holder).canSettle).toBe(true);
   });
 
   test('a payment between members has no paid mark', () => {

@@ -30,6 +30,7 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
     mayChange &&
     (row.enteredBy === holder.id || holder.isAdmin || holder.writableOwners.has(row.enteredBy));
   const isParty = mayChange && (row.paidBy === holder.id || row.owedBy === holder.id);
+  const maySettle = isParty || (mayChange && holder.isAdmin);
   const lock = lockOf(row);
   const isWhollySettled = lock === 'settled' && row.openAmount === 0;
   const isDebt =
@@ -42,8 +43,8 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
       !isSettlementCategory(row) &&
       lock !== 'active' &&
       !(row.paid && isWhollySettled),
-    canSettle: (canUpdate || isParty) && isDebt && lock !== 'active' && row.openAmount > 0,
-    canUnsettle: (isParty || (mayChange && holder.isAdmin)) && row.settlementId !== null,
+    canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0,
+    canUnsettle: maySettle && row.settlementId !== null,
     hasSettlements: lock !== null || row.inSettlement,
   };
 }

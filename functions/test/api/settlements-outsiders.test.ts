@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { joinHousehold } from './household-fixture.ts';
+import { createPair, lend, read, settle, type Pair } from './settlement-fixture.ts';
+import { enter, grant, photograph } from './transaction-fixture.ts';
+
+/** Settling is for the two whom it concerns, and for admins: not for whoever entered the row. */
+
+let api: TestApi;
+let pair: Pair;
+/** Zed entered this one: Ben paid, Cleo owes. */
+let bait: Json;
+let zed: TestClient;
+
+const november = { transactionDate: '2026-11-05' };
+
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+beforeEach(async () => {
+  pair = await createPair(api);
+  const account = await api.signUp({ name: 'Zed' });
+  await joinHousehold(pair.ana, pair.householdId, account);
+  zed = account.in(pair.householdId);
+  const { ben, cleo } = pair;
+  bait = await enter(zed, { amount: 9999, paidBy: ben.uid, owedBy: cleo.uid, ...november });
+});
+
+/** What every way to settle the row answers. */
+async function tryAll(client: TestClient, row: Json, month?: string) {
+  const bodies = [
+    { transactionId: row.id, month },
+    { transactionIds: [row.id], month, notes: 'now' },
+  ];
+  const answers = [];
+  for (const path of ['/settlements/preview', '/settlements']) {
+    for (const body of bodies) answers.push(await client.post(path, body));
+  }
+  return answers.map(({ status, body }) => ({ status, body }));
+}
+
+describe('who entered a row without being one of the two', () => {
+  test.each([
+    ['nothing is owed', async () => {}],
+    ['something is owed', async () => void (await lend(pair.cleo, pair.ben, 37.21, november))],
+    [
+      'a settlement of the two is active',
+      async () => {
+        const { ben, cleo } = pair;
+        await lend(cleo, ben, 100, november);
+        await settle(ben, await lend(ben, cleo, 10, november));
+      },
+    ],
+    [
+      'the row itself is in a settlement',
+      async () => {
+        await lend(pair.cleo, pair.ben, 20_000, november);
+        await settle(pair.ben, bait);
+      },
+    ],
+  ])('settles nothing and learns nothing where %s', async (_case, prepare) => {
+    const unprepared = await tryAll(zed, bait);
+    await prepare();
+    const before = await photograph(api, pair.householdId);
+    const answers = await tryAll(zed, bait);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    // The same answer to all of it, whatever the two owe each other.
+    expect(answers).toEqual(Array(4).fill(unprepared[0]));
+    expect(answers).toEqual(unprepared);
+    expect(Object.keys(answers[0]!.body).sort()).toEqual(
+      ['code', 'detail', 'status', 'title', 'type'].sort(),
+    );
+    expect(await photograph(api, pair.householdId)).toEqual(before);
+  });
+
+  test('still reads, edits and deletes the row', async () => {
+    expect((await zed.get(`/transactions/${bait.id}`)).status).toBe(200);
+    expect((await zed.put(`/transactions/${bait.id}`, { ...bait, note: 'x' })).status).toBe(200);
+    expect((await zed.delete(`/transactions/${bait.id}`)).status).toBe(204);
+  });
+});
+
+test('a write grant of the owner does not settle either', async () => {
+  const { householdId, ben, cleo } = pair;
+  await lend(cleo, ben, 100, november);
+  const gas = await lend(ben, cleo, 10, november);
+  expect((await tryAll(zed, gas)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  await grant(api, householdId, { owner: ben, grantee: zed, permissionType: 'write' });
+  const before = await photograph(api, householdId);
+  expect((await tryAll(zed, gas)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(await photograph(api, householdId)).toEqual(before);
+});
+
+test('a settlement of the two is not there for who entered one of its rows', async () => {
+  const { ben, cleo } = pair;
+  await lend(cleo, ben, 20_000, november);
+  const { id } = await settle(ben, bait);
+  const answers = [
+    await zed.get(`/settlements/${id}`),
+    await zed.get(`/settlements/${id}/available-transactions`),
+    await zed.post(`/settlements/${id}/apply`, { transactionId: bait.id, amount: 1 }),
+    await zed.delete(`/settlements/${id}/transactions/${bait.id}`),
+    await zed.put(`/settlements/${id}/status`, { status: 'completed' }),
+    await zed.put(`/settlements/${id}/status`, { status: 'cancelled' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+  expect((await read(ben, `/settlements/${id}`)).status).toBe('active');
+});
+
+test('both of the two and an admin settle a row that somebody else entered', async () => {
+  const { ana, ben, cleo } = pair;
+  for (const actor of [ana, ben, cleo]) {
+    await lend(cleo, ben, 100, november);
+    const { id } = await settle(actor, bait);
+    await actor.put(`/settlements/${id}/status`, { status: 'cancelled', notes: 'again' });
+  }
+});
