@@ -61,6 +61,28 @@ function leadsSomewhere(path: string, link: string): boolean {
   return anchor === undefined || anchorsOf(read(target)).includes(anchor);
 }
 
+describe('docs/product.md', () => {
+  const lines = read('docs/product.md').split('\n');
+  const headings = lines.filter((line) => line.startsWith('#'));
+  const kinds =
+    /^(text|heading|button|link|tab|field|checkbox|choice|option|group|column|alert|toast|question)$/;
+
+  test('has one heading of each name: tests find their strings below it', () => {
+    expect(headings.filter((line, index) => headings.indexOf(line) < index)).toEqual([]);
+  });
+
+  test('names each string in one line, by a kind that there is', () => {
+    const strings = lines.filter((line) => /^- [a-z]+: /.test(line));
+    const broken = strings.filter((line) => {
+      const [, kind, text] = /^- ([a-z]+): `([^`]+)`(?:$|, )/.exec(line) ?? [];
+      return text === undefined || !kinds.test(kind!);
+    });
+    expect(broken).toEqual([]);
+    expect(lines.filter((line) => line.split('`').length % 2 === 0)).toEqual([]);
+    expect(strings.length).toBeGreaterThan(200);
+  });
+});
+
 test('"Deploying" has ten steps', () => {
   const [, section = ''] = read('README.md').split('\n## Deploying\n');
   const steps = section.split('\n### ')[0]!.matchAll(/^(\d+)\. /gm);
