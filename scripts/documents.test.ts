@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 /** What the documents say about the project is held against the project. */
 
@@ -9,11 +10,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exclude = ['**/node_modules/**', '.housetab/**'];
 /** Files that are everybody's own: Git ignores them. */
-const ownSettings = ['web/.env.production'];
-const documents = globSync(['*.md', '{docs,functions,web,e2e,bench,emulator-seed}/**/*.md'], {
-  cwd: root,
-  exclude,
-});
+const ownSettings = ['web/.env.production', 'functions/.env'];
+const documents = globSync(
+  ['*.md', '{.github,docs,functions,web,e2e,bench,emulator-seed}/**/*.md'],
+  {
+    cwd: root,
+    exclude,
+  },
+);
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -61,6 +65,31 @@ function leadsSomewhere(path: string, link: string): boolean {
   return anchor === undefined || anchorsOf(read(target)).includes(anchor);
 }
 
+describe('docs/decisions', () => {
+  const index = read('docs/decisions/README.md');
+  const names = globSync('docs/decisions/*.md', { cwd: root })
+    .map((path) => basename(path))
+    .filter((name) => name !== 'README.md');
+
+  test.each(names)('%s has the form, and a row of the index', (name) => {
+    const [date] = /^\d{4}-\d\d-\d\d(?=-[a-z0-9-]+\.md$)/.exec(name) ?? [];
+    const text = read(`docs/decisions/${name}`);
+    const [, title, said, status] =
+      /^# (.+)\n\n- Date: (.+)\n- Status: (accepted|superseded by \[.+\]\(.+\))\n/.exec(text) ?? [];
+    expect(said).toBe(date);
+    const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, part]) => part);
+    expect(parts).toEqual(['Context', 'Decision', 'Consequences']);
+    const row = index.split('\n').find((line) => line.includes(`](${name})`));
+    const cells = row?.split('|').map((cell) => cell.trim());
+    const word = status?.split(' ')[0];
+    expect(cells?.slice(1, 4)).toEqual([
+      date,
+      `[${title}](${name})`,
+      expect.stringMatching(`^${word}`),
+    ]);
+  });
+});
+
 describe('docs/product.md', () => {
   const lines = read('docs/product.md').split('\n');
   const headings = lines.filter((line) => line.startsWith('#'));
@@ -83,9 +112,23 @@ describe('docs/product.md', () => {
   });
 });
 
+test.each(globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }))(
+  '%s is an issue form',
+  (path) => {
+    const form = parse(read(path)) as { name?: string; description?: string; body?: object[] };
+    expect(form.name).toBeTruthy();
+    expect(form.description).toBeTruthy();
+    expect(form.body?.length).toBeGreaterThan(0);
+  },
+);
+
+test('the README stays short: what is long has a page of its own', () => {
+  expect(read('README.md').split('\n').length).toBeLessThan(150);
+});
+
 test('"Deploying" has ten steps', () => {
-  const [, section = ''] = read('README.md').split('\n## Deploying\n');
-  const steps = section.split('\n### ')[0]!.matchAll(/^(\d+)\. /gm);
+  const [section = ''] = read('docs/deploying.md').split('\n## ');
+  const steps = section.matchAll(/^(\d+)\. /gm);
   expect([...steps].map(([, number]) => Number(number))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 

@@ -7,7 +7,7 @@ import { addKey, dropOldKeys, newKeyring } from './parts/new-keys.ts';
  * npm run --silent keyring -- drop    takes one and drops all keys but the active one
  *
  * Keys come in and go out through pipes, so that they lie in no file and no shell's history. See
- * "Changing the keys" in the README.
+ * "Changing the keys" in docs/operating.md.
  */
 const changes: Record<string, (keyring: string) => string> = { add: addKey, drop: dropOldKeys };
 

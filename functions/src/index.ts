@@ -28,7 +28,7 @@ const firebase = initializeApp();
 const config = readConfig(process.env);
 const region = 'us-central1';
 
-// An account of their own with few rights, instead of the project's default one: see the README. In
+// An account of their own with few rights, instead of the project's default one: see docs/deploying.md. In
 // full, because firebase-tools hands it to Cloud Scheduler as it stands here.
 const serviceAccount = expr`housetab@${projectID}.iam.gserviceaccount.com`;
 const common = { region, serviceAccount };

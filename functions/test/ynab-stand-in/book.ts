@@ -3,7 +3,7 @@ import type { NewTransaction, SubTransaction, TransactionDetail } from 'ynab';
 import { GROUP_OF_CARDS, type Budget } from './budget.ts';
 import { Refusal } from './refusal.ts';
 
-/** What YNAB enforces of a new transaction. Which of it is inferred, README.md says. */
+/** What YNAB enforces of a new transaction. Which of it is inferred, docs/ynab.md says. */
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const known = [

@@ -65,7 +65,7 @@ function checkWebSettings(isDryRun) {
   const settings = readWebSettings();
   const missing = neededSettings.filter((name) => !settings[name]);
   if (missing.length === 0) return;
-  const message = `web/.env.production lacks ${missing.join(', ')}: see "Deploying" in the README.`;
+  const message = `web/.env.production lacks ${missing.join(', ')}: see docs/deploying.md.`;
   if (!isDryRun) throw new SetupProblem(message);
   console.log(`    ${message}`);
 }

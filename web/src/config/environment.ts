@@ -43,7 +43,7 @@ export function readEnvironment(variables: Variables): Environment {
     firestoreEmulatorHost: optional('VITE_FIRESTORE_EMULATOR_HOST'),
   };
   if (missing.length > 0) {
-    throw new Error(`The build lacks ${missing.join(', ')}. See "Deploying" in the README.`);
+    throw new Error(`The build lacks ${missing.join(', ')}. See docs/deploying.md.`);
   }
   return environment;
 }

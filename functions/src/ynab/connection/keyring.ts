@@ -3,7 +3,7 @@ import * as z from 'zod';
 /**
  * The keys that tokens are sealed with, from Secret Manager: `{"active":"k2","keys":{"k1":"…",
  * "k2":"…"}}`, each key 32 random bytes in base64. New seals take the active one; the others open
- * what was sealed before. `docs/decisions/ynab-tokens-are-sealed.md` says how keys are changed.
+ * what was sealed before. `docs/operating.md` says how keys are changed.
  */
 export interface Keyring {
   active: string;
