@@ -176,7 +176,7 @@ function randomCategory({ uids }: Cast): fc.Arbitrary<Category> {
     id: fc.uuid({ version: 4 }),
     name: fc.constant('Groceries'),
     description: fc.constant(''),
-    color: fc.constant('green'),
+    color: fc.constant('#22c55e'),
     userId: pick([null, ...uids]),
     groupName: fc.constant(null),
     source: pick(['own', 'ynab'] as const),

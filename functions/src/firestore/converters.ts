@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
+import { checkDocument } from './document-check.ts';
 import type { Stored } from './documents.ts';
 import type { CollectionGroup, CollectionPath, DocumentPath } from './paths.ts';
 
@@ -26,11 +27,13 @@ export function toStoredPatch(patch: Readonly<Record<string, unknown>>): Documen
 /** The document as the rest of the program sees it; null where there is none. */
 export function fromStored<T extends Stored>(
   snapshot: DocumentSnapshot,
-  _from: CollectionPath<T> | CollectionGroup<T>,
+  from: CollectionPath<T> | CollectionGroup<T>,
 ): T | null {
   const data = snapshot.data();
   if (!data) return null;
-  return { ...(fromStoredValue(data) as object), id: snapshot.id } as T;
+  const document = { ...(fromStoredValue(data) as object), id: snapshot.id } as T;
+  checkDocument('group' in from ? from.group : from.name, document);
+  return document;
 }
 
 function toStoredMap(fields: Readonly<Record<string, unknown>>): DocumentData {

@@ -57,11 +57,13 @@ export interface ImportDocument extends Stored {
  * An undo that was refused is `restoring` what it has deleted; while it does, and while it is
  * `undoing`, `updatedAt` is the moment that marks its rows.
  */
-export type ImportState =
-  | 'writing'
-  | 'done'
-  | 'undoing'
-  | 'restoring'
-  | 'undone'
-  | 'rolling_back'
-  | 'rolled_back';
+export const importStates = [
+  'writing',
+  'done',
+  'undoing',
+  'restoring',
+  'undone',
+  'rolling_back',
+  'rolled_back',
+] as const;
+export type ImportState = (typeof importStates)[number];

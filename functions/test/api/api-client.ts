@@ -5,6 +5,7 @@ import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
+import '../../src/firestore/check-documents.ts';
 import type { QueryShape } from '../../src/firestore/query-shape.ts';
 import { requireIndex } from '../indexes/require-index.ts';
 import { createAccount, signIn, type NewTestAccount, type TestAccount } from './accounts.ts';

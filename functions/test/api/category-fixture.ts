@@ -9,7 +9,7 @@ export function category(id: string, more: Partial<Category> = {}): Category {
     id,
     name: id,
     description: '',
-    color: 'green',
+    color: '#22c55e',
     userId: null,
     groupName: null,
     source: 'own',

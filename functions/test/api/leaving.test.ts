@@ -8,6 +8,7 @@ import {
   readHistory,
   readSignal,
 } from './household-fixture.ts';
+import { ynabConfigBody } from './ynab-fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -66,11 +67,7 @@ test('every right from and to a leaver ends with them, the others stay', async (
   await grant(ben, ana);
   await grant(cleo, ana);
   await grant(ana, ben);
-  await household.collection('ynabConfigs').doc(ben).set({
-    nextSyncAt: new Date(),
-    hasCredentials: true,
-  });
-  await household.collection('ynabSecrets').doc(ben).set({ ciphertext: 'sealed' });
+  expect((await members[1]!.put('/ynab/config', ynabConfigBody)).status).toBe(200);
 
   expect((await members[0]!.delete(memberPath(id, ben))).status).toBe(204);
   const left = await household.collection('permissions').get();

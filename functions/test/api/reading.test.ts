@@ -45,7 +45,7 @@ test('pages follow each other without gaps or repeats, also among equal values',
   await seed(
     api,
     householdId,
-    ...['a', 'b', 'c', 'd', 'e'].map((id) => category(id, { color: 'red' })),
+    ...['a', 'b', 'c', 'd', 'e'].map((id) => category(id, { color: '#ff0000' })),
   );
   const query = { from: categories(householdId), orderBy: [['color', 'desc']] as const };
   const seen: string[] = [];

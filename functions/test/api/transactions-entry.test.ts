@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import { category, seed } from './category-fixture.ts';
 import { createHousehold, readHistory } from './household-fixture.ts';
 import { enter, grant, photograph, transactionBody } from './transaction-fixture.ts';
 
@@ -152,10 +153,13 @@ test('entering as someone else takes their write grant', async () => {
 });
 
 test('a category is one that may be read, and is stored with its current name', async () => {
-  const categories = api.firestore.collection(`households/${household}/categories`);
-  await categories.doc('common').set({ name: 'Rent', userId: null });
-  await categories.doc('mine').set({ name: 'Books', userId: ben.uid });
-  await categories.doc('theirs').set({ name: 'Secret', userId: cleo.uid });
+  await seed(
+    api,
+    household,
+    category('common', { name: 'Rent' }),
+    category('mine', { name: 'Books', userId: ben.uid }),
+    category('theirs', { name: 'Secret', userId: cleo.uid }),
+  );
   const post = (client: TestClient, ...ids: string[]) =>
     client.post(
       '/transactions',
@@ -182,14 +186,13 @@ test('a category is one that may be read, and is stored with its current name', 
 });
 
 test('a retry still succeeds when the category is gone', async () => {
-  const category = api.firestore.doc(`households/${household}/categories/short-lived`);
-  await category.set({ name: 'Gone', userId: null });
+  await seed(api, household, category('short-lived', { name: 'Gone' }));
   const body = transactionBody({
     type: undefined,
     categories: [{ id: 'short-lived', name: 'Gone' }],
   });
   expect((await ben.post('/transactions', body)).status).toBe(201);
-  await category.delete();
+  await api.firestore.doc(`households/${household}/categories/short-lived`).delete();
   expect((await ben.post('/transactions', body)).status).toBe(200);
 });
 

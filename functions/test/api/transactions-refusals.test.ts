@@ -7,6 +7,7 @@ import {
   type TestApi,
   type TestClient,
 } from './api-client.ts';
+import { category, seed } from './category-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
 import { enter, photograph, transactionBody } from './transaction-fixture.ts';
 
@@ -98,8 +99,7 @@ describe('POST refuses', () => {
   });
 
   test('a type that is not the name of the category', async () => {
-    const category = api.firestore.doc(`households/${household}/categories/rent`);
-    await category.set({ name: 'Rent', userId: null });
+    await seed(api, household, category('rent', { name: 'Rent' }));
     const categories = [{ id: 'rent', name: 'Rent' }];
     const answer = await ben.post('/transactions', transactionBody({ type: 'Food', categories }));
     expectInvalid(answer, 'type');

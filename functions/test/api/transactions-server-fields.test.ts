@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { category, seed } from './category-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
 import { enterShared, photograph, put } from './transaction-fixture.ts';
 
@@ -62,8 +63,7 @@ describe('what only the server sets', () => {
   });
 
   test('is the type where there are categories', async () => {
-    const category = api.firestore.doc(`households/${household}/categories/rent`);
-    await category.set({ name: 'Rent', userId: null });
+    await seed(api, household, category('rent', { name: 'Rent' }));
     const row = await enterDebt();
     const categories = [{ id: 'rent', name: 'Rent' }];
     const moved = await put(ben, row, { categories });
@@ -72,7 +72,7 @@ describe('what only the server sets', () => {
       status: 400,
       body: { errors: [{ path: 'type' }] },
     });
-    await category.delete();
+    await api.firestore.doc(`households/${household}/categories/rent`).delete();
     const kept = await put(ben, moved.body, { note: 'The category is gone, its name stays.' });
     expect(kept).toMatchObject({ status: 200, body: { type: 'Rent', categories } });
     const plain = await put(ben, kept.body, { categories: [], type: 'Food' });

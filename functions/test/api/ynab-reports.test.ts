@@ -113,7 +113,11 @@ describe('a report', () => {
     const categories = started.api.firestore.collection(
       `households/${scene.householdId}/ynabConfigs/${ana.uid}/ynabCategories`,
     );
-    await categories.doc(findCategory(budget, 'Visa').id).set({ name: 'Visa' });
+    await categories.doc(findCategory(budget, 'Visa').id).set({
+      name: 'Visa',
+      groupId: 'cards',
+      groupName: 'Cards',
+    });
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf({ Food: 1, Visa: 2 })));
     expect(sync.ignoredCategories).toEqual(['Visa']);
   });

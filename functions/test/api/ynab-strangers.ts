@@ -11,7 +11,9 @@ export async function leaveUnsentReport(
   await member.put('/ynab/config', ynabConfigBody);
   const config = `households/${householdId}/ynabConfigs/${member.uid}`;
   await api.firestore.doc(config).update({ serverKnowledge: 1 });
-  await api.firestore.doc(`${config}/ynabCategories/food`).set({ name: 'Food' });
+  await api.firestore
+    .doc(`${config}/ynabCategories/food`)
+    .set({ name: 'Food', groupId: 'daily', groupName: 'Daily' });
   await member.post('/ynab/sync', ynabSyncBody);
   return (await member.get('/ynab/syncs')).body[0].id as string;
 }

@@ -4,7 +4,8 @@ import { colorGroupOf, colorSchema, NEUTRAL_COLOR, OTHER_GROUP } from './categor
 import { lazily } from '../wire/lazily.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
 
-export type CategorySource = 'own' | 'ynab';
+export const categorySources = ['own', 'ynab'] as const;
+export type CategorySource = (typeof categorySources)[number];
 
 /** What transactions are sorted into. */
 export interface Category {

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { checkDocumentsWith } from './document-check.ts';
+import { documentSchemas } from './document-schemas.ts';
+
+/**
+ * Import this for its effect, in tests and development: from then on a stored document that is not
+ * what its schema says is an error that names the document and the field.
+ */
+checkDocumentsWith((collection, document) => {
+  const schema = documentSchemas[collection];
+  if (!schema) throw new Error(`The collection ${collection} has no schema.`);
+  const result = schema.safeParse(document);
+  if (result.success) return;
+  throw new Error(`${collection}/${document.id} is malformed: ${z.prettifyError(result.error)}`);
+});

@@ -1,0 +1,233 @@
+import * as z from 'zod';
+import { activityResourceTypes } from '../core/permission/permission.ts';
+import { categorySources } from '../core/category/category.ts';
+import { permissionTypes, resourceTypes, roles, type Grants } from '../core/household/member.ts';
+import type { Household, Invite } from '../core/household/household.ts';
+import type { Member } from '../core/household/member.ts';
+import { settlementActions, settlementStatuses } from '../core/settlement/settlement.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
+import { importStates } from './documents.ts';
+import type {
+  Activity,
+  Category,
+  ImportDocument,
+  NamesDocument,
+  Permission,
+  Quota,
+  Settlement,
+  SettlementEvent,
+  SettlementItem,
+  Signal,
+  Stored,
+  UserDocument,
+} from './documents.ts';
+import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
+
+/**
+ * The shape of every stored document, by the name of its collection. Tests and development hold each
+ * document that is read against it (`document-check.ts`); production trusts its own writes, since
+ * parsing would cost every read.
+ */
+
+const id = z.string().min(1);
+const uid = id;
+const cents = z.int();
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+const instant = z.date();
+const version = z.int().min(1);
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+const transaction: z.ZodType<Transaction> = z.strictObject({
+  id,
+  entered: instant,
+  enteredDay: day,
+  transactionDate: day,
+  paidBy: uid.nullable(),
+  owedBy: uid.nullable(),
+  payTo: z.string().nullable(),
+  enteredBy: uid,
+  parties: z.array(uid),
+  openParties: z.union([z.tuple([]), z.tuple([uid, uid])]),
+  amountCents: cents.min(1),
+  signedCents: cents,
+  settledCents: cents.min(0),
+  appliedCents: cents.min(0),
+  note: z.string(),
+  categories: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  category: z.string(),
+  paid: z.boolean(),
+  paidDate: instant.nullable(),
+  optional: z.boolean(),
+  inSettlement: z.boolean(),
+  settlementId: id.nullable(),
+  settlementIds: z.array(id),
+  debtOfSettlementId: id.nullable(),
+  importId: id.nullable(),
+  version,
+  lastActivityId: id,
+  updatedAt: instant,
+  deletedAt: instant.nullable(),
+  expireAt: instant.nullable(),
+});
+
+const settlement: z.ZodType<Settlement> = z.strictObject({
+  id,
+  creatorId: uid,
+  recipientId: uid,
+  debtorId: uid,
+  creditorId: uid,
+  month,
+  status: z.enum(settlementStatuses),
+  totalCents: cents.min(1),
+  remainingCents: cents.min(0),
+  itemCount: z.int().min(0),
+  debts: z.array(z.strictObject({ transactionId: id, cents: cents.min(1) })),
+  notes: z.string(),
+  createdAt: instant,
+  completedAt: instant.nullable(),
+  version,
+});
+
+const settlementItem: z.ZodType<SettlementItem> = z.strictObject({
+  id,
+  appliedCents: cents.min(1),
+  createdAt: instant,
+});
+
+const settlementEvent: z.ZodType<SettlementEvent> = z.strictObject({
+  id,
+  action: z.enum(settlementActions),
+  cents: cents.min(0),
+  actorId: uid,
+  note: z.string().nullable(),
+  createdAt: instant,
+});
+
+const household: z.ZodType<Household> = z.strictObject({
+  id,
+  name: z.string(),
+  timeZone: z.string(),
+  superadminIds: z.array(uid).min(1),
+  createdBy: uid,
+  createdAt: instant,
+});
+
+const invite: z.ZodType<Invite> = z.strictObject({
+  id,
+  householdId: id,
+  createdBy: uid,
+  createdAt: instant,
+  expiresAt: instant,
+  usedBy: uid.nullable(),
+});
+
+const grant = z.strictObject({
+  permissionType: z.enum(permissionTypes),
+  expiresAt: instant.nullable(),
+});
+const grants: z.ZodType<Grants> = z.record(uid, z.partialRecord(z.enum(resourceTypes), grant));
+
+const member: z.ZodType<Member> = z.strictObject({
+  id,
+  name: z.string().min(1),
+  email: z.string(),
+  photoURL: z.string().nullable(),
+  role: z.enum(roles),
+  joinedAt: instant,
+  leftAt: instant.nullable(),
+  grants,
+});
+
+const permission: z.ZodType<Permission> = z.strictObject({
+  ...grant.shape,
+  id,
+  ownerId: uid,
+  granteeId: uid,
+  resourceType: z.enum(resourceTypes),
+  grantedBy: uid,
+  createdAt: instant,
+});
+
+const category: z.ZodType<Category> = z.strictObject({
+  /** Only those that a client wrote directly, under firestore.rules. */
+  version: version.optional(),
+  lastActivityId: id.optional(),
+  updatedAt: instant.optional(),
+  id,
+  name: z.string(),
+  description: z.string(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  userId: uid.nullable(),
+  groupName: z.string().nullable(),
+  source: z.enum(categorySources),
+});
+
+const activity: z.ZodType<Activity> = z.strictObject({
+  id,
+  actor: uid,
+  what: z.string().min(1),
+  resourceType: z.enum(activityResourceTypes),
+  resourceId: id,
+  ownerId: uid.nullable(),
+  parties: z.array(uid),
+  before: facts,
+  after: facts,
+  at: instant,
+});
+
+const user: z.ZodType<UserDocument> = z.strictObject({
+  id,
+  activeHouseholdId: id.nullable(),
+  householdIds: z.array(id),
+});
+
+const signal: z.ZodType<Signal> = z.strictObject({ id, at: instant });
+
+const nameUse = z.strictObject({ value: z.string(), ownerId: uid, partyId: uid });
+
+/** Written by adding to its arrays: one that nothing was added to is absent. */
+const names: z.ZodType<Partial<NamesDocument>> = z.strictObject({
+  id,
+  payTo: z.array(nameUse).optional(),
+  paidBy: z.array(nameUse).optional(),
+  enteredBy: z.array(nameUse).optional(),
+  category: z.array(nameUse).optional(),
+});
+
+const quota: z.ZodType<Quota> = z.strictObject({
+  id,
+  used: z.int().min(0),
+  windowEndsAt: instant,
+  expireAt: instant,
+});
+
+const importDocument: z.ZodType<ImportDocument> = z.strictObject({
+  id,
+  state: z.enum(importStates),
+  actor: uid,
+  digest: z.string(),
+  outcome: z.string(),
+  written: z.int().min(0),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {
+  users: user,
+  invites: invite,
+  quotas: quota,
+  households: household,
+  members: member,
+  stats: names,
+  transactions: transaction,
+  categories: category,
+  settlements: settlement,
+  items: settlementItem,
+  history: settlementEvent,
+  imports: importDocument,
+  ...ynabDocumentSchemas,
+  permissions: permission,
+  activity,
+  signals: signal,
+};
