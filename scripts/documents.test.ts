@@ -110,6 +110,19 @@ describe('docs/product.md', () => {
     expect(lines.filter((line) => line.split('`').length % 2 === 0)).toEqual([]);
     expect(strings.length).toBeGreaterThan(200);
   });
+
+  test('names no call that the API does not have', () => {
+    const routes = globSync('functions/src/**/*.routes.ts', { cwd: root }).map(read).join('\n');
+    const calls = routes.matchAll(/method: '(\w+)',\s*path: '([^']+)'/g);
+    const known = new Set([...calls].map(([, method, path]) => `${method!.toUpperCase()} ${path}`));
+    const [, section = ''] = lines.join('\n').split('\n## The API\n');
+    const named = [...section.matchAll(/((?:`[A-Z]+`, )*)`([A-Z]+) (\/[^`]+)`/g)].flatMap(
+      ([, others = '', last, path]) =>
+        [...others.matchAll(/[A-Z]+/g), [last]].map(([method]) => `${method} ${path}`),
+    );
+    expect(named.filter((call) => !known.has(call))).toEqual([]);
+    expect(named.length).toBeGreaterThan(50);
+  });
 });
 
 test.each(globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }))(
