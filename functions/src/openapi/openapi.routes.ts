@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazily } from '../core/wire/lazily.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
@@ -11,8 +12,8 @@ const pagePolicy =
   "frame-ancestors 'none'";
 
 /**
- * What the API says of itself, to anyone. It is made at the first call, not when an instance
- * starts: most instances are never asked.
+ * What the API says of itself, to anyone. The document and the page are made once for an instance,
+ * at the first call: most instances are never asked, and rendering takes long enough to be abused.
  *
  * @param listEndpoints all of them, these too
  */
@@ -20,11 +21,14 @@ export function openApiRoutes(
   { config }: Dependencies,
   listEndpoints: () => readonly Endpoint[],
 ): Endpoint[] {
-  let made: Promise<OpenApiDocument> | undefined;
-  const describe = () =>
-    (made ??= import('./openapi-document.ts').then(({ createOpenApiDocument }) =>
-      createOpenApiDocument(listEndpoints(), config),
-    ));
+  const describe = lazily(async (): Promise<OpenApiDocument> => {
+    const { createOpenApiDocument } = await import('./openapi-document.ts');
+    return createOpenApiDocument(listEndpoints(), config);
+  });
+  const renderPage = lazily(async () => {
+    const { renderDocsPage } = await import('./docs-page.ts');
+    return renderDocsPage(await describe());
+  });
   return [
     endpoint({
       method: 'get',
@@ -56,11 +60,7 @@ export function openApiRoutes(
           headers: { 'Content-Security-Policy': 'What the page may load: its stylesheet.' },
         },
       },
-      handle: async () => {
-        const { renderDocsPage } = await import('./docs-page.ts');
-        const headers = { 'Content-Security-Policy': pagePolicy };
-        return reply(200, renderDocsPage(await describe()), headers);
-      },
+      handle: async () => reply(200, await renderPage(), { 'Content-Security-Policy': pagePolicy }),
     }),
     endpoint({
       method: 'get',
