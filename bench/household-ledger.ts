@@ -1,4 +1,4 @@
-import { newNameUses } from '../functions/src/core/transaction/name-use.ts';
+import { namesOf } from '../emulator-seed/names-of.ts';
 import type { Category } from '../functions/src/core/category/category.ts';
 import type { Member } from '../functions/src/core/household/member.ts';
 import {
@@ -74,14 +74,7 @@ export function buildLedger(
     transactions,
     settlements: settled.map(({ record }) => record),
     activity: [...activity, ...settled.flatMap((month) => month.activity), ...entries],
-    names: {
-      id: 'names',
-      payTo: [],
-      paidBy: [],
-      enteredBy: [],
-      category: [],
-      ...newNameUses({}, transactions),
-    },
+    names: namesOf(transactions),
     imports,
   };
 }

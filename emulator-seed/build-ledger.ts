@@ -1,4 +1,3 @@
-import { newNameUses } from '../functions/src/core/transaction/name-use.ts';
 import { uidOf } from './accounts.ts';
 import { buildFounding } from './build-founding.ts';
 import { buildCategories, buildMembers, buildPermissions } from './build-people.ts';
@@ -9,10 +8,9 @@ import type { HouseholdData } from './household-data.ts';
 import type { Ledger } from './ledger.ts';
 import { foundingInstant } from './load-moment.ts';
 import type { LoadMoment } from './load-moment.ts';
+import { namesOf } from './names-of.ts';
 import { recordOf } from './settlement-book.ts';
 import type { TransactionHistory } from './transaction-history.ts';
-
-const noNames = { payTo: [], paidBy: [], enteredBy: [], category: [] };
 
 /** Everything that a household's tables amount to, seen from a moment. Pure: the same every time. */
 export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
@@ -45,7 +43,7 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
       ...histories.flatMap(({ activity }) => activity),
       ...settlements.flatMap(({ book }) => book.activity),
     ],
-    names: { id: 'names', ...noNames, ...newNameUses({}, transactions) },
+    names: namesOf(transactions),
   };
 }
 

@@ -23,7 +23,8 @@ export interface Ledger {
   transactions: Transaction[];
   settlements: SettlementRecord[];
   activity: Activity[];
-  names: NamesDocument;
+  /** One for each owner of transactions. */
+  names: NamesDocument[];
 }
 
 export interface SettlementRecord {

@@ -24,7 +24,7 @@ function documentsOfLedger(ledger: Ledger): StoredDocument[] {
     ...inCollection(paths.permissions(id), ledger.permissions),
     ...inCollection(paths.transactions(id), ledger.transactions),
     ...inCollection(paths.activity(id), ledger.activity),
-    ...inCollection(paths.stats(id), [ledger.names]),
+    ...inCollection(paths.stats(id), ledger.names),
     ...ledger.settlements.flatMap((record) => documentsOfSettlement(id, record)),
   ];
 }

@@ -27,7 +27,7 @@ export interface Signal extends Stored {
   at: Date;
 }
 
-/** The names that transactions of the household use, so that filters need not read them all. */
+/** The names that one owner's transactions use, so that filters need not read them all. The id is the owner's. */
 export interface NamesDocument extends Stored, NameUses {}
 
 /** How often an account has used something that instances must count together. */

@@ -10,7 +10,7 @@ import { isAllowed, type Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { listCategories } from '../categories/category.service.ts';
-import { readNames, rememberNames } from '../transactions/names.repository.ts';
+import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
 import { putTransaction, signalReaders } from '../transactions/transaction-change.ts';
 import { openContext } from '../transactions/transaction-context.ts';
 import { enterTransaction } from '../transactions/transaction-entry.ts';
@@ -132,7 +132,7 @@ async function writeRows(
   const { householdId } = actor;
   const [{ timeZone }, names] = await Promise.all([
     getHousehold(store, householdId),
-    readNames(store, householdId),
+    readNamesOf(store, householdId, actor.uid),
   ]);
   const entry = { enteredBy: actor.uid, now: createdAt, timeZone, importId: id };
   const all = rowsToWrite(outcome).map((index): Transaction => {

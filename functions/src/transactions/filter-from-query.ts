@@ -4,7 +4,7 @@ import { matchMembers } from '../core/household/match-members.ts';
 import type { TransactionFilterQuery } from '../core/transaction/transaction-query.ts';
 import type { Reader } from '../firestore/reader.ts';
 import { getHousehold } from '../households/household.repository.ts';
-import { readNames } from './names.repository.ts';
+import { listNames } from './names.repository.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 
 /**
@@ -65,8 +65,8 @@ async function findPayer(
 ): Promise<Pick<TransactionFilter, 'paidBy' | 'payTo'>> {
   const uid = findUid(members, person);
   if (uid !== null) return { paidBy: uid };
-  const { payTo: known = [] } = await readNames(reader, householdId);
-  const spellings = known.map(({ value }) => value);
+  const known = await listNames(reader, householdId);
+  const spellings = known.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value));
   if (spellings.includes(person)) return { payTo: person };
   const folded = foldName(person);
   return { payTo: spellings.find((spelling) => foldName(spelling) === folded) ?? person };

@@ -9,7 +9,7 @@ import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, type Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
-import { readNames, rememberNames } from './names.repository.ts';
+import { readNamesOf, rememberNames } from './names.repository.ts';
 import { factsOf, type Facts } from './transaction-activity.ts';
 import { saveTransaction } from './transaction-change.ts';
 import { openContext, type WriteContext } from './transaction-context.ts';
@@ -24,7 +24,7 @@ export async function createTransaction(
   body: NewTransaction,
   now: Date,
 ): Promise<{ transaction: TransactionResource; isNew: boolean }> {
-  const names = await readNames(store, actor.householdId);
+  const names = await readNamesOf(store, actor.householdId, body.enteredBy ?? actor.uid);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const stored = await findTransaction(unit, actor.householdId, body.id, now);

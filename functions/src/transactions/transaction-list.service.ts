@@ -19,7 +19,7 @@ import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { readFilter } from './filter-from-query.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
-import { readNames } from './names.repository.ts';
+import { listNames } from './names.repository.ts';
 import {
   pageDeletedTransactions,
   pageTransactions,
@@ -91,7 +91,7 @@ export async function listUniqueFields(
   now: Date,
 ): Promise<UniqueFields> {
   const [uses, members] = await Promise.all([
-    readNames(store, actor.householdId),
+    listNames(store, actor.householdId),
     listAllMembers(store, actor.householdId),
   ]);
   const known = (kind: NameKind): string[] => {

@@ -8,7 +8,7 @@ import { withPaid, type Transaction } from '../core/transaction/transaction.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
-import { readNames, rememberNames } from './names.repository.ts';
+import { readNamesOf, rememberNames } from './names.repository.ts';
 import { requireServerFields } from './server-fields.ts';
 import { saveTransaction } from './transaction-change.ts';
 import { openContext, type WriteContext } from './transaction-context.ts';
@@ -28,7 +28,8 @@ export async function updateTransaction(
   isExpected: VersionCheck,
   now: Date,
 ): Promise<TransactionResource> {
-  const names = await readNames(store, actor.householdId);
+  const { householdId } = actor;
+  const expected = await readNamesOf(store, householdId, body.enteredBy ?? actor.uid);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const before = await findTransaction(unit, actor.householdId, id, now);
@@ -40,7 +41,9 @@ export async function updateTransaction(
     assertEditable(before, after);
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);
-    rememberNames(unit, actor.householdId, names, [after]);
+    const isOwners = after.enteredBy === expected.ownerId;
+    const names = isOwners ? expected : await readNamesOf(unit, householdId, after.enteredBy);
+    rememberNames(unit, householdId, names, [after]);
     return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
   });
 }

@@ -7,6 +7,7 @@ import {
   sortFields,
   sumTransactions,
 } from '../../src/transactions/transaction.repository.ts';
+import { listNames } from '../../src/transactions/names.repository.ts';
 import { combinationsOf } from './combinations.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-catalogue.ts';
@@ -60,6 +61,10 @@ export const transactionQueries: readonly QuerySource[] = [
     async run(store) {
       await Promise.all(scopes.map((scope) => pageDeletedTransactions(store, scope, 1)));
     },
+  },
+  {
+    name: 'names that transactions use',
+    run: async (store) => void (await listNames(store, householdId)),
   },
   {
     name: 'how a transaction was entered',

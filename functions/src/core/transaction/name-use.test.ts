@@ -34,7 +34,7 @@ const doctor = {
 };
 
 function payeesFor(viewer: Member): string[] {
-  return [...knownValues(newNameUses({}, [rent, doctor]), 'payTo', viewer, now)].sort();
+  return [...knownValues([newNameUses({}, [rent, doctor])], 'payTo', viewer, now)].sort();
 }
 
 test('a payee is known to the parties of the transactions that name it', () => {

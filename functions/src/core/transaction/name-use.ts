@@ -18,6 +18,7 @@ export interface NameUse {
 export const nameKinds = ['payTo', 'paidBy', 'enteredBy', 'category'] as const;
 export type NameKind = (typeof nameKinds)[number];
 export type NameUses = Readonly<Record<NameKind, readonly NameUse[]>>;
+export const noNameUses: NameUses = { payTo: [], paidBy: [], enteredBy: [], category: [] };
 
 type NamingFields = Pick<Transaction, NameKind | 'parties'>;
 type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
@@ -41,9 +42,13 @@ export function newNameUses(
   return added;
 }
 
-/** The values of a kind that the viewer could also find in transactions, each once, in any order. */
+/**
+ * The values of a kind that the viewer could also find in transactions, each once, in any order.
+ *
+ * @param owners the uses of each owner's transactions
+ */
 export function knownValues(
-  uses: Partial<NameUses>,
+  owners: readonly Partial<NameUses>[],
   kind: NameKind,
   viewer: Viewer,
   now: Date,
@@ -51,7 +56,8 @@ export function knownValues(
   const grantors = new Set(activeGrantors(viewer, 'transactions', now));
   const isKnown = ({ ownerId, partyId }: NameUse) =>
     isAdmin(viewer) || partyId === viewer.id || grantors.has(ownerId);
-  return new Set((uses[kind] ?? []).filter(isKnown).map(({ value }) => value));
+  const uses = owners.flatMap((one) => one[kind] ?? []);
+  return new Set(uses.filter(isKnown).map(({ value }) => value));
 }
 
 function usesOf(transaction: NamingFields): [NameKind, NameUse][] {

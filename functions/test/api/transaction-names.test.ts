@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
+import { enter, put } from './transaction-fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+
+const choices = async (client: TestClient) =>
+  (await client.get('/transactions/unique-fields')).body;
+
+/** An import with as many payees and categories that nobody has used as one call takes. */
+function importOfNewNames(client: TestClient, letter: string) {
+  const rows = Array.from({ length: 500 }, (_, index) => ({
+    date: '2026-11-20',
+    amount: 1,
+    payTo: `${letter}${index} `.padEnd(90, 'p'),
+    category: `${letter}${index} `.padEnd(90, 'c'),
+  }));
+  return client.post('/transactions/import', { importId: randomUUID(), rows });
+}
+
+test('who enters ever new names uses up nobody else’s room in the choices of filters', async () => {
+  const { members } = await createHousehold(api, ['Ana', 'Zed']);
+  const [ana, zed] = members as [TestClient, TestClient];
+  await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => importOfNewNames(zed, letter)));
+  const last = await importOfNewNames(zed, 'last');
+  expect(last.status).toBe(201);
+  await enter(zed, { payTo: 'Hardware Store' });
+  await enter(ana, { payTo: 'Bakery', type: 'Bread' });
+  const offered = await choices(ana);
+  expect(offered.payTo).toContain('Bakery');
+  expect(offered.category).toContain('Bread');
+  expect(JSON.stringify(await choices(zed)).length).toBeLessThan(800_000);
+});
+
+test('a name that an admin writes into another’s row is offered, whoever is said to own it', async () => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members as [TestClient, TestClient];
+  const row = await enter(ben, { payTo: 'Bakery' });
+  const renamed = await put(ana, row, { payTo: 'Grocer', enteredBy: undefined });
+  expect(renamed.status).toBe(200);
+  expect((await choices(ben)).payTo).toEqual(['Bakery', 'Grocer']);
+});
