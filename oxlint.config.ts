@@ -69,20 +69,33 @@ const functionsDirection = [
   ),
 ];
 
-/** web: app → features → components, config, lib. Features never import each other. */
+const client = '@/lib/api-client';
+
+/** web: app → features → api → lib, config. Features never import each other. */
 const webDirection = [
   forbid(
     ['web/src/{components,config,lib}/**/*.{ts,tsx}'],
-    ['@/app/**', '@/features/**'],
-    'Shared parts do not know the features.',
+    ['@/app/**', '@/features/**', '@/api/**'],
+    'Shared parts know neither the features nor the calls of the API.',
   ),
-  ...foldersOf('web/src/features/').map((feature) =>
-    forbid(
-      [`web/src/features/${feature}/**/*.{ts,tsx}`],
-      ['@/app/**', '@/features/**', `!@/features/${feature}/**`, '../../../**'],
-      'Routes compose features, and features never import each other: share through components.',
-    ),
+  forbid(
+    ['web/src/api/**/*.{ts,tsx}'],
+    ['@/app/**', '@/features/**', '@/components/**', '../../**'],
+    'Calls of the API do not know who makes them.',
   ),
+  {
+    ...forbid(['web/src/app/**/*.{ts,tsx}'], [client], 'Calls of the API stand in web/src/api.'),
+    excludeFiles: ['**/*.test.tsx'],
+  },
+  ...foldersOf('web/src/features/').flatMap((feature) => {
+    const others = ['@/app/**', '@/features/**', `!@/features/${feature}/**`, '../../../**'];
+    const message =
+      'Routes compose features, and features never import each other: share through components and api.';
+    return [
+      forbid([`web/src/features/${feature}/**/*.{ts,tsx}`], [...others, client], message),
+      forbid([`web/src/features/${feature}/**/*.test.tsx`], others, message),
+    ];
+  }),
 ];
 
 export default defineConfig({

@@ -52,7 +52,7 @@ export function monthReport(today: string): NamedCall {
 
 /**
  * Every screen with the calls that the web app really makes when it is opened with an empty cache:
- * see web/src/features/<name>/api and the routes that put them together.
+ * see web/src/api and the routes and features that make them.
  */
 export function screensOn(today: string): Screen[] {
   const frame = [me, people];

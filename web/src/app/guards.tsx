@@ -11,8 +11,9 @@ import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/paths';
 import { useReturnPath } from '@/app/return-path';
 import { signOut } from '@/lib/auth';
-import { useCurrentUser } from '@/lib/current-user';
-import { HouseholdProvider, useOptionalHousehold } from '@/lib/household';
+import { useCurrentUser } from '@/api/users/get-current-user';
+import { HouseholdProvider } from '@/app/household-provider';
+import { useOptionalHousehold } from '@/lib/household';
 import { recallUser } from '@/lib/remembered-user';
 import { useAccount, useSession } from '@/lib/session';
 

@@ -1,5 +1,5 @@
 import type { Account } from '@/lib/account';
-import type { CurrentUser } from '@/lib/current-user';
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 
 export const anna: Account = {
   uid: 'anna',

@@ -15,9 +15,9 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
-import type { CurrentUser } from '@/lib/current-user';
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { anna, annaInHome } from '@/testing/people';
-import { HouseholdProvider } from '@/lib/household';
+import { HouseholdProvider } from '@/app/household-provider';
 import { createQueryClient, userKey } from '@/lib/query-client';
 import { FixedSession, type Session } from '@/lib/session';
 

@@ -1,11 +1,5 @@
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
-import {
-  debtSummary,
-  listed,
-  preview,
-  settlement,
-  debtRow,
-} from '@/features/settlements/test-books';
+import { debtSummary, listed, preview, settlement, debtRow } from '@/testing/debt-samples';
 import { sampleTransaction } from '@/features/transactions/sample-transaction';
 import { connected, samplePreview, sampleSync, ynabGroups } from '@/features/ynab/sample-ynab';
 import { annaInHome, member, members } from '@/words/people';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@/lib/current-user';
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { annaInHome as adminInHome } from '@/testing/people';
 

@@ -1,4 +1,4 @@
-import { debtSummary, debtToBen, preview, settlement } from '@/features/settlements/test-books';
+import { debtSummary, debtToBen, preview, settlement } from '@/testing/debt-samples';
 import { formatMoment } from '@/lib/format';
 import { agrees, openSettlement, opens, presses } from '@/words/acts';
 import { acts, scene, when, type Scene } from '@/words/said';

@@ -11,7 +11,7 @@ import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/paths';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
-import { useLiveUpdates } from '@/lib/live-updates';
+import { useLiveUpdates } from '@/app/live-updates';
 
 const ViewAsBanner = lazy(() => import('@/features/view-as/components/view-as-banner'));
 

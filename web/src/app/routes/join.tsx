@@ -5,15 +5,15 @@ import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/paths';
-import { useAcceptInvite } from '@/features/households/api/accept-invite';
 import { JoinPanel } from '@/features/households/components/join-panel';
 import { explainInviteFailure, isLasting } from '@/features/households/invite-failure';
 import { readPendingInvite } from '@/features/households/pending-invite';
+import { useJoin } from '@/features/households/use-join';
 
 export function Component() {
   // Kept for as long as the page is shown: a used invite is forgotten while the page says so.
   const [code] = useState(readPendingInvite);
-  const accept = useAcceptInvite();
+  const accept = useJoin();
   if (code === null) return <Navigate to={paths.welcome} replace />;
 
   const failure = accept.isError ? explainInviteFailure(accept.error) : null;

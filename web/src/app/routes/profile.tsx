@@ -4,15 +4,15 @@ import { Below } from '@/components/ui/below';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
-import { categoriesQuery } from '@/features/categories/api/list-categories';
+import { categoriesQuery } from '@/api/categories/list-categories';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
-import { invitesQuery } from '@/features/households/api/list-invites';
+import { invitesQuery } from '@/api/invites/list-invites';
 import { HouseholdPanel } from '@/features/households/components/household-panel';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { ProfileForm } from '@/features/profile/components/profile-form';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 // The largest part of the page, and its last.
 const YnabPanel = lazy(() =>

@@ -10,7 +10,7 @@ import {
   preview,
   rentId,
   settlement,
-} from '@/features/settlements/test-books';
+} from '@/testing/debt-samples';
 import { renderApp } from '@/testing/render';
 import { problem, stubApi } from '@/testing/stub-api';
 

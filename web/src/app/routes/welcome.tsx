@@ -8,7 +8,7 @@ import { paths } from '@/config/paths';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
-import { useCurrentUser } from '@/lib/current-user';
+import { useCurrentUser } from '@/api/users/get-current-user';
 import { useAccount } from '@/lib/session';
 
 /** The first run, and the way to a further household. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { peopleQuery } from '@/lib/members';
+import { peopleQuery } from '@/api/users/list-members';
 import { YOU, type NameOf } from '@/features/activity/facts';
 import { useHousehold } from '@/lib/household';
 

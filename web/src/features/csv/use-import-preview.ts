@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { hasRequiredColumns } from '@housetab/functions/core/import/columns';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { existingRowsQuery } from '@/features/csv/api/list-existing-rows';
+import { transactionsOfDaysQuery } from '@/api/transactions/list-transactions-of-days';
 import type { CsvTable } from '@/features/csv/csv-table';
 import { daysOf, planRows, readRows, takeBatch, type PlannedRow } from '@/features/csv/import-plan';
 import { detectSettings, type ImportSettings } from '@/features/csv/import-settings';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 const nobody: readonly User[] = [];
 
@@ -45,7 +45,7 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   );
   const days = useMemo(() => daysOf(read), [read]);
   const existing = useQuery({
-    ...existingRowsQuery(householdId, days),
+    ...transactionsOfDaysQuery(householdId, days),
     enabled: isActive && isComplete,
   });
 

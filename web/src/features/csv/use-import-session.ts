@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
-import { useImportRows, type ImportAttempt } from '@/features/csv/api/import-rows';
-import { useUndoImport } from '@/features/csv/api/undo-import';
-import { reasonOf } from '@/features/csv/failure';
+import { useImportRows, type ImportAttempt } from '@/api/imports/import-rows';
+import { useUndoImport } from '@/api/imports/undo-import';
+import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import { isProblem } from '@/lib/api-problem';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { currentUserQuery } from '@/lib/current-user';
+import { currentUserQuery } from '@/api/users/get-current-user';
 import { useAccount } from '@/lib/session';
 import { setTabHousehold } from '@/lib/tab-household';
 

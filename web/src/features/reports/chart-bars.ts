@@ -1,5 +1,5 @@
 import { toCents } from '@housetab/functions/core/money/money';
-import type { CategoryTotal } from '@/features/reports/api/create-report';
+import type { CategoryTotal } from '@/api/reports/create-report';
 
 export const MIN_BAR_HEIGHT = 10;
 export const MAX_BAR_HEIGHT = 180;

@@ -1,16 +1,9 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
+import type { ReportFilter } from '@/api/reports/report-filter';
 
-/** The form's fields. An empty person means everyone. */
-export interface ReportFormValues {
-  startDate: string;
-  endDate: string;
-  payTo: string;
-  enteredBy: string;
-  onlyPaid: boolean;
-  excludesOptional: boolean;
-  includesSettlements: boolean;
-}
+/** The form's fields. */
+export type ReportFormValues = ReportFilter;
 
 /**
  * What keeps the form from being sent. By hand instead of a schema: the rows are what one has come

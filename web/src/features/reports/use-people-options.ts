@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { uniqueFieldsQuery } from '@/features/reports/api/list-unique-fields';
+import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 export interface PersonOption {
   value: string;

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  chosenOf,
-  monthOfChoice,
-  totalAvailable,
-  type Debt,
-} from '@/features/settlements/debt-choice';
-import { debtRow as row, debtToBen } from '@/features/settlements/test-books';
+import type { Debt } from '@/api/debts/get-debts';
+import { chosenOf, monthOfChoice, totalAvailable } from '@/features/settlements/debt-choice';
+import { debtRow as row, debtToBen } from '@/testing/debt-samples';
 
 const nothingToDo: Debt = { ...debtToBen, settleableAmount: 0, yourTransactionsToApply: [] };
 

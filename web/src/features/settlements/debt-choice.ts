@@ -1,9 +1,6 @@
-import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
+import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
-
-export type DebtMonth = DebtSummary['months'][number];
-export type Debt = DebtMonth['debts'][number];
 
 /** The most that one request may name. */
 export const MOST_TRANSACTIONS = 100;

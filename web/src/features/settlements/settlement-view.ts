@@ -1,6 +1,4 @@
-import type { SettlementStatus } from '@housetab/functions/core/settlement/settlement';
-
-export type StatusFilter = SettlementStatus | 'all';
+import type { StatusFilter } from '@/api/settlements/list-settlements';
 
 export const statusFilters = [
   { value: 'all', label: 'All' },

@@ -1,7 +1,7 @@
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
-import { useCreateSettlement } from '@/features/settlements/api/create-settlement';
-import { useEndSettlement } from '@/features/settlements/api/end-settlement';
-import { reasonOf } from '@/features/settlements/failure';
+import { useCreateSettlement } from '@/api/settlements/create-settlement';
+import { useEndSettlement } from '@/api/settlements/end-settlement';
+import { reasonOf } from '@/lib/reason-of';
 
 type Creation = Parameters<ReturnType<typeof useCreateSettlement>['mutate']>[0];
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths, settleUpPath } from '@/config/paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 export interface Screen {
   label: string;

@@ -4,9 +4,9 @@ import { calendarDateSchema } from '@housetab/functions/core/calendar/calendar-s
 import { parseAmount, toAmount } from '@housetab/functions/core/money/money';
 import {
   noteSchema,
-  type NewTransaction,
   type TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
+import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people-options';
 
@@ -25,12 +25,6 @@ export interface TransactionFormValues {
   note: string;
   optional: boolean;
 }
-
-/** What the person who enters a transaction decides, as the API takes it. */
-export type TransactionFields = Pick<
-  NewTransaction,
-  'paidBy' | 'owedBy' | 'amount' | 'transactionDate' | 'categories' | 'type' | 'note' | 'optional'
->;
 
 export const transactionFormSchema = z
   .object({

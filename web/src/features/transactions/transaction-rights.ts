@@ -1,3 +1,4 @@
+import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 
 /** Who looks, and whose transactions they hold a write grant for. */
@@ -50,3 +51,18 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
 }
 
 export type Rights = ReturnType<typeof rightsOf>;
+
+/** Whose transactions the user may change by a grant that is in force. */
+export function writableOwnersOf(
+  permissions: readonly PermissionResource[],
+  uid: string,
+): Set<string> {
+  const grants = permissions.filter(
+    ({ grantedUserId, resourceType, permissionType, expiresAt }) =>
+      grantedUserId === uid &&
+      resourceType === 'transactions' &&
+      permissionType === 'write' &&
+      (expiresAt === null || Date.parse(expiresAt) > Date.now()),
+  );
+  return new Set(grants.map(({ ownerUserId }) => ownerUserId));
+}

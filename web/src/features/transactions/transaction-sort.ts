@@ -1,3 +1,4 @@
+import type { TransactionOrder } from '@/api/transactions/list-transactions';
 import type { Sort } from '@/components/ui/data-table-types';
 
 export const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
@@ -16,8 +17,14 @@ export const sortableColumns = [
 ] as const;
 
 /** Dates are sorted by the server, page by page; everything else needs all rows at hand. */
-export function isServerSort({ by }: Sort): boolean {
-  return by === 'transactionDate' || by === 'entered';
+export function isServerSort(sort: Sort): sort is Sort & { by: TransactionOrder['sort'] } {
+  return sort.by === 'transactionDate' || sort.by === 'entered';
+}
+
+/** The order to ask for; where only the browser can sort, the default's. */
+export function serverOrderOf(sort: Sort): TransactionOrder {
+  if (!isServerSort(sort)) return { sort: 'transactionDate', direction: 'desc' };
+  return { sort: sort.by, direction: sort.isDescending ? 'desc' : 'asc' };
 }
 
 export function readSort(search: URLSearchParams): Sort {

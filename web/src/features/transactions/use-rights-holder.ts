@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { writableOwnersQuery } from '@/features/transactions/api/list-writable-owners';
-import type { RightsHolder } from '@/features/transactions/transaction-rights';
+import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
+import { writableOwnersOf, type RightsHolder } from '@/features/transactions/transaction-rights';
 import { useHousehold } from '@/lib/household';
 
 /** The user with what their role and grants let them change. */
 export function useRightsHolder(): RightsHolder {
   const { id, isAdmin, user, viewing } = useHousehold();
-  const { data } = useQuery(writableOwnersQuery(id, user.id));
+  const { data: permissions } = useQuery(ownPermissionsQuery(id));
   return useMemo(
     () => ({
-      ...{ id: user.id, isAdmin, writableOwners: new Set(data) },
+      ...{ id: user.id, isAdmin, writableOwners: writableOwnersOf(permissions ?? [], user.id) },
       isOnlyLooking: viewing !== null,
     }),
-    [user.id, isAdmin, data, viewing],
+    [user.id, isAdmin, permissions, viewing],
   );
 }

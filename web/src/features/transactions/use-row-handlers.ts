@@ -4,16 +4,13 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { settlementsOfTransactionPath } from '@/config/paths';
-import { useDeleteTransactions } from '@/features/transactions/api/delete-transactions';
-import {
-  listSettlementsOf,
-  NO_ACTIVE_SETTLEMENT,
-  useUnsettle,
-} from '@/features/transactions/api/settle';
-import { useTogglePaid } from '@/features/transactions/api/toggle-paid';
+import { useDeletion } from '@/features/transactions/use-deletion';
+import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';
+import { useUnsettleTransaction } from '@/api/settlements/unsettle-transaction';
+import { useTogglePaid } from '@/api/transactions/toggle-paid';
 import type { RowHandlers } from '@/features/transactions/components/row-actions';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { reasonOf } from '@/features/transactions/failure';
+import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
 
 interface RowHandlerOptions {
@@ -26,9 +23,11 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
   const { id: householdId } = useHousehold();
   const { confirm } = useConfirm();
   const navigate = useNavigate();
-  const { mutate: toggle } = useTogglePaid();
-  const { mutate: remove } = useDeleteTransactions();
-  const { mutate: unsettle } = useUnsettle();
+  const { mutate: toggle } = useTogglePaid({
+    onError: (error) => showError('Failed to update transaction', reasonOf(error)),
+  });
+  const { mutate: remove } = useDeletion();
+  const { mutate: unsettle } = useUnsettleTransaction();
 
   return useMemo(
     () => ({
@@ -55,7 +54,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
           onSuccess: (wasActive) =>
             wasActive
               ? showSuccess('Transaction removed from settlement successfully')
-              : showNotice(NO_ACTIVE_SETTLEMENT),
+              : showNotice('No active settlement found for this transaction'),
           onError: (error) => showError('Failed to unsettle transaction', reasonOf(error)),
         });
       },

@@ -3,9 +3,10 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { showSuccess } from '@/components/ui/toast';
-import { useSaveTransaction } from '@/features/transactions/api/save-transaction';
+import { getTransaction } from '@/api/transactions/get-transaction';
+import { useSaveTransaction } from '@/api/transactions/save-transaction';
 import { mergeOwnChanges } from '@/features/transactions/edit-conflict';
-import { reasonOf } from '@/features/transactions/failure';
+import { reasonOf } from '@/lib/reason-of';
 import {
   emptyValues,
   fieldsOf,
@@ -13,7 +14,6 @@ import {
   valuesOf,
   type TransactionFormValues,
 } from '@/features/transactions/transaction-form-values';
-import { api } from '@/lib/api-client';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
@@ -64,8 +64,7 @@ export function useTransactionForm({ edited, onSaved }: TransactionFormOptions) 
     // An earlier attempt was stored although its answer never came, and the form says otherwise by
     // now: go on by editing what is there.
     if (!onto && isProblem(error, 'id_taken')) {
-      const path = `/transactions/${newId}`;
-      const stored = await api.get<TransactionResource>(path, { householdId }).catch(() => null);
+      const stored = await getTransaction(householdId, newId).catch(() => null);
       if (stored) {
         setBase(stored);
         return setFailure({

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { transactionsQuery } from '@/features/transactions/api/list-transactions';
-import { isServerSort } from '@/features/transactions/transaction-sort';
+import { transactionsQuery } from '@/api/transactions/list-transactions';
+import { isServerSort, serverOrderOf } from '@/features/transactions/transaction-sort';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { useHousehold } from '@/lib/household';
 
@@ -11,7 +11,7 @@ import { useHousehold } from '@/lib/household';
  */
 export function useTransactionRows({ filter, sort }: Pick<TransactionView, 'filter' | 'sort'>) {
   const { id } = useHousehold();
-  const query = useInfiniteQuery(transactionsQuery(id, filter, sort));
+  const query = useInfiniteQuery(transactionsQuery(id, filter, serverOrderOf(sort)));
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
 

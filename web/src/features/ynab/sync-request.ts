@@ -1,12 +1,5 @@
-import type * as z from 'zod';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
-import type {
-  ynabSyncAnswerSchema,
-  ynabSyncRequestSchema,
-} from '@housetab/functions/core/ynab/sync-resource';
-
-export type SyncRequest = z.input<typeof ynabSyncRequestSchema>;
-export type SyncAnswer = z.output<typeof ynabSyncAnswerSchema>;
+import type { SyncRequest } from '@/api/ynab/sync-report';
 
 /** A report on the screen: what was asked for, and what it adds up to. */
 export interface SyncableReport {

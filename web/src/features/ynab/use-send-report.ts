@@ -1,7 +1,6 @@
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-resource';
 import { showNotice, showSuccess } from '@/components/ui/toast';
-import { useSyncReport } from '@/features/ynab/api/sync-report';
-import type { SyncAnswer, SyncRequest } from '@/features/ynab/sync-request';
+import { useSyncReport, type SyncAnswer, type SyncRequest } from '@/api/ynab/sync-report';
 import { isProblem } from '@/lib/api-problem';
 
 /** Sending what the preview shows: anew, to finish what was cut off, or in place of what is there. */

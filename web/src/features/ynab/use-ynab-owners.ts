@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ynabGrantsQuery } from '@/features/ynab/api/list-grants';
+import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
+import { membersQuery } from '@/api/users/list-members';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
 
 export interface YnabOwner {
   userId: string;
@@ -12,7 +12,16 @@ export interface YnabOwner {
 /** The members who share their YNAB connection with the user. */
 export function useYnabOwners(): YnabOwner[] {
   const { id, user } = useHousehold();
-  const grants = useQuery(ynabGrantsQuery(id, user.id));
+  const grants = useQuery({
+    ...ownPermissionsQuery(id),
+    select: (permissions) =>
+      permissions.filter(
+        ({ grantedUserId, resourceType, expiresAt }) =>
+          grantedUserId === user.id &&
+          resourceType === 'ynab_config' &&
+          (expiresAt === null || Date.parse(expiresAt) > Date.now()),
+      ),
+  });
   const members = useQuery({ ...membersQuery(id), enabled: (grants.data?.length ?? 0) > 0 });
   return (grants.data ?? []).map(({ ownerUserId, permissionType }) => ({
     userId: ownerUserId,

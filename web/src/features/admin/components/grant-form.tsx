@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { endOfDay, grantableTypes } from '@/features/admin/admin-rules';
-import { useGrantPermission } from '@/features/admin/api/grant-permission';
+import { useGrantPermission } from '@/api/permissions/grant-permission';
 import { permissionWords, resourceWords } from '@/features/admin/labels';
 import { useViewer } from '@/features/admin/use-viewer';
 import { isProblem } from '@/lib/api-problem';

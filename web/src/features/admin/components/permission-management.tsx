@@ -5,11 +5,11 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { EmptyState } from '@/components/ui/states';
-import { permissionsQuery } from '@/features/admin/api/list-permissions';
+import { permissionsOfQuery } from '@/api/permissions/list-permissions';
 import { GrantForm } from '@/features/admin/components/grant-form';
 import { PermissionTable } from '@/features/admin/components/permission-table';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 const noUsers: never[] = [];
 
@@ -20,7 +20,7 @@ export function PermissionManagement() {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('owner') ?? me.id;
   const owner = users.find(({ id }) => id === wanted) ?? { id: me.id, name: me.name };
-  const permissions = useQuery(permissionsQuery(householdId, owner.id));
+  const permissions = useQuery(permissionsOfQuery(householdId, owner.id));
   const isPartlyHidden = owner.id !== me.id && !isSuperadmin;
 
   return (

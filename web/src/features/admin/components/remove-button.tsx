@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { canRemove } from '@/features/admin/admin-rules';
-import { useRemoveMember } from '@/features/admin/api/remove-member';
+import { useRemoveMember } from '@/api/households/remove-member';
 import { useViewer } from '@/features/admin/use-viewer';
 import { tellOutcome } from '@/lib/tell-outcome';
 

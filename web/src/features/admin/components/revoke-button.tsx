@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { canRevoke } from '@/features/admin/admin-rules';
-import { useRevokePermission } from '@/features/admin/api/revoke-permission';
+import { useRevokePermission } from '@/api/permissions/revoke-permission';
 import { useViewer } from '@/features/admin/use-viewer';
 import { isProblem } from '@/lib/api-problem';
 import { tellOutcome } from '@/lib/tell-outcome';

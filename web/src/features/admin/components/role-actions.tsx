@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { roleChoices } from '@/features/admin/admin-rules';
-import { useChangeRole } from '@/features/admin/api/change-role';
+import { useChangeRole } from '@/api/users/change-role';
 import { roleWords } from '@/features/admin/labels';
 import { useViewer } from '@/features/admin/use-viewer';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/states';
-import { allPermissionsQuery } from '@/features/admin/api/list-permissions';
+import { allPermissionsQuery } from '@/api/permissions/list-permissions';
 import { PermissionTable } from '@/features/admin/components/permission-table';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 const noUsers: never[] = [];
 

@@ -12,7 +12,7 @@ import { RemoveButton } from '@/features/admin/components/remove-button';
 import { RoleActions } from '@/features/admin/components/role-actions';
 import { roleWords } from '@/features/admin/labels';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 const rowId = (user: User) => user.id;
 const noUsers: User[] = [];

@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input, Select } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
-import { useSaveCategory } from '@/features/categories/api/save-category';
+import { useSaveCategory } from '@/api/categories/save-category';
 import type { Owner } from '@/features/categories/category-sections';
 import { ColorChoice } from '@/features/categories/components/color-choice';
 import { isProblem } from '@/lib/api-problem';

@@ -150,7 +150,7 @@ test('an admin starts with the common ones; a try that broke off is finished wit
       if (added.includes(name)) return problem('conflict', 'There is already one.');
       if (isDown && added.length === 3) return problem('contended', 'Try again.');
       added.push(name);
-      return category(name);
+      return category(`c${added.length}`, { name });
     },
   });
   const { user } = renderApp(<CategoryPanel />);

@@ -6,12 +6,13 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { categoriesQuery, ownPermissionsQuery } from '@/features/categories/api/list-categories';
+import { categoriesQuery } from '@/api/categories/list-categories';
+import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
 import { sectionsOf, type CategorySection } from '@/features/categories/category-sections';
 import { CategoryRow } from '@/features/categories/components/category-row';
 import { StarterOffer } from '@/features/categories/components/starter-offer';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 const CategoryDialog = lazy(() => import('@/features/categories/components/category-dialog'));
 

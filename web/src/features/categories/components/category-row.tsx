@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useDeleteCategory } from '@/features/categories/api/delete-category';
+import { useDeleteCategory } from '@/api/categories/delete-category';
 import { tellOutcome } from '@/lib/tell-outcome';
 
 interface CategoryRowProps {

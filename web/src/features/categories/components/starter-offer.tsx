@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
 import { showSuccess } from '@/components/ui/toast';
-import { useAddStarterCategories } from '@/features/categories/api/add-starter-categories';
+import { useAddStarterCategories } from '@/features/categories/use-add-starter-categories';
 import { starterCategories } from '@/features/categories/starter-categories';
 import { formatCount } from '@/lib/format';
 

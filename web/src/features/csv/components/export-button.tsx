@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { useExportTransactions } from '@/features/csv/api/export-transactions';
+import { useExportTransactions } from '@/features/csv/use-export-transactions';
 
 interface ExportButtonProps {
   filter: Readonly<Record<string, string>>;

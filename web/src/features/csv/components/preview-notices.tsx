@@ -2,8 +2,8 @@ import { MISSING_COLUMNS_MESSAGE } from '@housetab/functions/core/import/columns
 import { MAX_IMPORT_ROWS } from '@housetab/functions/core/import/import-resource';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { MAX_COMPARED } from '@/features/csv/api/list-existing-rows';
-import { reasonOf } from '@/features/csv/failure';
+import { MAX_COMPARED } from '@/api/transactions/list-transactions-of-days';
+import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
 

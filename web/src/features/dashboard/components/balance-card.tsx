@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { debtsQuery } from '@/features/dashboard/api/get-debts';
+import { debtsQuery } from '@/api/debts/get-debts';
 import { balancesOf } from '@/features/dashboard/balance';
 import { BalanceRow } from '@/features/dashboard/components/balance-row';
 import { formatMoney } from '@/lib/format';

@@ -6,7 +6,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { settleUpPath } from '@/config/paths';
 import type { Balance } from '@/features/dashboard/balance';
 import { useHousehold } from '@/lib/household';
-import { usePhotoOf } from '@/lib/members';
+import { usePhotoOf } from '@/api/users/list-members';
 
 /**
  * One person and what is open between them and the reader, both ways taken together. Leads to

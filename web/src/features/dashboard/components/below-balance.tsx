@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Below } from '@/components/ui/below';
-import { debtsQuery } from '@/features/dashboard/api/get-debts';
+import { debtsQuery } from '@/api/debts/get-debts';
 import { useHousehold } from '@/lib/household';
 
 /** How many people stand in the balance is known once it is there. */

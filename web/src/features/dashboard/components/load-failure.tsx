@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { debtsQuery } from '@/features/dashboard/api/get-debts';
-import { overviewQuery } from '@/features/dashboard/api/get-overview';
-import { recentTransactionsQuery } from '@/features/dashboard/api/list-recent-transactions';
+import { debtsQuery } from '@/api/debts/get-debts';
+import { overviewQuery } from '@/api/overview/get-overview';
+import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
 
 /** One message for the whole dashboard, whichever of its parts failed. */

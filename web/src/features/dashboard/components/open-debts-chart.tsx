@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 import { personColor } from '@/components/ui/person-color';
-import { debtsQuery } from '@/features/dashboard/api/get-debts';
+import { debtsQuery } from '@/api/debts/get-debts';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import {
   openDebtBars,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ReceiptText, Tags } from 'lucide-react';
 import { groupThousands } from '@housetab/functions/core/money/money';
 import { StatCard } from '@/components/ui/card';
-import { overviewQuery } from '@/features/dashboard/api/get-overview';
+import { overviewQuery } from '@/api/overview/get-overview';
 import { useHousehold } from '@/lib/household';
 
 export function OverviewCards() {

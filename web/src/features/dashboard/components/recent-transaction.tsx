@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { OptionalBadge, SettlementBadge } from '@/components/ui/badge';
 import { formatDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
-import { usePhotoOf } from '@/lib/members';
+import { usePhotoOf } from '@/api/users/list-members';
 
 /** One row: the note, or the category where there is none, then category and day of entry. */
 export function RecentTransaction({ transaction }: { transaction: TransactionResource }) {

@@ -5,10 +5,7 @@ import { ButtonLink, Link } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
 import { paths } from '@/config/paths';
-import {
-  RECENT_COUNT,
-  recentTransactionsQuery,
-} from '@/features/dashboard/api/list-recent-transactions';
+import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { RecentTransaction } from '@/features/dashboard/components/recent-transaction';
 import { useHousehold } from '@/lib/household';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
-import { spendingQuery } from '@/features/dashboard/api/get-spending';
+import { spendingQuery } from '@/api/reports/get-spending';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import { spendingBars, totalSpending } from '@/features/dashboard/spending';
 import { formatShare } from '@/lib/format';

@@ -8,12 +8,13 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { useCreateHousehold } from '@/features/households/api/create-household';
+import { useCreateHousehold } from '@/api/households/create-household';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
+import { useEnterHousehold } from '@/features/households/use-enter-household';
 import { browserTimeZone } from '@/features/households/time-zones';
 
 export function CreateHouseholdForm() {
-  const create = useCreateHousehold();
+  const create = useCreateHousehold({ onCreated: useEnterHousehold() });
   const { register, handleSubmit, formState } = useForm<NewHousehold>({
     resolver: zodResolver(newHouseholdSchema),
     defaultValues: { name: '', timeZone: browserTimeZone() },

@@ -5,13 +5,13 @@ import { Below } from '@/components/ui/below';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useRenameHousehold } from '@/features/households/api/rename-household';
+import { useRenameHousehold } from '@/api/households/rename-household';
 import { InvitePanel } from '@/features/households/components/invite-panel';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { MemberList } from '@/features/households/components/member-list';
 import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 /** The household that this tab shows: who is in it, how others get in and oneself out. */
 export function HouseholdPanel() {

@@ -5,11 +5,11 @@ import { useConfirm } from '@/components/ui/confirm';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { invitesQuery } from '@/features/households/api/list-invites';
-import { useRevokeInvite } from '@/features/households/api/revoke-invite';
+import { invitesQuery } from '@/api/invites/list-invites';
+import { useRevokeInvite } from '@/api/invites/revoke-invite';
 import { formatDay, formatMoment } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 import { tellOutcome } from '@/lib/tell-outcome';
 
 /** The invites that nobody has used yet. */

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { Link } from '@/components/ui/link';
-import { showError } from '@/components/ui/toast';
+import { showError, showSuccess } from '@/components/ui/toast';
 import { paths } from '@/config/paths';
-import { useLeaveHousehold } from '@/features/households/api/leave-household';
+import { useLeaveHousehold } from '@/api/households/leave-household';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 /** Leaving, or the reason why the last superadmin cannot. */
 export function LeaveHousehold() {
   const { id: householdId, name, isSuperadmin, user } = useHousehold();
   const members = useQuery(membersQuery(householdId));
-  const leave = useLeaveHousehold();
+  const navigate = useNavigate();
+  // The tab goes on with another household, or with the first-run page.
+  const leave = useLeaveHousehold({
+    onLeft: async () => {
+      await navigate(paths.home, { replace: true });
+      showSuccess(`You have left ${name}.`);
+    },
+  });
   const { confirm } = useConfirm();
 
   const isLastSuperadmin =

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ui/states';
 import { ViewAsButton } from '@/components/view-as-button';
 import { RoleBadge } from '@/features/households/components/role-badge';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 export function MemberList() {
   const household = useHousehold();

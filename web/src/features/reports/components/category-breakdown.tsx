@@ -3,7 +3,7 @@ import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/mone
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import type { CategoryTotal } from '@/features/reports/api/create-report';
+import type { CategoryTotal } from '@/api/reports/create-report';
 import { colorOf } from '@/features/reports/chart-bars';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';

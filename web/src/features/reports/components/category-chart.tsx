@@ -2,7 +2,7 @@ import { Bar, type BarTooltipProps } from '@nivo/bar';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Amount } from '@/components/ui/amount';
-import type { CategoryTotal } from '@/features/reports/api/create-report';
+import type { CategoryTotal } from '@/api/reports/create-report';
 import { MAX_BAR_HEIGHT, toBars, type ChartBar } from '@/features/reports/chart-bars';
 import {
   CHART_FOOT,

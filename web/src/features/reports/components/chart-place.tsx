@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CategoryTotal } from '@/features/reports/api/create-report';
+import type { CategoryTotal } from '@/api/reports/create-report';
 import { chartHeightByWidth } from '@/features/reports/chart-size';
 import { useAfterPaint } from '@/lib/use-after-paint';
 

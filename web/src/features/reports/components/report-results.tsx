@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
-import type { CategoryTotal, SplitReport } from '@/features/reports/api/create-report';
+import type { CategoryTotal, SplitReport } from '@/api/reports/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
 import { ChartPlace } from '@/features/reports/components/chart-place';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';

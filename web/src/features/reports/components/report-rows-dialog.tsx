@@ -3,9 +3,9 @@ import { foldName } from '@housetab/functions/core/household/member';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/paths';
-import { deductionsQuery } from '@/features/reports/api/list-deductions';
-import { peopleQuery } from '@/lib/members';
-import { reportRowsQuery } from '@/features/reports/api/list-report-rows';
+import { deductionsQuery } from '@/api/reports/list-deductions';
+import { peopleQuery } from '@/api/users/list-members';
+import { reportRowsQuery } from '@/api/reports/list-report-rows';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useHousehold } from '@/lib/household';
 

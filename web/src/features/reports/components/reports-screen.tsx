@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
-import { reportQuery } from '@/features/reports/api/create-report';
+import { reportQuery } from '@/api/reports/create-report';
 import { ReportForm } from '@/features/reports/components/report-form';
 import {
   ReportResults,

@@ -5,9 +5,9 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useRemoveTransaction } from '@/features/settlements/api/remove-transaction';
+import { useRemoveTransaction } from '@/api/settlements/remove-transaction';
 import { DetailsPart } from '@/features/settlements/components/details-part';
-import { reasonOf } from '@/features/settlements/failure';
+import { reasonOf } from '@/lib/reason-of';
 import { formatCount, formatMoney } from '@/lib/format';
 
 type Item = SettlementDetail['items'][number];

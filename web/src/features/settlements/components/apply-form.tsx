@@ -11,10 +11,10 @@ import { Select } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useApplyTransaction } from '@/features/settlements/api/apply-transaction';
-import { availableQuery } from '@/features/settlements/api/list-available';
+import { useApplyTransaction } from '@/api/settlements/apply-transaction';
+import { availableQuery } from '@/api/settlements/list-available-transactions';
 import { checkApplication, maximumOf } from '@/features/settlements/apply-input';
-import { reasonOf } from '@/features/settlements/failure';
+import { reasonOf } from '@/lib/reason-of';
 import { formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 

@@ -5,16 +5,11 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
-import { previewQuery } from '@/features/settlements/api/preview-settlement';
+import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { settlementPreviewQuery } from '@/api/settlements/preview-settlement';
 import { OffsetChoice } from '@/features/settlements/components/offset-choice';
 import { PreviewPanel } from '@/features/settlements/components/preview-panel';
-import {
-  chosenOf,
-  MOST_TRANSACTIONS,
-  totalAvailable,
-  type Debt,
-  type DebtMonth,
-} from '@/features/settlements/debt-choice';
+import { chosenOf, MOST_TRANSACTIONS, totalAvailable } from '@/features/settlements/debt-choice';
 import { useDebounced } from '@/features/settlements/use-debounced';
 import { useSettle } from '@/features/settlements/use-settle';
 import { useHousehold } from '@/lib/household';
@@ -37,7 +32,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
   const restedIds = useDebounced(ids, 200);
   const isTooMany = ids.length > MOST_TRANSACTIONS;
   const preview = useQuery({
-    ...previewQuery(householdId, month.month, restedIds),
+    ...settlementPreviewQuery(householdId, month.month, restedIds),
     enabled: restedIds.length > 0 && restedIds.length <= MOST_TRANSACTIONS,
   });
   const { settle, isPending } = useSettle();

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
 import { paths } from '@/config/paths';
 import { CreateForm } from '@/features/settlements/components/create-form';
-import type { Debt, DebtMonth } from '@/features/settlements/debt-choice';
+import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 
 interface CreatePanelProps {
   id: string;

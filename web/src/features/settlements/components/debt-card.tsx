@@ -6,10 +6,11 @@ import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
-import { canSettle, type Debt, type DebtMonth } from '@/features/settlements/debt-choice';
+import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { canSettle } from '@/features/settlements/debt-choice';
 import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
-import { usePhotoOf } from '@/lib/members';
+import { usePhotoOf } from '@/api/users/list-members';
 
 const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
 

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { debtsQuery } from '@/features/settlements/api/get-debts';
+import { debtsQuery } from '@/api/debts/get-debts';
 import { MonthDebts } from '@/features/settlements/components/month-debts';
 import { monthOfChoice } from '@/features/settlements/debt-choice';
 import type { DebtChoice } from '@/features/settlements/settlement-view';

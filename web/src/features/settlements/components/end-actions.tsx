@@ -4,8 +4,8 @@ import type { SettlementDetail } from '@housetab/functions/core/settlement/settl
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useEndSettlement } from '@/features/settlements/api/end-settlement';
-import { reasonOf } from '@/features/settlements/failure';
+import { useEndSettlement } from '@/api/settlements/end-settlement';
+import { reasonOf } from '@/lib/reason-of';
 
 const CompleteDialog = lazy(() =>
   import('@/features/settlements/components/complete-dialog').then((file) => ({

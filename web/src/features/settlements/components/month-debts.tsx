@@ -2,7 +2,7 @@ import { Fragment, lazy, Suspense, useId, useRef } from 'react';
 import { NetAmount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settlements/components/debt-card';
-import type { DebtMonth } from '@/features/settlements/debt-choice';
+import type { DebtMonth } from '@/api/debts/get-debts';
 import { useLoadAfterPaint } from '@/lib/use-after-paint';
 
 const loadPanel = () => import('@/features/settlements/components/create-panel');

@@ -4,7 +4,8 @@ import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { Amount } from '@/components/ui/amount';
 import { OptionalBadge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
-import { chosenOf, totalAvailable, type Debt } from '@/features/settlements/debt-choice';
+import type { Debt } from '@/api/debts/get-debts';
+import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
 
 interface OffsetChoiceProps {
   debt: Debt;

@@ -5,9 +5,9 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useApplyTransaction } from '@/features/settlements/api/apply-transaction';
+import { useApplyTransaction } from '@/api/settlements/apply-transaction';
 import { maximumOf } from '@/features/settlements/apply-input';
-import { reasonOf } from '@/features/settlements/failure';
+import { reasonOf } from '@/lib/reason-of';
 
 interface OpenPaymentsProps {
   settlement: SettlementDetail;

@@ -5,7 +5,7 @@ import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { reasonOf } from '@/features/settlements/failure';
+import { reasonOf } from '@/lib/reason-of';
 import { formatCount } from '@/lib/format';
 
 interface PreviewPanelProps {

@@ -7,14 +7,14 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { settlementQuery } from '@/features/settlements/api/get-settlement';
+import { settlementQuery } from '@/api/settlements/get-settlement';
 import { AppliedTransactions } from '@/features/settlements/components/applied-transactions';
 import { ApplyForm } from '@/features/settlements/components/apply-form';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { EndActions } from '@/features/settlements/components/end-actions';
 import { SettlementHistory } from '@/features/settlements/components/settlement-history';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
-import { reasonOf } from '@/features/settlements/failure';
+import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 

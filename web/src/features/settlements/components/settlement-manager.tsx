@@ -10,16 +10,10 @@ import { Section } from '@/components/ui/page';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import {
-  settlementsOfTransactionQuery,
-  settlementsQuery,
-} from '@/features/settlements/api/list-settlements';
+import { settlementsQuery, type StatusFilter } from '@/api/settlements/list-settlements';
+import { settlementsOfTransactionQuery } from '@/api/settlements/list-settlements-of-transaction';
 import { SettlementRow } from '@/features/settlements/components/settlement-row';
-import {
-  statusFilters,
-  type SettlementView,
-  type StatusFilter,
-} from '@/features/settlements/settlement-view';
+import { statusFilters, type SettlementView } from '@/features/settlements/settlement-view';
 import type { ChangeView } from '@/features/settlements/use-settlement-view';
 import { useHousehold } from '@/lib/household';
 import { useLoadAfterPaint } from '@/lib/use-after-paint';

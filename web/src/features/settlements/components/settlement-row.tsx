@@ -4,7 +4,7 @@ import type { SettlementResource } from '@housetab/functions/core/settlement/set
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
-import { isPending } from '@/features/settlements/optimistic';
+import { isPending } from '@/api/settlements/optimistic';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
 import { formatCount, formatDay } from '@/lib/format';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Below } from '@/components/ui/below';
 import { Page } from '@/components/ui/page';
-import { debtsQuery } from '@/features/settlements/api/get-debts';
+import { debtsQuery } from '@/api/debts/get-debts';
 import { DebtSummary } from '@/features/settlements/components/debt-summary';
 import { SettlementManager } from '@/features/settlements/components/settlement-manager';
 import { useSettlementView } from '@/features/settlements/use-settlement-view';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
-import { categoryGroupsQuery } from '@/features/transactions/api/list-category-groups';
+import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { renderApp } from '@/testing/render';
 import { problem, stubApi } from '@/testing/stub-api';

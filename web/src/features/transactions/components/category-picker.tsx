@@ -8,9 +8,9 @@ import type { ComboboxGroup } from '@/components/ui/combobox-groups';
 import { useConfirm } from '@/components/ui/confirm';
 import { Field } from '@/components/ui/field';
 import { showError } from '@/components/ui/toast';
-import { useCreateCategory } from '@/features/transactions/api/create-category';
-import { categoryGroupsQuery } from '@/features/transactions/api/list-category-groups';
-import { reasonOf } from '@/features/transactions/failure';
+import { useCreateCategory } from '@/api/categories/create-category';
+import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
 
 interface CategoryPickerProps {
@@ -35,7 +35,7 @@ export function CategoryPicker({
   className,
   ref,
 }: CategoryPickerProps) {
-  const { id, viewing } = useHousehold();
+  const { id, isAdmin, viewing } = useHousehold();
   const categories = useQuery(categoryGroupsQuery(id, viewing !== null));
   const groups = toGroups(categories.data ?? [], current);
   const isEmpty = categories.isSuccess && groups.length === 0;
@@ -50,7 +50,8 @@ export function CategoryPicker({
       isRequired: true,
     });
     if (name === null) return;
-    create.mutate(name, {
+    // The household's own where one may, else one's own.
+    create.mutate(isAdmin ? { name, userId: null } : { name }, {
       onSuccess: (category) => onChange(category.id, category.name),
       onError: (failure) => showError('Failed to add category.', reasonOf(failure)),
     });

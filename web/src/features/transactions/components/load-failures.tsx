@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { peopleQuery } from '@/lib/members';
-import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
+import { peopleQuery } from '@/api/users/list-members';
+import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { useHousehold } from '@/lib/household';
 

@@ -8,12 +8,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { previewSettling, useSettle } from '@/features/transactions/api/settle';
+import { settlingPreviewQuery } from '@/api/settlements/preview-settlement';
+import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { reasonOf } from '@/features/transactions/failure';
+import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
 
 interface SettleDialogProps {
   row: TransactionResource;
@@ -23,13 +23,8 @@ interface SettleDialogProps {
 /** Shows what settling does to both people before it is done. */
 export default function SettleDialog({ row, onClose }: SettleDialogProps) {
   const { id: householdId } = useHousehold();
-  const settle = useSettle();
-  const preview = useQuery({
-    queryKey: householdKey(householdId, 'settlements', 'preview', row.id),
-    queryFn: () => previewSettling(householdId, row.id),
-    gcTime: 0,
-    retry: false,
-  });
+  const settle = useSettleTransaction();
+  const preview = useQuery(settlingPreviewQuery(householdId, row.id));
   // Whoever may settle for others, but is none of the two, sees nothing of their balance.
   const isBlind = isProblem(preview.error, 'forbidden');
 

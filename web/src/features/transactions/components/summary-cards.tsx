@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
 import { Amount } from '@/components/ui/amount';
 import { StatCard } from '@/components/ui/card';
-import { transactionSummaryQuery } from '@/features/transactions/api/summarize-transactions';
+import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
 import { writeFilter, type TransactionFilter } from '@/features/transactions/transaction-filter';
 import { formatCount, formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';

@@ -7,7 +7,7 @@ import { useConfirm } from '@/components/ui/confirm';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
-import { useDeleteTransactions } from '@/features/transactions/api/delete-transactions';
+import { useDeletion } from '@/features/transactions/use-deletion';
 import { BulkBar } from '@/features/transactions/components/bulk-bar';
 import { ListEnd } from '@/features/transactions/components/list-end';
 import type { RowHandlers } from '@/features/transactions/components/row-actions';
@@ -46,7 +46,7 @@ export function TransactionList({
   onAdd,
 }: TransactionListProps) {
   const { confirm } = useConfirm();
-  const removal = useDeleteTransactions();
+  const removal = useDeletion();
   const { selection, selectedRows, clear } = useSelection(rows);
   const columns = useMemo(
     () => transactionColumns({ people, holder, handlers }),

@@ -5,8 +5,8 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { Button } from '@/components/ui/button';
 import { Page } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';
-import { peopleQuery } from '@/lib/members';
-import { uniqueFieldsQuery } from '@/features/transactions/api/list-unique-fields';
+import { peopleQuery } from '@/api/users/list-members';
+import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
 import { FilterPanel } from '@/features/transactions/components/filter-panel';
 import { FormPlace } from '@/features/transactions/components/form-place';
 import { LoadFailures, NothingYet } from '@/features/transactions/components/load-failures';

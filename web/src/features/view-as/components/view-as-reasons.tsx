@@ -4,10 +4,10 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { permissionsOfQuery } from '@/features/view-as/api/list-permissions-of';
+import { permissionsOfQuery } from '@/api/permissions/list-permissions';
 import { reasonsByGrant, reasonsByRole, type Reason } from '@/features/view-as/reasons';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/lib/members';
+import { membersQuery } from '@/api/users/list-members';
 
 const words = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
 

@@ -7,8 +7,8 @@ import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showError } from '@/components/ui/toast';
-import { ynabCategoriesQuery } from '@/features/ynab/api/list-categories';
-import { useSaveCategoryMap } from '@/features/ynab/api/save-category-map';
+import { ynabCategoriesQuery } from '@/api/ynab/list-ynab-categories';
+import { useSaveCategoryMap } from '@/api/ynab/save-category-map';
 import {
   toComboboxGroups,
   withMapping,

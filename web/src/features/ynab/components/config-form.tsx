@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
-import { useSaveConfig } from '@/features/ynab/api/save-config';
+import { useSaveConfig } from '@/api/ynab/save-config';
 import { isProblem } from '@/lib/api-problem';
 
 const formSchema = ynabConfigUpdateSchema.omit({ userId: true });

@@ -3,7 +3,7 @@ import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-re
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useSyncCategories } from '@/features/ynab/api/sync-categories';
+import { useSyncCategories } from '@/api/ynab/sync-categories';
 import { formatMoment } from '@/lib/format';
 
 interface ConfigStatusProps {

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { syncPreviewQuery } from '@/features/ynab/api/preview-sync';
+import { syncPreviewQuery } from '@/api/ynab/preview-sync';
 import { OwnerSelect } from '@/features/ynab/components/owner-select';
 import { SyncFailure } from '@/features/ynab/components/sync-failure';
 import { SyncPreview } from '@/features/ynab/components/sync-preview';

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { LoadMore } from '@/components/ui/load-more';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { ynabSyncsQuery } from '@/features/ynab/api/list-syncs';
+import { ynabSyncsQuery } from '@/api/ynab/list-syncs';
 import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 

@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { DifferenceTable } from '@/features/ynab/components/difference-table';
 import { UnmappedCategory } from '@/features/ynab/components/unmapped-category';
-import type { SyncRequest } from '@/features/ynab/sync-request';
+import type { SyncRequest } from '@/api/ynab/sync-report';
 
 const notices: Partial<Record<YnabSyncPreview['status'], string>> = {
   already_synced: 'This report is already at YNAB. Syncing it again sends nothing.',

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { ynabCategoriesQuery } from '@/features/ynab/api/list-categories';
-import { ynabConfigQuery } from '@/features/ynab/api/read-config';
-import { useSaveCategoryMap } from '@/features/ynab/api/save-category-map';
+import { ynabCategoriesQuery } from '@/api/ynab/list-ynab-categories';
+import { ynabConfigQuery } from '@/api/ynab/get-config';
+import { useSaveCategoryMap } from '@/api/ynab/save-category-map';
 import { toComboboxGroups, withMapping } from '@/features/ynab/category-map';
 import { useHousehold } from '@/lib/household';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { ynabConfigQuery } from '@/features/ynab/api/read-config';
+import { ynabConfigQuery } from '@/api/ynab/get-config';
 import { CategoryMap } from '@/features/ynab/components/category-map';
 import { ConfigForm } from '@/features/ynab/components/config-form';
 import { ConfigStatus } from '@/features/ynab/components/config-status';

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import type { Page } from '@/api/pages';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+const PAGE = 40;
+
+export type ActivityPage = Page<ActivityResource>;
+
+/** The household's history as far as the reader may see it, newest first. */
+export const activityQuery = (householdId: string) =>
+  infiniteQueryOptions({
+    queryKey: householdKey(householdId, 'activity', 'list'),
+    queryFn: ({ signal, pageParam }): Promise<ActivityPage> => {
+      const options = { householdId, signal };
+      if (pageParam !== null) return api.getPage(pageParam, options);
+      return api.getPage('/activity', { ...options, query: { limit: PAGE } });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });

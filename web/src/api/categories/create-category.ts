@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import {
+  categoryResourceSchema,
+  type CategoryResource,
+  type newCategorySchema,
+} from '@housetab/functions/core/category/category';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** `userId: null` makes it the household's own; without one it is the caller's. */
+export type CategoryInput = z.input<typeof newCategorySchema> & {
+  userId?: CategoryResource['userId'];
+};
+
+export function createCategory(
+  householdId: string,
+  category: CategoryInput,
+): Promise<CategoryResource> {
+  return api.post('/categories', category, { householdId, schema: categoryResourceSchema });
+}
+
+export function useCreateCategory() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (category: CategoryInput) => createCategory(householdId, category),
+    // Whoever waits for this finds the category among the choices. After a failure as well: the
+    // name may have been taken by someone else's.
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),
+  });
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { categoryResourceSchema } from '@housetab/functions/core/category/category';
+import { createCategory, type CategoryInput } from '@/api/categories/create-category';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** Without an id it is a new one. */
+export function useSaveCategory() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...category }: CategoryInput & { id?: string }) => {
+      if (id === undefined) return createCategory(householdId, category);
+      const options = { householdId, schema: categoryResourceSchema };
+      return api.put(`/categories/${id}`, { id, ...category }, options);
+    },
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),
+  });
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+export type DebtMonth = DebtSummary['months'][number];
+export type Debt = DebtMonth['debts'][number];
+
+/** What is open between the reader and the others, by month and person, however long ago it began. */
+export const debtsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'debts', 'summary'),
+    queryFn: ({ signal }) => api.get<DebtSummary>('/debts', { householdId, signal }),
+  });

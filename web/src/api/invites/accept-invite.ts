@@ -1,0 +1,23 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import {
+  householdResourceSchema,
+  type HouseholdResource,
+} from '@housetab/functions/core/household/household-resource';
+import { api } from '@/lib/api-client';
+
+type Callbacks = Pick<
+  UseMutationOptions<HouseholdResource, Error, string>,
+  'onSuccess' | 'onError'
+>;
+
+/** Joins the household that an invite's code opens. */
+export function useAcceptInvite(callbacks: Callbacks) {
+  return useMutation({
+    ...callbacks,
+    mutationFn: (code: string) =>
+      api.post(`/invites/${encodeURIComponent(code)}/accept`, undefined, {
+        householdId: null,
+        schema: householdResourceSchema,
+      }),
+  });
+}

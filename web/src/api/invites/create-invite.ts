@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newInviteResourceSchema } from '@housetab/functions/core/household/household-resource';
+import { invitesQuery } from '@/api/invites/list-invites';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+
+/** Its answer is the only one that ever holds the code. */
+export function useCreateInvite() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.post(`/households/${householdId}/invites`, undefined, {
+        householdId,
+        schema: newInviteResourceSchema,
+      }),
+    onSuccess: () => queryClient.invalidateQueries(invitesQuery(householdId)),
+  });
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Report as ReportAnswer } from '@housetab/functions/core/report/report-resource';
+import type { ReportFilter } from '@/api/reports/report-filter';
+import { toReportRequest } from '@/api/reports/report-request';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+type WithSettlements = Exclude<ReportAnswer, readonly unknown[]>;
+
+export type CategoryTotal = WithSettlements['categoryTotals'][number];
+export type SettlementData = WithSettlements['settlementData'];
+
+export interface SplitReport {
+  categoryTotals: CategoryTotal[];
+  /** null where the report was asked for without settlements. */
+  settlementData: SettlementData | null;
+}
+
+/** A POST that changes nothing: cached and refreshed by live updates like any other reading. */
+export const reportQuery = (householdId: string, userId: string, values: ReportFilter) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'reports', 'ynab-splits', values),
+    queryFn: async ({ signal }): Promise<SplitReport> => {
+      const answer = await api.post<ReportAnswer>(
+        '/reports/ynab-splits',
+        toReportRequest(values, userId),
+        {
+          householdId,
+          signal,
+          query: values.includesSettlements ? { includeSettlements: true } : {},
+        },
+      );
+      return Array.isArray(answer) ? { categoryTotals: answer, settlementData: null } : answer;
+    },
+  });

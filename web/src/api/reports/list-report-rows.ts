@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { selectForReport } from '@housetab/functions/core/report/report';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { listAllTransactions } from '@/api/transactions/list-all-transactions';
+import type { ReportFilter } from '@/api/reports/report-filter';
+import { householdKey } from '@/lib/query-client';
+
+/** The transactions that a report counts: those of its days, chosen by the report's own rule. */
+export const reportRowsQuery = (
+  householdId: string,
+  values: ReportFilter,
+  people: readonly User[] | undefined,
+) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'reports', 'rows', values),
+    enabled: people !== undefined,
+    queryFn: async ({ signal }) => {
+      const query = { txStartDate: values.startDate, txEndDate: values.endDate };
+      const { items } = await listAllTransactions(query, { householdId, signal });
+      return selectReportRows(items, values, people ?? []);
+    },
+  });
+
+export function selectReportRows(
+  rows: readonly TransactionResource[],
+  { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional }: ReportFilter,
+  people: readonly User[],
+): TransactionResource[] {
+  const stored = rows.map((row) => ({
+    row,
+    ...row,
+    category: row.type,
+    // On the wire a member's name stands there too; the rule asks for payees outside.
+    payTo: row.paidBy === null ? row.payTo : null,
+    deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt),
+  }));
+  const filter = {
+    startDate,
+    endDate,
+    payTo: payTo || undefined,
+    enteredBy: enteredBy || undefined,
+    paid: onlyPaid ? true : undefined,
+    optional: excludesOptional ? false : undefined,
+  };
+  return selectForReport(stored, filter, people).map(({ row }) => row);
+}

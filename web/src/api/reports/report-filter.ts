@@ -1,0 +1,10 @@
+/** What a report is about. An empty person means everyone. */
+export interface ReportFilter {
+  startDate: string;
+  endDate: string;
+  payTo: string;
+  enteredBy: string;
+  onlyPaid: boolean;
+  excludesOptional: boolean;
+  includesSettlements: boolean;
+}

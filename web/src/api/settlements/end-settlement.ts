@@ -1,0 +1,23 @@
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import { useSettlementChange } from '@/api/settlements/change-settlement';
+import { api } from '@/lib/api-client';
+
+interface Ending {
+  settlementId: string;
+  status: 'completed' | 'cancelled';
+  /** Why it is cancelled. */
+  notes?: string;
+  /** Completing: what was confirmed as paid outside. The call fails if that is no longer so. */
+  remainingAmount?: number;
+}
+
+function endSettlement(
+  { settlementId, ...body }: Ending,
+  householdId: string,
+): Promise<SettlementDetail> {
+  const path = `/settlements/${encodeURIComponent(settlementId)}/status`;
+  return api.put(path, body, { householdId });
+}
+
+/** Completes or cancels; neither can be undone. */
+export const useEndSettlement = () => useSettlementChange(endSettlement);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  expectedSettlement,
+  isPending,
+  withOffset,
+  withSettlement,
+} from '@/api/settlements/optimistic';
+import { debtSummary, listed, milkId, preview, rentId, settlement } from '@/testing/debt-samples';
+
+const line = preview().transactions[0]!;
+
+test('what is applied is owed no more, by neither of the two', () => {
+  const after = withOffset(debtSummary(), preview());
+  expect(after).toMatchObject({ totalYouOwe: 38, totalTheyOwe: 0, netTotal: -38 });
+  expect(after.months[0]).toMatchObject({ totalYouOwe: 38, totalTheyOwe: 0, netTotal: -38 });
+  expect(after.months[0]?.debts[0]).toMatchObject({ youOwe: 38, theyOwe: 0, net: -38 });
+});
+
+test('a transaction of another month takes nothing off what they owe for this one', () => {
+  const lines = [
+    { ...line, transactionId: rentId, appliedAmount: 30 },
+    { ...line, transactionId: milkId, appliedAmount: 8.1 },
+  ];
+  const after = withOffset(debtSummary(), preview({ appliedAmount: 38.1, transactions: lines }));
+  expect(after.months[0]?.debts[0]).toMatchObject({ youOwe: 19.9, theyOwe: 11.9, net: -8 });
+});
+
+test('other people and other months stay as they are', () => {
+  const summary = debtSummary();
+  expect(withOffset(summary, preview({ creditorId: 'cleo' })).months[0]?.debts).toEqual(
+    summary.months[0]?.debts,
+  );
+  expect(withOffset(summary, preview({ month: '2026-10' })).months).toEqual(summary.months);
+});
+
+test('the expected settlement is active, or completed where nothing remains', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const active = expectedSettlement(preview(), 'Half of it', now);
+  expect(active).toMatchObject({ status: 'active', completedAt: null, notes: 'Half of it' });
+  expect(isPending(active)).toBe(true);
+  expect(isPending(settlement())).toBe(false);
+  const done = expectedSettlement(preview({ completesAtOnce: true }), '', now);
+  expect(done).toMatchObject({ status: 'completed', completedAt: now.toISOString() });
+});
+
+test('a list takes in a new settlement first, replaces a known one and drops what left it', () => {
+  const one = listed(settlement());
+  const two = listed(settlement({ id: 's2' }));
+  expect(withSettlement([one], two, 'all')).toEqual([two, one]);
+  expect(withSettlement([one], two, 'completed')).toEqual([one]);
+  const changed = { ...one, remainingAmount: 1 };
+  expect(withSettlement([two, one], changed, 'active')).toEqual([two, changed]);
+  const cancelled = { ...one, status: 'cancelled' as const };
+  expect(withSettlement([two, one], cancelled, 'active')).toEqual([two]);
+});

@@ -1,0 +1,109 @@
+/** What a settlement will have changed, as its preview says, shown before the server has answered. */
+import { toAmount, toCents } from '@housetab/functions/core/money/money';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
+import type { Debt } from '@/api/debts/get-debts';
+import type { StatusFilter } from '@/api/settlements/list-settlements';
+
+type Preview = SettlementPreviewResource;
+
+const PENDING = 'pending-';
+
+/** A settlement that the server does not know yet has no details to open. */
+export function isPending({ id }: Pick<SettlementResource, 'id'>): boolean {
+  return id.startsWith(PENDING);
+}
+
+/** The settlement to be: whoever sees the preview in the debt summary is its debtor. */
+export function expectedSettlement(preview: Preview, notes: string, now: Date): SettlementResource {
+  const { debtorId, debtorName, creditorId, creditorName } = preview;
+  const createdAt = now.toISOString();
+  return {
+    id: `${PENDING}${createdAt}`,
+    creatorId: debtorId,
+    creatorName: debtorName,
+    recipientId: creditorId,
+    recipientName: creditorName,
+    debtorId,
+    debtorName,
+    creditorId,
+    creditorName,
+    month: preview.month,
+    monthName: preview.monthName,
+    year: preview.year,
+    status: preview.completesAtOnce ? 'completed' : 'active',
+    totalAmount: preview.totalAmount,
+    remainingAmount: preview.remainingAmount,
+    itemCount: preview.transactions.length,
+    createdAt,
+    completedAt: preview.completesAtOnce ? createdAt : null,
+    notes,
+    version: 0,
+  };
+}
+
+/** A list of settlements with this one in it, as far as it belongs there. */
+export function withSettlement(
+  items: readonly SettlementResource[],
+  settlement: SettlementResource,
+  filter: StatusFilter,
+): SettlementResource[] {
+  const isListed = filter === 'all' || filter === settlement.status;
+  if (!isListed) return items.filter(({ id }) => id !== settlement.id);
+  if (!items.some(({ id }) => id === settlement.id)) return [settlement, ...items];
+  return items.map((item) => (item.id === settlement.id ? settlement : item));
+}
+
+/**
+ * What is owed once the preview has come true. What else changes (the rows, other months) follows
+ * when the server is asked again.
+ */
+export function withOffset(summary: DebtSummary, preview: Preview): DebtSummary {
+  const cents = toCents(preview.appliedAmount);
+  const months = summary.months.map((month) => {
+    if (month.month !== preview.month) return month;
+    const debts = month.debts.map((debt) =>
+      debt.userId === preview.creditorId ? offset(debt, preview) : debt,
+    );
+    return { ...month, debts, ...lessOwed(month, cents, theirsIn(month.debts, preview)) };
+  });
+  const theirs = summary.months
+    .filter(({ month }) => month === preview.month)
+    .reduce((sum, { debts }) => sum + theirsIn(debts, preview), 0);
+  return { ...summary, months, ...lessOwed(summary, cents, theirs) };
+}
+
+function offset(debt: Debt, preview: Preview): Debt {
+  const youOwe = toCents(debt.youOwe) - toCents(preview.appliedAmount);
+  const theyOwe = toCents(debt.theyOwe) - theirsIn([debt], preview);
+  return {
+    ...debt,
+    youOwe: toAmount(youOwe),
+    theyOwe: toAmount(theyOwe),
+    net: toAmount(theyOwe - youOwe),
+  };
+}
+
+/** What the preview takes off that the person owes for the debts' own month, in cents. */
+function theirsIn(debts: readonly Debt[], preview: Preview): number {
+  const debt = debts.find(({ userId }) => userId === preview.creditorId);
+  const own = new Set(debt?.transactionsTheyOwe.map(({ id }) => id));
+  return preview.transactions
+    .filter(({ transactionId }) => own.has(transactionId))
+    .reduce((sum, { appliedAmount }) => sum + toCents(appliedAmount), 0);
+}
+
+function lessOwed(
+  totals: Pick<DebtSummary, 'totalYouOwe' | 'totalTheyOwe'>,
+  yours: number,
+  theirs: number,
+) {
+  const youOwe = toCents(totals.totalYouOwe) - yours;
+  const theyOwe = toCents(totals.totalTheyOwe) - theirs;
+  return {
+    totalYouOwe: toAmount(youOwe),
+    totalTheyOwe: toAmount(theyOwe),
+    netTotal: toAmount(theyOwe - youOwe),
+  };
+}

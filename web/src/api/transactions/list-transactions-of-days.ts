@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { listAllTransactions } from '@/api/transactions/list-all-transactions';
+import { householdKey } from '@/lib/query-client';
+
+/** More are not compared, and the reader is told so. */
+export const MAX_COMPARED = 10_000;
+
+export interface TransactionsOfDays {
+  items: TransactionResource[];
+  /** Whether these are all of them. */
+  isComplete: boolean;
+}
+
+/** What is here already from the days of a file: its duplicates are among them. */
+export const transactionsOfDaysQuery = (
+  householdId: string,
+  days: { first: string; last: string } | null,
+) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'of-days', days),
+    queryFn: ({ signal }): Promise<TransactionsOfDays> => {
+      if (days === null) return Promise.resolve({ items: [], isComplete: true });
+      const query = { txStartDate: days.first, txEndDate: days.last };
+      return listAllTransactions(query, { householdId, signal, max: MAX_COMPARED });
+    },
+    // What was here a moment ago may have been imported or undone since.
+    staleTime: 0,
+    gcTime: 0,
+  });

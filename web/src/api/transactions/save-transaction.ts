@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  NewTransaction,
+  TransactionResource,
+} from '@housetab/functions/core/transaction/transaction-resource';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** What the person who enters a transaction decides. */
+export type TransactionFields = Pick<
+  NewTransaction,
+  'paidBy' | 'owedBy' | 'amount' | 'transactionDate' | 'categories' | 'type' | 'note' | 'optional'
+>;
+
+export type TransactionSave =
+  | { id: NewTransaction['id']; fields: TransactionFields }
+  | { base: TransactionResource; fields: TransactionFields };
+
+/**
+ * Adds a transaction, or updates `base`. Adding the same id twice stores once; updating what
+ * someone else has changed since `base` was read is refused with `precondition_failed`.
+ */
+export function useSaveTransaction() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (save: TransactionSave) =>
+      'base' in save
+        ? api.put<TransactionResource>(
+            `/transactions/${save.base.id}`,
+            { ...save.base, ...save.fields },
+            { householdId },
+          )
+        : api.post<TransactionResource>(
+            '/transactions',
+            { id: save.id, ...save.fields },
+            { householdId },
+          ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+  });
+}

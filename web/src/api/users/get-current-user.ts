@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
+import { api } from '@/lib/api-client';
+import { userKey } from '@/lib/query-client';
+import { rememberUser } from '@/lib/remembered-user';
+import { useSession } from '@/lib/session';
+
+/** Who is signed in, as the API sees them: `GET /user/me`. */
+export const currentUserQuery = (uid: string) =>
+  queryOptions({
+    queryKey: userKey(uid, 'me'),
+    queryFn: async ({ signal }) => {
+      const user = await api.get<CurrentUser>('/user/me', { householdId: null, signal });
+      rememberUser(user);
+      return user;
+    },
+  });
+
+/** The current user's query; idle while signed out. */
+export function useCurrentUser() {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.account.uid : '';
+  return useQuery({ ...currentUserQuery(uid), enabled: uid !== '' });
+}

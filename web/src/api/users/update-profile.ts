@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProfileUpdate } from '@housetab/functions/core/household/user-resource';
+import { api } from '@/lib/api-client';
+import { refreshAccount } from '@/lib/auth';
+import { currentUserQuery } from '@/api/users/get-current-user';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** Changes name or photo with the identity provider and in every household at once. */
+export function useUpdateProfile() {
+  const { id: householdId, user } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (update: ProfileUpdate) => api.put('/user/me', update, { householdId }),
+    onSuccess: async () => {
+      // The change is made: should reading it back fail, it shows on the next visit.
+      await refreshAccount().catch(() => {});
+      await queryClient.invalidateQueries(currentUserQuery(user.id));
+      // The name stands on transactions, settlements and lists of people.
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-resource';
+import type { SyncRequest } from '@/api/ynab/sync-report';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+
+/** A POST that changes nothing and asks YNAB nothing. */
+export const syncPreviewQuery = (householdId: string, request: SyncRequest) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'ynab', 'preview', request),
+    queryFn: ({ signal }) =>
+      api.post<YnabSyncPreview>('/ynab/sync/preview', request, { householdId, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });

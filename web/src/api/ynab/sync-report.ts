@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type {
+  ynabSyncAnswerSchema,
+  ynabSyncRequestSchema,
+} from '@housetab/functions/core/ynab/sync-resource';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+export type SyncRequest = z.input<typeof ynabSyncRequestSchema>;
+export type SyncAnswer = z.output<typeof ynabSyncAnswerSchema>;
+
+interface Sending {
+  request: SyncRequest;
+  /** The sync whose transaction this takes the place of; null = a first one. */
+  replaces: string | null;
+}
+
+/** Sends a report to YNAB, or puts it in place of what was sent before. */
+export function useSyncReport() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ request, replaces }: Sending) =>
+      replaces === null
+        ? api.post<SyncAnswer>('/ynab/sync', request, { householdId })
+        : api.put<SyncAnswer>(`/ynab/syncs/${encodeURIComponent(replaces)}`, request, {
+            householdId,
+          }),
+    // A failure changes what the preview says as well.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
+  });
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
+import { useSetActiveHousehold } from '@/api/households/set-active-household';
+import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
+import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
+
+interface HouseholdProviderProps {
+  user: CurrentUser;
+  /** The user is as the last visit knew them: good enough to begin with, but nothing is kept of it. */
+  isRemembered?: boolean;
+  /** What to show to someone who is in no household. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+export function HouseholdProvider({
+  user,
+  isRemembered = false,
+  fallback,
+  children,
+}: HouseholdProviderProps) {
+  const [, setSwitches] = useState(0);
+  const queryClient = useQueryClient();
+  const setActive = useSetActiveHousehold(user.id);
+
+  const household = user.households.find(({ id }) => id === chooseHousehold(user));
+  // Pinned at once and before children render: their first calls already name it, and a change of
+  // the default from elsewhere never moves this tab.
+  if (isRemembered) setHouseholdOfCalls(household?.id ?? null);
+  else setTabHousehold(user.id, household?.id ?? null);
+  if (!household) return fallback;
+
+  // The right to look may be gone since.
+  const viewing = household.role === 'user' ? null : restoreViewAs(user.id, household.id);
+  if (viewing === null) setViewAs(null);
+  const role = viewing?.member.role ?? household.role;
+
+  const value: CurrentHousehold = {
+    ...household,
+    role,
+    isAdmin: role !== 'user',
+    isSuperadmin: role === 'superadmin',
+    user: viewing ? seenAs(user, viewing.member) : user,
+    viewing,
+    viewAs: (member) => {
+      const left = householdKey(household.id);
+      const householdId = household.id;
+      setViewAs(member && { viewerId: user.id, householdId, member });
+      // What was seen with other eyes is not kept; one's own may have grown old meanwhile.
+      if (viewing) queryClient.removeQueries({ queryKey: left });
+      void queryClient.invalidateQueries({ queryKey: householdKey(household.id) });
+      setSwitches((count) => count + 1);
+    },
+    switchTo: (householdId) => {
+      setViewAs(null);
+      setTabHousehold(user.id, householdId);
+      setSwitches((count) => count + 1);
+      setActive.mutate(householdId);
+    },
+  };
+  // A new key drops every piece of state that belonged to the household, or the view, before.
+  return (
+    <HouseholdContext key={viewScope(household.id)} value={value}>
+      {children}
+    </HouseholdContext>
+  );
+}
+
+/** The viewer's account with the member's person: whose debts, rows and rights the screens show. */
+function seenAs(viewer: CurrentUser, { id, name, email, username, role, photoURL }: User) {
+  const isAdmin = role !== 'user';
+  return { ...viewer, id, name, email, username, role, photoURL, isAdmin };
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '@/lib/api-client';
+import { useLiveUpdates } from '@/app/live-updates';
+import { householdKey } from '@/lib/query-client';
+import { annaInHome, renderApp } from '@/testing/render';
+import { stubApi } from '@/testing/stub-api';
+
+const handlers: { onSignal: (at: Date | null) => void; onError: () => void }[] = [];
+const stop = vi.fn();
+const load = () =>
+  Promise.resolve((_householdId: string, _uid: string, given: (typeof handlers)[number]) => {
+    handlers.push(given);
+    return stop;
+  });
+
+function Members() {
+  useLiveUpdates('home', 'anna', load);
+  const members = useQuery({
+    queryKey: householdKey('home', 'members'),
+    queryFn: () => api.get<string[]>('/users'),
+  });
+  return <p>{members.data?.join() ?? 'loading'}</p>;
+}
+
+afterEach(() => {
+  handlers.length = 0;
+  vi.useRealTimers();
+});
+
+async function setUp() {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  let members = ['Anna'];
+  const calls = stubApi({ 'GET /users': () => members, 'GET /user/me': annaInHome });
+  renderApp(<Members />);
+  await screen.findByText('Anna');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  return {
+    change: () => (members = ['Anna', 'Ben']),
+    countReads: () => calls.filter((call) => call.path === '/users').length,
+  };
+}
+
+test('what another member changes shows up', async () => {
+  const { change } = await setUp();
+  handlers[0]!.onSignal(new Date(0));
+  change();
+  handlers[0]!.onSignal(new Date());
+  expect(await screen.findByText('Anna,Ben')).toBeTruthy();
+});
+
+test('an old signal at the start asks for nothing again', async () => {
+  const { countReads } = await setUp();
+  handlers[0]!.onSignal(new Date(Date.now() - 3_600_000));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(countReads()).toBe(1);
+});
+
+test('a change made while the page was loading is not missed', async () => {
+  const { change } = await setUp();
+  change();
+  handlers[0]!.onSignal(new Date());
+  expect(await screen.findByText('Anna,Ben')).toBeTruthy();
+});
+
+test('when listening ends the screen asks again, and listens again later', async () => {
+  const { countReads } = await setUp();
+  handlers[0]!.onError();
+  await waitFor(() => expect(countReads()).toBe(2));
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  expect(handlers).toHaveLength(2);
+});
+
+test('listening begins once the screen has its data, and not before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  let answer = (_members: string[]) => {};
+  const members = new Promise<string[]>((resolve) => (answer = resolve));
+  stubApi({ 'GET /users': () => members, 'GET /user/me': annaInHome });
+  const { unmount } = renderApp(<Members />);
+  await screen.findByText('loading');
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(handlers).toHaveLength(0);
+  answer(['Anna']);
+  await screen.findByText('Anna');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(handlers).toHaveLength(1);
+  unmount();
+});
+
+test('a screen that loads for ever is not waited for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  stubApi({ 'GET /users': () => new Promise(() => {}), 'GET /user/me': annaInHome });
+  renderApp(<Members />);
+  await screen.findByText('loading');
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(handlers).toHaveLength(1);
+});

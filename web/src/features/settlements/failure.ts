@@ -1,8 +1,0 @@
-import { isProblem } from '@/lib/api-problem';
-
-/** The server's sentence about a failure, where it helps: the second line of a message. */
-export function reasonOf(error: unknown): string | undefined {
-  if (!isProblem(error) || error.code === 'internal') return undefined;
-  if (error.code === 'not_found') return 'It is no longer there, or not yours to see.';
-  return error.message;
-}

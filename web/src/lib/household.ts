@@ -1,0 +1,39 @@
+/**
+ * The household that this tab shows. `HouseholdRequired` provides it; everything on the screens
+ * behind it takes `useHousehold().id` for its query keys and calls.
+ */
+import { createContext, use } from 'react';
+import type { Role } from '@housetab/functions/core/household/member';
+import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
+
+export interface CurrentHousehold {
+  id: string;
+  name: string;
+  /** The current user's role here. */
+  role: Role;
+  isAdmin: boolean;
+  isSuperadmin: boolean;
+  user: CurrentUser;
+  /**
+   * Who looks and whom they see the household as, or null. Meanwhile `role` and `user` above are
+   * that member's, so that the screens show what the member sees, and nothing can be changed.
+   */
+  viewing: { viewerId: string; member: User } | null;
+  /** For admins: shows the household as the member sees it. null: as oneself again. */
+  viewAs: (member: User | null) => void;
+  /** Shows another household in this tab and makes it the default for new tabs. */
+  switchTo: (householdId: string) => void;
+}
+
+export const HouseholdContext = createContext<CurrentHousehold | null>(null);
+
+export function useHousehold(): CurrentHousehold {
+  const household = use(HouseholdContext);
+  if (household === null) throw new Error('useHousehold needs the HouseholdRequired guard.');
+  return household;
+}
+
+/** Null outside a household; for parts that are shown with and without one. */
+export function useOptionalHousehold(): CurrentHousehold | null {
+  return use(HouseholdContext);
+}

@@ -1,0 +1,150 @@
+/** What the tests of this feature share: a household in which Anna owes Ben for November 2026. */
+import type {
+  DebtSummary,
+  DebtTransaction,
+} from '@housetab/functions/core/debt/debt-summary-resource';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
+import {
+  settlementResourceSchema,
+  type SettlementDetail,
+  type SettlementResource,
+} from '@housetab/functions/core/settlement/settlement-resource';
+import type { Debt } from '@/api/debts/get-debts';
+
+const ids = {
+  milk: '11111111-1111-4111-8111-111111111111',
+  rent: '22222222-2222-4222-8222-222222222222',
+};
+export const milkId = ids.milk;
+export const rentId = ids.rent;
+
+export function debtRow(id: string, amount: number, fields: Partial<DebtTransaction> = {}) {
+  const row: DebtTransaction = {
+    id,
+    transactionDate: '2026-11-03',
+    description: 'Ben - Groceries',
+    category: 'Groceries',
+    note: '',
+    amount,
+    openAmount: amount,
+    availableAmount: amount,
+    optional: false,
+    paid: false,
+    settlementId: null,
+    debtOfSettlementId: null,
+    ...fields,
+  };
+  return row;
+}
+
+const milk = debtRow(milkId, 20, { note: 'Milk and bread' });
+const rent = debtRow(rentId, 500, { note: 'Rent', transactionDate: '2026-10-01' });
+
+/** Anna owes Ben 58; she paid milk (this month) and rent (the month before) for him. */
+export const debtToBen: Debt = {
+  userId: 'ben',
+  userName: 'Ben',
+  youOwe: 58,
+  theyOwe: 20,
+  net: -38,
+  settlementId: null,
+  settleableAmount: 58,
+  transactionsYouOwe: [debtRow('33333333-3333-4333-8333-333333333333', 58)],
+  transactionsTheyOwe: [milk],
+  yourTransactionsToApply: [milk, rent],
+};
+
+export function debtSummary(debt: Debt = debtToBen): DebtSummary {
+  const totals = { totalYouOwe: 58, totalTheyOwe: 20, netTotal: -38 };
+  const november = { month: '2026-11', monthName: 'November', year: 2026 };
+  return { months: [{ ...november, debts: [debt], ...totals }], ...totals };
+}
+
+/** Milk is applied. */
+export function preview(fields: Partial<SettlementPreviewResource> = {}) {
+  const figures = (owes: number, isOwed: number) => ({ owes, isOwed, net: isOwed - owes });
+  const one: SettlementPreviewResource = {
+    settlementId: null,
+    debtorId: 'anna',
+    debtorName: 'Anna Berg',
+    creditorId: 'ben',
+    creditorName: 'Ben',
+    month: '2026-11',
+    monthName: 'November',
+    year: 2026,
+    totalAmount: 58,
+    appliedAmount: 20,
+    remainingAmount: 38,
+    completesAtOnce: false,
+    transactions: [
+      {
+        transactionId: milkId,
+        description: 'Ben - Groceries',
+        transactionDate: '2026-11-03',
+        amount: 20,
+        appliedAmount: 20,
+        restAmount: 0,
+      },
+    ],
+    notApplied: [],
+    debts: [],
+    people: [
+      { userId: 'anna', userName: 'Anna Berg', before: figures(58, 520), after: figures(38, 500) },
+      { userId: 'ben', userName: 'Ben', before: figures(520, 58), after: figures(500, 38) },
+    ],
+    ...fields,
+  };
+  return one;
+}
+
+export function settlement(fields: Partial<SettlementDetail> = {}): SettlementDetail {
+  return {
+    id: 's1',
+    creatorId: 'anna',
+    creatorName: 'Anna Berg',
+    recipientId: 'ben',
+    recipientName: 'Ben',
+    debtorId: 'anna',
+    debtorName: 'Anna Berg',
+    creditorId: 'ben',
+    creditorName: 'Ben',
+    month: '2026-11',
+    monthName: 'November',
+    year: 2026,
+    status: 'active',
+    totalAmount: 58,
+    remainingAmount: 38,
+    itemCount: 1,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    completedAt: null,
+    notes: '',
+    version: 1,
+    items: [
+      {
+        id: milkId,
+        transactionId: milkId,
+        transaction: null,
+        appliedAmount: 20,
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+    debts: [],
+    history: [
+      {
+        id: 'h1',
+        createdAt: '2026-11-20T10:00:00.000Z',
+        action: 'transaction_applied',
+        amount: 20,
+        actorId: 'anna',
+        actorName: 'Anna Berg',
+        note: null,
+      },
+    ],
+    ...fields,
+  };
+}
+
+/** As lists have it. */
+export function listed(one: SettlementDetail): SettlementResource {
+  return settlementResourceSchema.strip().parse(one);
+}
