@@ -12,8 +12,10 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
+import { toast } from 'sonner';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { ConfirmProvider } from '@/components/ui/confirm';
+import { openToasts } from '@/components/ui/toast-queue';
 import { Toaster } from '@/components/ui/toaster';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { anna, annaInHome } from '@/testing/people';
@@ -35,6 +37,9 @@ configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();
+  // The library shows a new outlet whatever is still active: the messages of the test before.
+  openToasts(toast)();
+  toast.dismiss();
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -18,3 +18,11 @@ test('what was done can be taken back from its message', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(onUndo).toHaveBeenCalledOnce();
 });
+
+test('a message belongs to the test that showed it', async () => {
+  renderApp(<p>Page</p>);
+  showSuccess('Something else');
+  expect(await screen.findByText('Something else')).toBeTruthy();
+  expect(screen.queryByText('Transaction deleted')).toBeNull();
+  expect(screen.queryByText('Profile updated successfully')).toBeNull();
+});
