@@ -1,9 +1,13 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { addressesAt, emulatorEnvironment } from '../scripts/parts/addresses.mjs';
-import { startEmulators } from '../scripts/parts/emulators.mjs';
-import { chosenOffset, freeOffset } from '../scripts/parts/ports.mjs';
+import {
+  addressesAt,
+  chosenOffset,
+  environmentOf,
+  freeOffset,
+} from '../scripts/emulators/addresses.ts';
+import { startEmulators } from '../scripts/emulators/start.ts';
 import { loadHousehold, type LoadedHousehold } from './load-household.ts';
 import type { BenchContext } from './section.ts';
 import { startServer } from './server.ts';
@@ -51,7 +55,7 @@ async function findEmulators(log: (line: string) => void) {
   log('starting the emulators');
   await startEmulators(offset, ['auth']);
   const addresses = addressesAt(offset);
-  Object.assign(process.env, emulatorEnvironment(addresses));
+  Object.assign(process.env, environmentOf(addresses));
   return {
     projectId: addresses.projectId,
     firestore: addresses.firestore,

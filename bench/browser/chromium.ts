@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/parts/chromium.mjs';
+import { findChromium } from '../../scripts/browser/chromium.ts';
 
 /** A slow phone on a fair connection. */
 export const conditions = {

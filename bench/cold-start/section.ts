@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildFunctions } from '../../scripts/parts/build.mjs';
-import { root } from '../../scripts/parts/locations.mjs';
+import { buildFunctions } from '../../scripts/product/build.ts';
+import { root } from '../../scripts/install.mjs';
 import type { Aim, BenchContext, Section, Table } from '../section.ts';
 import { median, percentile, round } from '../statistics.ts';
 import { byPackage } from './import-times.ts';

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { webEnvironment } from '../../scripts/parts/build.mjs';
-import { binaries, root } from '../../scripts/parts/locations.mjs';
-import { runToEnd } from '../../scripts/parts/run-to-end.mjs';
+import { buildWeb, webEnvironment } from '../../scripts/product/build.ts';
 import type { BenchContext } from '../section.ts';
 
 type Target = Pick<BenchContext, 'projectId' | 'addresses'>;
@@ -21,12 +19,7 @@ export function buildSite(target: Target): Promise<string> {
 async function build({ projectId, addresses }: Target): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'housetab-site-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const none = { hosting: '', functions: '', tasks: '', ynab: '' };
-  const { code, output } = await runToEnd(
-    join(binaries, 'vite'),
-    ['build', '--mode', 'emulators', '--outDir', folder, '--emptyOutDir'],
-    { cwd: join(root, 'web'), env: webEnvironment({ ...none, ...addresses, projectId }) },
-  );
-  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
+  const words = ['--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
+  await buildWeb(words, webEnvironment({ ...addresses, projectId }));
   return folder;
 }

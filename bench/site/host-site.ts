@@ -42,8 +42,9 @@ export function hostSite(folder: string, addresses: { firestore: string; auth: s
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const { body, headers } = files.get(pathname) ?? page;
-    response.writeHead(200, headers).end(body);
+    const file = files.get(pathname) ?? (pathname.startsWith('/assets/') ? null : page);
+    if (file) response.writeHead(200, file.headers).end(file.body);
+    else response.writeHead(404).end();
   };
 }
 
@@ -73,8 +74,8 @@ function readHeaderRules({ firestore, auth }: { firestore: string; auth: string 
     .replaceAll("frame-src 'self'", `frame-src 'self' http://${auth}`);
   const { hosting } = JSON.parse(text) as { hosting: { headers: HeaderRule[] } };
   return hosting.headers.map((rule) => ({
-    // `**` counts for every path, `/assets/**` for those below.
-    source: rule.source === '**' ? '/**' : rule.source,
+    // `!/api/**` counts for every path of the site, `/assets/**` for those below.
+    source: rule.source === '!/api/**' ? '/**' : rule.source,
     headers: rule.headers,
   }));
 }

@@ -1,0 +1,22 @@
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { unpackChromium } from './chromium.ts';
+
+let folder = '';
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'housetab-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Tests start while the browser unpacks: they must not inherit its temporary folder. */
+test('the first unpacking of the browser changes nothing that others see', async () => {
+  const before = { ...process.env };
+  let program: string | undefined;
+  const unpacking = unpackChromium(join(folder, '.housetab')).then((path) => (program = path));
+  while (program === undefined) {
+    expect({ ...process.env }).toEqual(before);
+    await Promise.race([setImmediate(), unpacking]);
+  }
+  accessSync(program, constants.X_OK);
+});

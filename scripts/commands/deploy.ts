@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { projectId } from '../emulators/addresses.ts';
+import {
+  checkIndexes,
+  compileRules,
+  loadFunctionsAlone,
+  readWebSettings,
+} from '../deploy/checks.ts';
+import { lockFunctions } from '../deploy/functions-lock.ts';
+import { forProject } from '../deploy/target-project.ts';
+import { binaries, root } from '../install.mjs';
+import { SetupProblem } from '../processes/setup-problem.ts';
+import { buildFunctions, buildWeb } from '../product/build.ts';
+
+/**
+ * npm run deploy                    checks everything and deploys it
+ * npm run deploy -- --dry-run       only checks
+ * npm run deploy -- --only hosting  what else is there is for `firebase deploy`
+ */
+export default async function deploy(words: string[]): Promise<void> {
+  const isDryRun = words.includes('--dry-run');
+  const rest = words.filter((word) => word !== '--dry-run');
+  console.log('… The web knows which Firebase project it belongs to');
+  const settings = readWebSettings(isDryRun);
+  const project = settings['VITE_FIREBASE_PROJECT_ID'] ?? projectId;
+  const firebaseWords = ['deploy', ...forProject(rest, project)];
+  console.log('… The functions are built');
+  await buildFunctions();
+  console.log('… The functions have their lockfile, with versions that were tested');
+  await lockFunctions();
+  console.log('… The functions install and load by themselves');
+  for (const [name, one] of Object.entries(await loadFunctionsAlone())) {
+    const secrets = one.secretEnvironmentVariables?.map(({ key }) => key).join(', ') || 'no secret';
+    const account = one.serviceAccountEmail.replace(/{{ params\.PROJECT_ID }}/, project);
+    console.log(`    ${name} runs as ${account} and reads ${secrets}`);
+  }
+  console.log('… The web is built');
+  await buildWeb([], settings);
+  console.log('… The indexes are well formed');
+  checkIndexes();
+  console.log('… The rules compile');
+  await compileRules();
+  if (isDryRun) {
+    console.log(`\nEverything is ready for \`firebase ${firebaseWords.join(' ')}\`.`);
+    return;
+  }
+  // With the reader's own keyboard: it asks before it deletes a function or an index.
+  const firebase = execa(join(binaries, 'firebase'), firebaseWords, {
+    cwd: root,
+    stdio: 'inherit',
+    reject: false,
+  });
+  const { failed } = await firebase;
+  if (failed) throw new SetupProblem('firebase deploy failed: see its message above.');
+}

@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { demoAccounts } from '../../emulator-seed/accounts.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { freeOffset } from '../emulators/addresses.ts';
+import { root } from '../install.mjs';
+import { startProduct } from '../product/start.ts';
+
+interface Screenshot {
+  name: string;
+  path: string;
+  /** Brings the screen into the state to show. */
+  prepare(page: Page): Promise<unknown>;
+  isPhone?: boolean;
+  isDark?: boolean;
+}
+
+const dashboard = async (page: Page) => {
+  await page.getByText('Recent Transactions').waitFor();
+  await page.locator('main svg rect, main svg path').first().waitFor({ state: 'attached' });
+};
+const transactions = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .waitFor();
+const report = async (page: Page) => {
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await page.locator('[data-chart] svg').first().waitFor();
+};
+const settlement = async (page: Page) => {
+  const active = page.getByRole('link', { name: /Active/ });
+  await active.first().click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await page.evaluate('scrollTo(0, 0)');
+};
+const activity = (page: Page) => page.locator('time').first().waitFor();
+
+const all = '/transactions?view=all';
+const screenshots: Screenshot[] = [
+  { name: 'dashboard', path: '/', prepare: dashboard },
+  { name: 'dashboard-dark', path: '/', prepare: dashboard, isDark: true },
+  { name: 'dashboard-phone', path: '/', prepare: dashboard, isPhone: true },
+  { name: 'transactions', path: all, prepare: transactions },
+  { name: 'transactions-phone', path: all, prepare: transactions, isPhone: true },
+  { name: 'reports', path: '/reports', prepare: report },
+  { name: 'settlements', path: '/settlements', prepare: settlement },
+  { name: 'activity', path: '/activity', prepare: activity },
+];
+
+/**
+ * npm run screenshots: the pictures of the README, of the demo household. Starts the product, or
+ * visits the one that HOUSETAB_URL names.
+ */
+export default async function takeScreenshots(): Promise<void> {
+  const running = process.env['HOUSETAB_URL'];
+  const baseURL = running ?? `http://${(await startProduct(await freeOffset())).hosting}`;
+  const folder = join(root, 'docs', 'pictures');
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath: await findChromium() });
+  const storageState = await signIn(browser, baseURL);
+  for (const { name, path, prepare, isPhone = false, isDark = false } of screenshots) {
+    const context = await browser.newContext({
+      baseURL,
+      storageState,
+      locale: 'en-US',
+      viewport: isPhone ? { width: 375, height: 812 } : { width: 1280, height: 860 },
+      deviceScaleFactor: isPhone ? 2 : 1.5,
+      isMobile: isPhone,
+      colorScheme: isDark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.goto(path);
+    await prepare(page);
+    const loading = page.locator('main .animate-pulse').first();
+    await loading.waitFor({ state: 'hidden', timeout: 60_000 });
+    await page.evaluate('document.fonts.ready.then(() => null)');
+    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+    await context.close();
+    console.log(`docs/pictures/${name}.png`);
+  }
+  await browser.close();
+}
+
+/** As the first of the demo accounts. */
+async function signIn(browser: Browser, baseURL: string) {
+  const [account] = demoAccounts;
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(account!.email);
+  await page.getByLabel('Password').fill(account!.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Recent Transactions').waitFor();
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}

@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../browser/chromium.ts';
+import {
+  addressesAt,
+  chosenOffset,
+  environmentOf,
+  freeOffset,
+  ynabEnvironment,
+} from '../emulators/addresses.ts';
+import { runFolder, webBuild } from '../emulators/config.ts';
+import { findFirestore } from '../emulators/firestore.ts';
+import { startEmulators } from '../emulators/start.ts';
+import { isShuttingDown } from '../processes/lifetime.ts';
+import { run } from '../processes/programs.ts';
+import { startProduct } from '../product/start.ts';
+import { readCounts, type Counts } from '../test/counts.ts';
+import { steps, type Step } from '../test/steps.ts';
+
+type Environment = Record<string, string>;
+
+/**
+ * npm test                        everything; `--long` tries each random test many times more often
+ * npm run test:api -- settlement  one part; what is no part's name goes to its test runner
+ *
+ * Two rows go side by side, as many as a small machine has cores, each with emulators of its own.
+ * The browser tests come last and alone, for they are the ones that feel a busy machine.
+ */
+export default async function runTests(words: string[]): Promise<void> {
+  const named = steps.filter(({ name }) => words.includes(name));
+  const chosen = named.length > 0 ? named : steps;
+  const more = words.filter((word) => word !== '--long' && !steps.some((one) => one.name === word));
+  const needing = (needs: Step['needs']) => chosen.filter((step) => step.needs === needs);
+  const offset = chosenOffset() ?? (await freeOffset());
+  const ownOffset = await freeOffset(offset);
+  const env: Environment = words.includes('--long') ? { HOUSETAB_LONG: '1' } : {};
+
+  // What the machine lacks is unpacked, or said, before anything starts.
+  if (needing('product').length > 0) env['HOUSETAB_CHROMIUM'] = await findChromium();
+  if (chosen.some(({ needs }) => needs !== 'nothing')) await findFirestore();
+
+  const counts: Counts[] = [];
+  const runInOrder = async (needs: Step['needs'], where: Environment = {}) => {
+    const all = { ...env, ...where };
+    for (const step of needing(needs)) counts.push(await runStep(step, offset, more, all));
+  };
+  const runBesides = async () => {
+    await runInOrder('nothing');
+    if (needing('own databases').length === 0) return;
+    await runInOrder('own databases', await startDatabases(ownOffset));
+  };
+  const runOnProduct = async () => {
+    const isWhole = needing('product').length > 0;
+    if (!isWhole && needing('databases').length === 0) return {};
+    const where = isWhole ? await startProductForTests(offset) : await startDatabases(offset);
+    await runInOrder('databases', where);
+    return where;
+  };
+  const [where] = await Promise.all([runOnProduct(), runBesides()]);
+  await runInOrder('product', where);
+
+  const passed = counts.reduce((sum, each) => sum + each.passed, 0);
+  const failed = counts.reduce((sum, each) => sum + each.failed, 0);
+  if (failed > 0) process.exitCode = 1;
+  else
+    [offset, ownOffset].forEach((one) => rmSync(runFolder(one), { recursive: true, force: true }));
+  console.log(`\n${passed} passed, ${failed} failed`);
+}
+
+async function startDatabases(offset: number): Promise<Environment> {
+  const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth } = process.env;
+  if (firestore && auth) return {};
+  await startEmulators(offset, ['auth']);
+  return environmentOf(addressesAt(offset));
+}
+
+async function startProductForTests(offset: number): Promise<Environment> {
+  const addresses = await startProduct(offset);
+  return {
+    ...environmentOf(addresses),
+    ...ynabEnvironment(addresses),
+    HOUSETAB_URL: `http://${addresses.hosting}`,
+    HOUSETAB_FUNCTIONS: addresses.functions,
+    HOUSETAB_WEB_BUILD: webBuild(offset),
+  };
+}
+
+/** Runs one step and prints its output as one block, so that steps side by side stay readable. */
+async function runStep(step: Step, offset: number, more: string[], env: Environment) {
+  const report = join(runFolder(offset), 'reports', `${step.name}.json`);
+  const [command = '', ...words] = step.command(report, more);
+  const start = Date.now();
+  // The programs write into a pipe and can't see by themselves who reads it.
+  const colours: Environment = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const { code, output } = await run(command, words, {
+    env: { ...env, ...colours, HOUSETAB_REPORT: report },
+    isShown: step.needs === 'product', // it runs alone and for minutes
+  });
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const outcome = code === 0 ? 'passed' : 'FAILED';
+  if (!isShuttingDown()) {
+    console.log(`\n── ${step.name} ${outcome} in ${seconds} s ${'─'.repeat(50)}\n${output.trim()}`);
+  }
+  return readCounts(report, code);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { forProject } from './target-project.ts';
+
+test('everything goes to the project that the web is built for', () => {
+  expect(forProject([], 'oak')).toEqual(['--project', 'oak']);
+  expect(forProject(['--only', 'hosting'], 'oak')).toEqual([
+    '--project',
+    'oak',
+    '--only',
+    'hosting',
+  ]);
+});
+
+test.each([[['--project', 'oak']], [['-P', 'oak']], [['--project=oak']]])(
+  '%j says the same again',
+  (words) =>
+    expect(forProject([...words, '--force'], 'oak')).toEqual(['--project', 'oak', '--force']),
+);
+
+test.each([[['--project', 'elm']], [['-P', 'elm']], [['--project=elm']], [['--project']]])(
+  '%j is refused, before anything is sent',
+  (words) => expect(() => forProject(words, 'oak')).toThrow('belongs to the project oak'),
+);

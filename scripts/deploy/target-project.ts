@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { SetupProblem } from '../processes/setup-problem.ts';
+
+/**
+ * The words for firebase-tools. The web is built for one project, so the functions and the rules go
+ * to the same one, whatever project firebase-tools used last.
+ * @param project the one that the web is built for
+ * @throws SetupProblem where the command line names another one
+ */
+export function forProject(words: string[], project: string): string[] {
+  const options = { project: { type: 'string', short: 'P' } } as const;
+  const { tokens } = parseArgs({ args: words, options, strict: false, tokens: true });
+  const isProject = new Set<number>();
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name !== 'project') continue;
+    if (token.value !== project) {
+      throw new SetupProblem(
+        `web/.env.production belongs to the project ${project}, --project says ${token.value}.`,
+      );
+    }
+    isProject.add(token.index);
+    if (!token.inlineValue) isProject.add(token.index + 1);
+  }
+  return ['--project', project, ...words.filter((_word, index) => !isProject.has(index))];
+}

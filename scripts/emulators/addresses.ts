@@ -1,0 +1,99 @@
+import { createServer } from 'node:net';
+import { SetupProblem } from '../processes/setup-problem.ts';
+
+export const host = '127.0.0.1';
+
+/** A `demo-` project exists nowhere: firebase-tools then asks nobody and needs no login. */
+export const projectId = 'demo-housetab';
+
+/**
+ * The ports of a plain `npm start`. HOUSETAB_PORT_OFFSET shifts all of them alike; their last two
+ * digits differ, so that runs a round number apart never meet.
+ */
+const basePorts = {
+  hosting: 5000,
+  functions: 5001,
+  vite: 5173,
+  ynab: 4010,
+  firestore: 8080,
+  auth: 9099,
+  firestoreWebsocket: 9150,
+  eventarc: 9298,
+  tasks: 9497,
+  hub: 4402,
+  logging: 4503,
+};
+
+type Service = keyof typeof basePorts;
+export type Addresses = Record<Service | 'projectId', string>;
+
+export function portsAt(offset: number): Record<Service, number> {
+  const shifted = Object.entries(basePorts).map(([service, port]) => [service, port + offset]);
+  return Object.fromEntries(shifted) as Record<Service, number>;
+}
+
+/** Each as `host:port`. Firestore may run somewhere already: then its usual variable says where. */
+export function addressesAt(offset: number): Addresses {
+  const places = Object.entries(portsAt(offset)).map(([name, port]) => [name, `${host}:${port}`]);
+  const { firestore, ...others } = Object.fromEntries(places) as Addresses;
+  const running = process.env['FIRESTORE_EMULATOR_HOST'];
+  return { ...others, firestore: running ?? firestore, projectId };
+}
+
+/** The names by which Google's libraries, the functions and the tests find what runs. */
+export function environmentOf(addresses: Pick<Addresses, 'auth' | 'firestore' | 'projectId'>) {
+  return {
+    GCLOUD_PROJECT: addresses.projectId,
+    FIRESTORE_EMULATOR_HOST: addresses.firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: addresses.auth,
+  };
+}
+
+/** Where the functions, the demo and the browser tests find the stand-in for YNAB. */
+export function ynabEnvironment({ ynab }: Pick<Addresses, 'ynab'>) {
+  return { YNAB_BASE_URL: `http://${ynab}/v1` };
+}
+
+/** Undefined where the reader has not chosen one. */
+export function chosenOffset(): number | undefined {
+  const text = process.env['HOUSETAB_PORT_OFFSET'];
+  if (!text) return undefined;
+  const offset = Number(text);
+  if (Number.isInteger(offset) && offset >= 0 && offset <= 50_000) return offset;
+  throw new SetupProblem(`HOUSETAB_PORT_OFFSET is "${text}": give a whole number up to 50000.`);
+}
+
+/**
+ * Tests take any offset whose ports are all free: above every port that browsers refuse, below
+ * those that the system hands out by itself.
+ * @param reserved an offset that is about to be used as well
+ */
+export async function freeOffset(reserved?: number): Promise<number> {
+  const taken = reserved === undefined ? [] : Object.values(portsAt(reserved));
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const offset = 11_000 + Math.floor(Math.random() * 11_000);
+    const ports = Object.values(portsAt(offset));
+    if (ports.some((port) => taken.includes(port))) continue;
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return offset;
+  }
+  throw new SetupProblem('No free range of ports found: end some of what is running here.');
+}
+
+export async function requireFreePorts(offset: number, services: Service[]): Promise<void> {
+  for (const service of services) {
+    const port = portsAt(offset)[service];
+    if (await isFree(port)) continue;
+    throw new SetupProblem(
+      `Port ${port} (${service}) is in use. End the program that listens there, or shift all ` +
+        'ports: HOUSETAB_PORT_OFFSET=100 npm start',
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}

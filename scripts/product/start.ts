@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { demoAccounts } from '../../emulator-seed/accounts.ts';
+import {
+  addressesAt,
+  environmentOf,
+  ynabEnvironment,
+  type Addresses,
+} from '../emulators/addresses.ts';
+import { startEmulators } from '../emulators/start.ts';
+import { root } from '../install.mjs';
+import { runOrThrow } from '../processes/programs.ts';
+import { buildFunctions, buildWebForEmulators } from './build.ts';
+
+/** The whole product on emulators, with the demo household in it. */
+export async function startProduct(offset: number): Promise<Addresses> {
+  const addresses = addressesAt(offset);
+  await buildFunctions();
+  await Promise.all([
+    startEmulators(offset, ['auth', 'functions', 'hosting']),
+    buildWebForEmulators(offset, addresses),
+  ]);
+  await Promise.all([loadDemoHousehold(addresses), warmUpApi(addresses, 4)]);
+  return addresses;
+}
+
+/** Loading it again over a household that is there already changes nothing. */
+export async function loadDemoHousehold(addresses: Addresses): Promise<void> {
+  const loader = join(root, 'emulator-seed', 'load.ts');
+  await runOrThrow('The demo household could not be loaded.', process.execPath, [loader], {
+    env: { ...environmentOf(addresses), ...ynabEnvironment(addresses) },
+  });
+}
+
+/**
+ * The functions emulator starts a process for every simultaneous call, a second or more each. This
+ * has them started before anybody waits for them.
+ */
+async function warmUpApi({ hosting }: Addresses, processes: number): Promise<void> {
+  const call = () => fetch(`http://${hosting}/api/openapi.json`).catch(() => null);
+  await Promise.all(Array.from({ length: processes }, call));
+}
+
+export function printWelcome(address: string): void {
+  console.log(`\n  Housetab is running: http://${address}\n\n  Sign in as`);
+  for (const { name, email, password, role } of demoAccounts) {
+    console.log(`    ${name.padEnd(16)} ${email.padEnd(22)} ${password.padEnd(15)} ${role ?? ''}`);
+  }
+  console.log('\n  Ctrl-C stops it.');
+}

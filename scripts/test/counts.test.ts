@@ -1,0 +1,39 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCounts } from './counts.ts';
+
+function written(report: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'housetab-')), 'report.json');
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+describe('what a step counts as', () => {
+  it('sums what Vitest reports', () => {
+    const report = written({ numPassedTests: 7, numFailedTests: 2, testResults: [] });
+    expect(readCounts(report, 1)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('sums what Playwright reports; a test that passed only when repeated has failed', () => {
+    const report = written({ stats: { expected: 7, unexpected: 1, flaky: 1 } });
+    expect(readCounts(report, 1)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('counts a file that could not be loaded', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    const report = written({ numPassedTests: 7, numFailedTests: 0, testResults: [broken] });
+    expect(readCounts(report, 1)).toEqual({ passed: 7, failed: 1 });
+  });
+
+  it('is one failure where the step failed without a failed test', () => {
+    const report = written({ numPassedTests: 7, numFailedTests: 0, testResults: [] });
+    expect(readCounts(report, 1)).toEqual({ passed: 7, failed: 1 });
+    expect(readCounts('/nowhere', 1)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('is nothing for lint that passes', () => {
+    expect(readCounts('/nowhere', 0)).toEqual({ passed: 0, failed: 0 });
+  });
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { binaries } from '../install.mjs';
+
+/** One part of `npm test`. */
+export interface Step {
+  name: string;
+  /** What has to run before. */
+  needs: 'nothing' | 'databases' | 'own databases' | 'product';
+  /** @param report the file that takes the runner's counts as JSON; others only pass or fail */
+  command(report: string, more: string[]): string[];
+}
+
+const npm = (name: string) => () => ['npm', 'run', '--silent', name];
+
+/** @param projects of vitest.config.ts */
+function vitest(...projects: string[]): Step['command'] {
+  return (report, more) => [
+    join(binaries, 'vitest'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...more,
+  ];
+}
+
+export const steps: Step[] = [
+  { name: 'format', needs: 'nothing', command: npm('format:check') },
+  { name: 'lint', needs: 'nothing', command: npm('lint') },
+  { name: 'types', needs: 'nothing', command: npm('types') },
+  { name: 'unit', needs: 'nothing', command: vitest('unit', 'web', 'seed', 'scripts') },
+  {
+    name: 'api',
+    needs: 'databases',
+    // They wait for the emulators more than they compute: three at a time even on two cores.
+    command: (report, more) => vitest('api')(report, ['--maxWorkers=3', ...more]),
+  },
+  { name: 'rules', needs: 'own databases', command: vitest('rules') },
+  // Its commits wait for each other for minutes, and would let all others wait too.
+  { name: 'races', needs: 'own databases', command: vitest('races') },
+  { name: 'budget', needs: 'product', command: npm('bundle-budget') },
+  {
+    name: 'e2e',
+    needs: 'product',
+    command: (_report, more) => [join(binaries, 'playwright'), 'test', ...more],
+  },
+];
