@@ -14,6 +14,7 @@ import type {
   NamesDocument,
   Permission,
   Quota,
+  RequestDocument,
   Settlement,
   SettlementEvent,
   SettlementItem,
@@ -202,6 +203,16 @@ const quota: z.ZodType<Quota> = z.strictObject({
   expireAt: instant,
 });
 
+const request: z.ZodType<RequestDocument> = z.strictObject({
+  id,
+  digest: z.string(),
+  settlementId: id,
+  joined: z.boolean(),
+  notApplied: z.array(id),
+  createdAt: instant,
+  expireAt: instant,
+});
+
 const importDocument: z.ZodType<ImportDocument> = z.strictObject({
   id,
   state: z.enum(importStates),
@@ -225,6 +236,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   settlements: settlement,
   items: settlementItem,
   history: settlementEvent,
+  requests: request,
   imports: importDocument,
   ...ynabDocumentSchemas,
   permissions: permission,

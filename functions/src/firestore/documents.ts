@@ -30,6 +30,18 @@ export interface Signal extends Stored {
 /** The names that one owner's transactions use, so that filters need not read them all. The id is the owner's. */
 export interface NamesDocument extends Stored, NameUses {}
 
+/** A request that has been carried out, kept so that sending it again does it only once. */
+export interface RequestDocument extends Stored {
+  /** Of what was asked for: the same id with something else is refused. */
+  digest: string;
+  settlementId: string;
+  joined: boolean;
+  notApplied: readonly string[];
+  createdAt: Date;
+  /** A TTL policy drops the document afterwards. */
+  expireAt: Date;
+}
+
 /** How often an account has used something that instances must count together. */
 export interface Quota extends Stored {
   used: number;

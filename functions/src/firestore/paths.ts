@@ -8,6 +8,7 @@ import type {
   NamesDocument,
   Permission,
   Quota,
+  RequestDocument,
   Settlement,
   SettlementEvent,
   SettlementItem,
@@ -80,6 +81,7 @@ export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
 export const permissions = inHousehold<Permission>('permissions');
 export const activity = inHousehold<Activity>('activity');
 export const signals = inHousehold<Signal>('signals');
+export const requests = inHousehold<RequestDocument>('requests');
 
 export function settlementItems(householdId: string, settlementId: string) {
   const settlement = settlements(householdId).doc(settlementId);

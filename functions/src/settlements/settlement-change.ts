@@ -1,7 +1,7 @@
 import { permittedMembers } from '../core/permission/permission.ts';
 import { toAmount } from '../core/money/money.ts';
 import type { SettlementChange } from '../core/settlement/change.ts';
-import type { Settlement } from '../core/settlement/settlement.ts';
+import type { Settlement, SettlementItem } from '../core/settlement/settlement.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import { settlementHistory, settlementItems, settlements } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
@@ -43,7 +43,7 @@ export function saveSettlementChange(
     before: before && factsOf(before),
     after: factsOf(settlement),
   });
-  writeSettlement(unit, householdId, change);
+  writeSettlement(unit, householdId, change, before === null);
   const old = new Map([...known].map((one) => [one.id, one]));
   for (const transaction of change.transactions) {
     const stored = { ...transaction, lastActivityId };
@@ -57,13 +57,26 @@ function writeSettlement(
   unit: UnitOfWork,
   householdId: string,
   { settlement, items, removedItems, history }: SettlementChange,
+  isNew: boolean,
 ): void {
-  unit.set(settlements(householdId).doc(settlement.id), settlement);
+  const document = settlements(householdId).doc(settlement.id);
+  if (isNew) unit.create(document, settlement);
+  else unit.set(document, settlement);
   const itemPaths = settlementItems(householdId, settlement.id);
   for (const item of items) unit.set(itemPaths.doc(item.id), item);
   for (const id of removedItems) unit.delete(itemPaths.doc(id));
   const historyPaths = settlementHistory(householdId, settlement.id);
   for (const entry of history) unit.create(historyPaths.doc(entry.id), entry);
+}
+
+/** The items of a settlement once the change is written. */
+export function itemsAfter(
+  before: readonly SettlementItem[],
+  change: SettlementChange,
+): SettlementItem[] {
+  const all = new Map([...before, ...change.items].map((item) => [item.id, item]));
+  for (const id of change.removedItems) all.delete(id);
+  return [...all.values()];
 }
 
 /** What the history keeps: plain data in the words of the API, people by uid. */

@@ -1,73 +1,123 @@
 import { randomUUID } from 'node:crypto';
-import { createSettlement } from '../core/settlement/create.ts';
+import { createSettlement, settleTransactions } from '../core/settlement/create.ts';
 import { settlementScopeOf } from '../core/settlement/scope.ts';
 import {
   toSettlementPreviewResource,
   type SettlementPreviewResource,
 } from '../core/settlement/preview-resource.ts';
 import { previewSettlement } from '../core/settlement/preview.ts';
-import { transactionIdsOf, type NewSettlement } from '../core/settlement/settlement-request.ts';
+import {
+  transactionIdsOf,
+  type NewSettlement,
+  type SettlementPreviewRequest,
+} from '../core/settlement/settlement-request.ts';
 import {
   toSettlementDetail,
   type CreatedSettlement,
 } from '../core/settlement/settlement-resource.ts';
 import type { SettlementScope } from '../core/settlement/settlement.ts';
 import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
-import { openContext } from '../transactions/transaction-context.ts';
-import { saveSettlementChange } from './settlement-change.ts';
+import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import { itemsAfter, saveSettlementChange } from './settlement-change.ts';
 import { requireSettleable } from './settlement-context.ts';
-import { findActive, listActiveBetween, listOpenDebts, readBook } from './settlement.repository.ts';
+import { readSettlement } from './settlement-read.service.ts';
+import {
+  findActive,
+  listActiveBetween,
+  listHistory,
+  listOpenDebts,
+  readBook,
+} from './settlement.repository.ts';
+import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
+
+/** The settlement, and whether this very call made it. */
+interface Settled {
+  settlement: CreatedSettlement;
+  isNew: boolean;
+}
 
 /**
- * Creates a settlement with all of the transactions in one atomic change.
+ * Settles all of the transactions in one atomic change: creates a settlement or, where `join` says
+ * so, applies to the active one of the two and the month.
  *
  * @throws Problem not_found, forbidden, settlement_exists, nothing_owed, not_available,
- *   locked_by_settlement
+ *   locked_by_settlement, id_taken
  */
-export function createSettlementOf(
+export function settle(
   store: Store,
   actor: Actor,
-  body: NewSettlement,
+  { requestId, ...body }: NewSettlement,
   now: Date,
-): Promise<CreatedSettlement> {
-  const { householdId } = actor;
+): Promise<Settled> {
   const id = randomUUID();
+  const request = settlingRequest(requestId, [
+    'settle',
+    transactionIdsOf(body),
+    body.month,
+    body.notes,
+    body.join,
+  ]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const transactions = await requireSettleable(unit, context, transactionIdsOf(body));
-    const scope = settlementScopeOf(transactions, body.month);
-    const [active, debts] = await Promise.all([
-      findActive(unit, householdId, scope),
-      listOpenDebts(unit, householdId, debtsOf(scope), scope.month),
-    ]);
-    const change = createSettlement(
-      { id, transactions, debts, month: scope.month, notes: body.notes, active },
-      { actorId: actor.uid, now },
-    );
-    const known = [...debts, ...transactions];
-    saveSettlementChange(unit, context, { what: 'created', before: null, known, change });
-    const { settlement, items, history, notApplied } = change;
-    const after = [...known, ...change.transactions];
-    const nameOf = nameLookup(context.members);
-    return {
-      ...toSettlementDetail(settlement, items, history, after, nameOf),
-      notApplied: [...notApplied],
-    };
+    const repeated = await findRepeated(unit, context, request);
+    if (repeated) {
+      const { settlementId, joined, notApplied } = repeated;
+      const detail = await readSettlement(unit, context.actor, settlementId, now);
+      return { settlement: { ...detail, joined, notApplied: [...notApplied] }, isNew: false };
+    }
+    const settlement = await settleNow(unit, context, id, body);
+    const { joined, notApplied } = settlement;
+    rememberRequest(unit, context, request, { settlementId: settlement.id, joined, notApplied });
+    return { settlement, isNew: !joined };
   });
+}
+
+async function settleNow(
+  unit: UnitOfWork,
+  context: WriteContext,
+  id: string,
+  body: Omit<NewSettlement, 'requestId'>,
+): Promise<CreatedSettlement> {
+  const { householdId, actorId, now } = context;
+  const transactions = await requireSettleable(unit, context, transactionIdsOf(body));
+  const scope = settlementScopeOf(transactions, body.month);
+  const active = await findActive(unit, householdId, scope);
+  const joined = active !== null && body.join;
+  const [book, history, debts] = await Promise.all([
+    joined ? readBook(unit, householdId, active) : null,
+    joined ? listHistory(unit, householdId, active.id) : [],
+    joined ? [] : listOpenDebts(unit, householdId, debtsOf(scope), scope.month),
+  ]);
+  const settling = { id, transactions, debts, month: scope.month, notes: body.notes };
+  const change = book
+    ? settleTransactions({ ...settling, active: book }, { actorId, now })
+    : createSettlement({ ...settling, active }, { actorId, now });
+  const known = [...(book?.transactions ?? debts), ...transactions];
+  const what = joined ? 'applied' : 'created';
+  saveSettlementChange(unit, context, { what, before: book?.settlement ?? null, known, change });
+  const detail = toSettlementDetail(
+    change.settlement,
+    itemsAfter(book?.items ?? [], change),
+    [...history, ...change.history],
+    [...known, ...change.transactions],
+    nameLookup(context.members),
+  );
+  return { ...detail, joined, notApplied: [...change.notApplied] };
 }
 
 /**
  * What settling these would do for both: a new settlement, or more applied to the active one.
  *
- * @throws the problems that settling would have, besides settlement_exists
+ * @throws the problems that settling with `join` would have
  */
-export async function previewSettlementOf(
+export async function previewSettling(
   store: Store,
   actor: Actor,
-  body: NewSettlement,
+  body: SettlementPreviewRequest,
   now: Date,
 ): Promise<SettlementPreviewResource> {
   const { householdId, uid } = actor;

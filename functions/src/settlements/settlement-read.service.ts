@@ -7,7 +7,7 @@ import {
   type SettlementDetail,
   type SettlementResource,
 } from '../core/settlement/settlement-resource.ts';
-import type { Page } from '../firestore/reader.ts';
+import type { Page, Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, viewersOf, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
@@ -36,18 +36,18 @@ export async function listSettlements(
 }
 
 /** One with its items, debts and history. */
-export async function getSettlement(
-  store: Store,
+export async function readSettlement(
+  reader: Reader,
   actor: Actor,
   id: string,
   now: Date,
 ): Promise<SettlementDetail> {
   const { householdId } = actor;
-  const settlement = await requireReadable(store, actor, id, now);
+  const settlement = await requireReadable(reader, actor, id, now);
   const [{ items, transactions }, history, members] = await Promise.all([
-    readBook(store, householdId, settlement),
-    listHistory(store, householdId, id),
-    listAllMembers(store, householdId),
+    readBook(reader, householdId, settlement),
+    listHistory(reader, householdId, id),
+    listAllMembers(reader, householdId),
   ]);
   // A cancelled one holds nothing: what has since become other people's is not shown.
   const shown = transactions.filter((one) => isAllowed(actor, 'transaction:read', one, now));

@@ -16,9 +16,11 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
-import { saveSettlementChange } from './settlement-change.ts';
+import { itemsAfter, saveSettlementChange } from './settlement-change.ts';
 import { requireSettleable, requireWritableBook } from './settlement-context.ts';
+import { readSettlement } from './settlement-read.service.ts';
 import { listHistory } from './settlement.repository.ts';
+import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
 
 interface Step {
   what: 'applied' | 'removed' | 'completed' | 'cancelled';
@@ -31,14 +33,21 @@ export function applyToSettlement(
   store: Store,
   actor: Actor,
   id: string,
-  { transactionId, amount }: SettlementApply,
+  { transactionId, amount, requestId }: SettlementApply,
   now: Date,
 ): Promise<SettlementDetail> {
-  return changeSettlement(store, actor, id, now, async (unit, context, book) => {
-    const [transaction] = await requireSettleable(unit, context, [transactionId]);
-    const change = applyTransaction(book, transaction!, toCents(amount), by(context));
-    const transactions = [...book.transactions, transaction!];
-    return { what: 'applied', book: { ...book, transactions }, change };
+  const request = settlingRequest(requestId, ['apply', id, transactionId, amount]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const repeated = await findRepeated(unit, context, request);
+    if (repeated) return readSettlement(unit, context.actor, repeated.settlementId, now);
+    return changeSettlement(unit, context, id, async (book) => {
+      const [transaction] = await requireSettleable(unit, context, [transactionId]);
+      const change = applyTransaction(book, transaction!, toCents(amount), by(context));
+      rememberRequest(unit, context, request, { settlementId: id, joined: true, notApplied: [] });
+      const transactions = [...book.transactions, transaction!];
+      return { what: 'applied', book: { ...book, transactions }, change };
+    });
   });
 }
 
@@ -50,11 +59,14 @@ export function removeFromSettlement(
   transactionId: string,
   now: Date,
 ): Promise<SettlementDetail> {
-  return changeSettlement(store, actor, id, now, (_unit, context, book) => ({
-    what: 'removed',
-    book,
-    change: removeTransaction(book, transactionId, by(context)),
-  }));
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    return changeSettlement(unit, context, id, (book) => ({
+      what: 'removed',
+      book,
+      change: removeTransaction(book, transactionId, by(context)),
+    }));
+  });
 }
 
 /** Completes by hand, what remains being paid outside, or cancels. */
@@ -65,14 +77,17 @@ export function endSettlement(
   { status, notes, remainingAmount }: SettlementStatusChange,
   now: Date,
 ): Promise<SettlementDetail> {
-  return changeSettlement(store, actor, id, now, (_unit, context, book) => {
-    if (status === 'cancelled') {
-      const change = cancelSettlement(book, by(context), { reason: notes });
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    return changeSettlement(unit, context, id, (book) => {
+      if (status === 'cancelled') {
+        const change = cancelSettlement(book, by(context), { reason: notes });
+        return { what: status, book, change };
+      }
+      const confirmedCents = remainingAmount === undefined ? undefined : toCents(remainingAmount);
+      const change = completeSettlement(book, by(context), { notes, confirmedCents });
       return { what: status, book, change };
-    }
-    const confirmedCents = remainingAmount === undefined ? undefined : toCents(remainingAmount);
-    const change = completeSettlement(book, by(context), { notes, confirmedCents });
-    return { what: status, book, change };
+    });
   });
 }
 
@@ -80,37 +95,23 @@ function by({ actorId, now }: WriteContext) {
   return { actorId, now };
 }
 
-/** One change in one commit; answers the settlement as it is afterwards. */
-function changeSettlement(
-  store: Store,
-  actor: Actor,
+/** Reads it, changes it and writes all of that; answers the settlement as it is afterwards. */
+async function changeSettlement(
+  unit: UnitOfWork,
+  context: WriteContext,
   id: string,
-  now: Date,
-  decide: (unit: UnitOfWork, context: WriteContext, book: SettlementBook) => Promise<Step> | Step,
+  decide: (book: SettlementBook) => Promise<Step> | Step,
 ): Promise<SettlementDetail> {
-  return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
-    const loaded = await requireWritableBook(unit, context, id);
-    const history = await listHistory(unit, actor.householdId, id);
-    const { what, book, change } = await decide(unit, context, loaded);
-    saveSettlementChange(unit, context, {
-      what,
-      before: book.settlement,
-      known: book.transactions,
-      change,
-    });
-    return toSettlementDetail(
-      change.settlement,
-      itemsAfter(book, change),
-      [...history, ...change.history],
-      [...book.transactions, ...change.transactions],
-      nameLookup(context.members),
-    );
-  });
-}
-
-function itemsAfter({ items }: SettlementBook, change: SettlementChange) {
-  const all = new Map([...items, ...change.items].map((item) => [item.id, item]));
-  for (const id of change.removedItems) all.delete(id);
-  return [...all.values()];
+  const loaded = await requireWritableBook(unit, context, id);
+  const history = await listHistory(unit, context.householdId, id);
+  const { what, book, change } = await decide(loaded);
+  const { settlement: before, transactions: known } = book;
+  saveSettlementChange(unit, context, { what, before, known, change });
+  return toSettlementDetail(
+    change.settlement,
+    itemsAfter(book.items, change),
+    [...history, ...change.history],
+    [...known, ...change.transactions],
+    nameLookup(context.members),
+  );
 }

@@ -5,6 +5,7 @@ import {
   newSettlementSchema,
   settlementApplySchema,
   settlementListQuerySchema,
+  settlementPreviewRequestSchema,
   settlementStatusChangeSchema,
 } from '../core/settlement/settlement-request.ts';
 import {
@@ -15,8 +16,8 @@ import {
 import { idSchema } from '../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
-import { createSettlementOf, previewSettlementOf } from './settlement-create.service.ts';
-import { getSettlement, listAvailable, listSettlements } from './settlement-read.service.ts';
+import { previewSettling, settle } from './settlement-create.service.ts';
+import { listAvailable, listSettlements, readSettlement } from './settlement-read.service.ts';
 import {
   applyToSettlement,
   endSettlement,
@@ -63,7 +64,7 @@ function readRoutes(): Endpoint[] {
       answers: { 200: { description: 'The settlement.', schema: settlementDetailSchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
-        reply(200, await getSettlement(store, actor, params.id, now)),
+        reply(200, await readSettlement(store, actor, params.id, now)),
     }),
     endpoint({
       method: 'get',
@@ -96,12 +97,17 @@ function writeRoutes(): Endpoint[] {
       summary: 'Offset transactions against a debt',
       description:
         'Who paid the transactions gets them offset against what they owe the other person for ' +
-        'the month. One atomic change: all of it happens or nothing. Where nothing remains it ' +
+        'the month; with `join`, also in the settlement that is active already. One atomic ' +
+        'change: all of it happens or nothing. Where nothing remains it ' +
         'completes at once. What no debt was left for comes back as `notApplied`. Settling is ' +
         'for the two people and for admins, whoever entered the transactions.',
       access: 'member',
       body: newSettlementSchema,
       answers: {
+        200: {
+          description: 'Applied to the active settlement, or carried out before.',
+          schema: createdSettlementSchema,
+        },
         201: {
           description: 'It is created.',
           schema: createdSettlementSchema,
@@ -114,10 +120,12 @@ function writeRoutes(): Endpoint[] {
         'nothing_owed',
         'not_available',
         'locked_by_settlement',
+        'id_taken',
       ],
       handle: async ({ actor, body, store, now }) => {
-        const created = await createSettlementOf(store, actor, body, now);
-        return reply(201, created, { Location: `/api/settlements/${created.id}` });
+        const { settlement, isNew } = await settle(store, actor, body, now);
+        if (!isNew) return reply(200, settlement);
+        return reply(201, settlement, { Location: `/api/settlements/${settlement.id}` });
       },
     }),
     endpoint({
@@ -130,11 +138,11 @@ function writeRoutes(): Endpoint[] {
         'Before and after for both people; nothing is written. For whom it may be made and how it ' +
         'is refused is as for creating.',
       access: 'member',
-      body: newSettlementSchema,
+      body: settlementPreviewRequestSchema,
       answers: { 200: { description: 'The preview.', schema: settlementPreviewSchema } },
       problems: ['not_found', 'nothing_owed', 'not_available', 'locked_by_settlement'],
       handle: async ({ actor, body, store, now }) =>
-        reply(200, await previewSettlementOf(store, actor, body, now)),
+        reply(200, await previewSettling(store, actor, body, now)),
     }),
     endpoint({
       method: 'post',
@@ -152,6 +160,7 @@ function writeRoutes(): Endpoint[] {
         'not_available',
         'amount_exceeded',
         'locked_by_settlement',
+        'id_taken',
       ],
       handle: async ({ actor, params, body, store, now }) =>
         reply(200, await applyToSettlement(store, actor, params.id, body, now)),

@@ -65,7 +65,7 @@ test('no index holds two arrays, which Firestore could not build', () => {
 test('what expires is dropped by a policy of the database', () => {
   const policies = file.fieldOverrides.filter(({ ttl }) => ttl);
   expect(policies.map((one) => `${one.collectionGroup}.${one.fieldPath}`)).toEqual(
-    expect.arrayContaining(['quotas.expireAt', 'transactions.expireAt']),
+    expect.arrayContaining(['quotas.expireAt', 'requests.expireAt', 'transactions.expireAt']),
   );
 });
 

@@ -54,6 +54,7 @@ const unreadable = [
   'something/new',
   `${household}/stats/names`,
   `${household}/imports/some`,
+  `${household}/requests/some`,
   `${household}/ynabSecrets/owner`,
   `${household}/ynabSyncs/some`,
   `${household}/something/new`,

@@ -35,6 +35,7 @@ export interface SettleRequest {
   debts: readonly Transaction[];
   /** The month whose debts are settled; default: that of the first transaction. */
   month?: MonthKey | undefined;
+  /** Of a new settlement; joining one, the note of the first transaction that is applied. */
   notes?: string | undefined;
 }
 
@@ -82,7 +83,7 @@ export function settleTransactions(
   const ids = new Set(request.transactions.map((transaction) => transaction.id));
   const others = active.transactions.filter((transaction) => !ids.has(transaction.id));
   const book = { ...active, transactions: [...others, ...request.transactions] };
-  return applyInOrder(openDraft(book, context), request.transactions);
+  return applyInOrder(openDraft(book, context), request.transactions, request.notes);
 }
 
 /** A caller's mistake, not a person's: the settlement that was loaded is about something else. */
@@ -93,11 +94,15 @@ function assertSameScope(scope: SettlementScope, settlement: Settlement): void {
   }
 }
 
-function applyInOrder(draft: SettlementDraft, transactions: readonly Transaction[]): SettleOutcome {
+function applyInOrder(
+  draft: SettlementDraft,
+  transactions: readonly Transaction[],
+  text?: string,
+): SettleOutcome {
   const notApplied: string[] = [];
   for (const { id } of transactions) {
     const cents = applicableCents(draft.settlement, draft.transactions.get(id)!);
-    if (cents > 0) addToItem(draft, id, cents);
+    if (cents > 0) addToItem(draft, id, cents, id === transactions[0]?.id ? text : undefined);
     else notApplied.push(id);
   }
   if (draft.settlement.remainingCents === 0) settleAll(draft, '');

@@ -9,31 +9,71 @@ import { textSchema } from '../wire/text.ts';
 
 const notesSchema = textSchema(500);
 
-/** The body of POST /settlements and of its preview: one transaction or several, in order. */
+const requestIdSchema = z
+  .uuid()
+  .optional()
+  .meta({
+    description:
+      'Made by the client: sending the same again within 30 days answers with what came of it ' +
+      'instead of doing it twice.',
+  });
+
+/** What is to be settled: one transaction or several, in order. */
+const settledFields = {
+  transactionId: z.uuid().optional(),
+  transactionIds: z.array(z.uuid()).min(1).max(100).optional(),
+  month: monthKeySchema
+    .optional()
+    .meta({ description: "Whose debts are settled; default: the first transaction's month." }),
+  notes: notesSchema.optional(),
+};
+
+interface NamedTransactions {
+  transactionId?: string | undefined;
+  transactionIds?: string[] | undefined;
+}
+
+function checkTransactions(
+  { transactionId, transactionIds }: NamedTransactions,
+  context: z.RefinementCtx,
+): void {
+  const refuse = (message: string) =>
+    context.addIssue({ code: 'custom', path: ['transactionIds'], message });
+  if ((transactionId === undefined) === (transactionIds === undefined)) {
+    refuse('Select at least one transaction: transactionId or transactionIds, not both.');
+  }
+  if (transactionIds && new Set(transactionIds).size < transactionIds.length) {
+    refuse('Each transaction can be named once.');
+  }
+}
+
+/** The body of POST /settlements. */
 export const newSettlementSchema = z
   .strictObject({
-    transactionId: z.uuid().optional(),
-    transactionIds: z.array(z.uuid()).min(1).max(100).optional(),
-    month: monthKeySchema
-      .optional()
-      .meta({ description: "Whose debts are settled; default: the first transaction's month." }),
-    notes: notesSchema.optional(),
+    ...settledFields,
+    join: z
+      .boolean()
+      .default(false)
+      .meta({
+        description:
+          'Where the two already have an active settlement of that month, apply to it. Without it ' +
+          'that is a conflict which names the settlement.',
+      }),
+    requestId: requestIdSchema,
   })
-  .superRefine(({ transactionId, transactionIds }, context) => {
-    const refuse = (message: string) =>
-      context.addIssue({ code: 'custom', path: ['transactionIds'], message });
-    if ((transactionId === undefined) === (transactionIds === undefined)) {
-      refuse('Select at least one transaction: transactionId or transactionIds, not both.');
-    }
-    if (transactionIds && new Set(transactionIds).size < transactionIds.length) {
-      refuse('Each transaction can be named once.');
-    }
-  })
+  .superRefine(checkTransactions)
   .meta({ id: 'NewSettlement' });
-export type NewSettlement = z.infer<typeof newSettlementSchema>;
+export type NewSettlement = z.output<typeof newSettlementSchema>;
+
+/** The body of POST /settlements/preview. */
+export const settlementPreviewRequestSchema = z
+  .strictObject(settledFields)
+  .superRefine(checkTransactions)
+  .meta({ id: 'SettlementPreviewRequest' });
+export type SettlementPreviewRequest = z.infer<typeof settlementPreviewRequestSchema>;
 
 /** The ids that a body names, in order. */
-export function transactionIdsOf(body: NewSettlement): string[] {
+export function transactionIdsOf(body: NamedTransactions): string[] {
   return body.transactionIds ?? (body.transactionId === undefined ? [] : [body.transactionId]);
 }
 
@@ -53,7 +93,7 @@ export type SettlementStatusChange = z.infer<typeof settlementStatusChangeSchema
 
 /** The body of POST /settlements/{id}/apply. */
 export const settlementApplySchema = z
-  .strictObject({ transactionId: z.uuid(), amount: amountSchema })
+  .strictObject({ transactionId: z.uuid(), amount: amountSchema, requestId: requestIdSchema })
   .meta({ id: 'SettlementApply' });
 export type SettlementApply = z.infer<typeof settlementApplySchema>;
 

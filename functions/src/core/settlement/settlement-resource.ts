@@ -94,9 +94,15 @@ export const settlementDetailSchema = z
   .meta({ id: 'SettlementDetail' });
 export type SettlementDetail = z.infer<typeof settlementDetailSchema>;
 
-/** The answer of POST: the settlement and the transactions that nothing remained for. */
+/** The answer of POST: the settlement and what has become of the transactions. */
 export const createdSettlementSchema = z
-  .strictObject({ ...settlementDetailSchema.shape, notApplied: z.array(idSchema) })
+  .strictObject({
+    ...settlementDetailSchema.shape,
+    joined: z.boolean().meta({
+      description: 'They were applied to the settlement that was active already.',
+    }),
+    notApplied: z.array(idSchema).meta({ description: 'Nothing remained for these.' }),
+  })
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
 
@@ -147,7 +153,7 @@ export function toSettlementDetail(
   };
   return {
     ...toSettlementResource(settlement, nameOf),
-    items: items.map(({ id, appliedCents, createdAt }) => ({
+    items: inOrder(items).map(({ id, appliedCents, createdAt }) => ({
       id,
       transactionId: id,
       transaction: shown(id, debtorId, creditorId),
@@ -171,4 +177,11 @@ export function toSettlementDetail(
         note,
       })),
   };
+}
+
+/** As they came, so that an answer to a change and a later reading list them alike. */
+function inOrder(items: readonly SettlementItem[]): SettlementItem[] {
+  return [...items].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
 }

@@ -9,7 +9,12 @@ import { isSettlementCategory, openCents, type Transaction } from '../transactio
  */
 
 /** Offsets that much of the transaction, or more of it where it is already an item. */
-export function addToItem(draft: SettlementDraft, transactionId: string, cents: Cents): void {
+export function addToItem(
+  draft: SettlementDraft,
+  transactionId: string,
+  cents: Cents,
+  text?: string,
+): void {
   const transaction = transactionIn(draft, transactionId);
   const { settlement } = draft;
   putTransaction(draft, {
@@ -26,7 +31,7 @@ export function addToItem(draft: SettlementDraft, transactionId: string, cents: 
   };
   draft.items.set(transactionId, { ...item, appliedCents: item.appliedCents + cents });
   draft.settlement = { ...settlement, remainingCents: settlement.remainingCents - cents };
-  note(draft, 'transaction_applied', cents);
+  note(draft, 'transaction_applied', cents, text);
 }
 
 /** Marks the debts as captured: until the end no other settlement may touch them. */

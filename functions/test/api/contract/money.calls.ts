@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lend, settle } from '../settlement-fixture.ts';
 import type { Chapter } from './calls.ts';
 
@@ -12,6 +13,10 @@ export const moneyCalls: Chapter = {
     await ben.post('/settlements/preview', { transactionIds: [] });
     const { id } = await settle(ben, small);
     await ben.post('/settlements', { transactionId: large.id });
+    const joining = { transactionId: (await lend(ben, cleo, 1)).id, join: true };
+    const requestId = randomUUID();
+    await ben.post('/settlements', { ...joining, requestId });
+    await ben.post('/settlements', { ...joining, requestId, notes: 'something else' });
     await ben.put(`/transactions/${small.id}`, { ...small, amount: 11 });
 
     const path = `/settlements/${id}`;
@@ -19,7 +24,11 @@ export const moneyCalls: Chapter = {
     await ben.get(path);
     await ben.get(`${path}/available-transactions`);
     await ben.post(`${path}/apply`, { transactionId: large.id, amount: 300 });
-    await ben.post(`${path}/apply`, { transactionId: large.id, amount: 30.5 });
+    await ben.post(`${path}/apply`, {
+      transactionId: large.id,
+      amount: 30.5,
+      requestId: randomUUID(),
+    });
     await ben.get(`/transactions/${large.id}/settlements`);
     await ben.delete(`${path}/transactions/${large.id}`);
     await ben.put(`${path}/status`, { status: 'cancelled', notes: 'a mistake' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { applyTransaction, removeTransaction } from '../../../src/core/settlement/apply.ts';
-import { createSettlement } from '../../../src/core/settlement/create.ts';
+import { settleTransactions, type SettleOutcome } from '../../../src/core/settlement/create.ts';
 import { cancelSettlement, completeSettlement } from '../../../src/core/settlement/end.ts';
 import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
@@ -72,9 +72,11 @@ export const settle: Step = (scene) => {
   if (!first) return null;
   const month = dice.once(3) ? dice.pick(months) : undefined;
   const transactionIds = rows.map(({ id }) => id);
-  const request = (model: Model, id: string) => {
+  const join = dice.once(2);
+  const request = (model: Model, { id, joined }: TestAnswer['body']) => {
     const transactions = rows.map((row) => model.transactions.get(row.id)!);
-    return { id, transactions, debts: [...model.transactions.values()], month, active: null };
+    const active = joined ? model.bookOf(id) : null;
+    return { id, transactions, debts: [...model.transactions.values()], month, active };
   };
   const refusals = () => {
     const refused = settleableRefusals(scene, rows);
@@ -83,7 +85,8 @@ export const settle: Step = (scene) => {
     if (first.paidBy === null || first.owedBy === null || !isOfOnePair) return ['not_available'];
     const scope = settlementScopeOf(rows, month);
     const active = activeOf(scene, scope.debtorId, scope.creditorId, scope.month);
-    if (active) return ['settlement_exists'];
+    if (active && !join) return ['settlement_exists'];
+    if (active) return rows.every((row) => mostThatApplies(active, row) > 0) ? [] : businessCodes;
     const debts = rowsOf(scene).filter(
       ({ paidBy, owedBy }) => paidBy === scope.creditorId && owedBy === scope.debtorId,
     );
@@ -92,23 +95,24 @@ export const settle: Step = (scene) => {
   const body = { transactionIds, month };
   let preview: TestAnswer;
   return {
-    about: `settles ${transactionIds.join(' and ')} for ${month ?? 'its month'}`,
+    about: `settles ${transactionIds.join(' and ')} for ${month ?? 'its month'}, join: ${join}`,
     send: async () => {
       preview = await clientOf(scene).post('/settlements/preview', body);
-      const answer = await clientOf(scene).post('/settlements', body);
+      const answer = await clientOf(scene).post('/settlements', { ...body, join });
       // Who may not settle is told the same by both.
       if ([403, 404].includes(answer.status)) expect(preview.body).toEqual(answer.body);
       return answer;
     },
     refusals: refusals(),
     apply: (model, answer) => {
-      const change = createSettlement(request(model, answer.body.id), {
+      const { joined, id } = answer.body;
+      const change = settleTransactions(request(model, answer.body), {
         actorId: actor,
         now: now(),
       });
       model.write(change);
       expect(answer.body.notApplied).toEqual(change.notApplied);
-      expectPreviewed(preview, change.settlement, change.notApplied);
+      expectPreviewed(preview, joined ? id : null, change);
     },
     nets: 'unchanged',
   };
@@ -121,13 +125,13 @@ function between({ paidBy, owedBy }: Transaction): Settlement {
 /** The preview told what has come to be. */
 function expectPreviewed(
   { status, body }: TestAnswer,
-  settlement: Settlement,
-  notApplied: readonly string[],
+  settlementId: string | null,
+  { settlement, notApplied }: SettleOutcome,
 ): void {
   expect([status, body]).toMatchObject([
     200,
     {
-      settlementId: null,
+      settlementId,
       month: settlement.month,
       totalAmount: toAmount(settlement.totalCents),
       remainingAmount: toAmount(settlement.remainingCents),
