@@ -10,7 +10,6 @@ import { transactions } from '../firestore/paths.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, viewersOf, type Actor } from '../households/actor.ts';
-import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { pageActivity } from './activity.repository.ts';
 
@@ -28,11 +27,10 @@ export async function listActivity(
     pageActivity(store, { householdId, viewers: viewersOf(actor), now }, limit, cursor),
     listAllMembers(store, householdId),
   ]);
-  const nameOf = nameLookup(members);
   const subjects = await findSubjects(store, actor, page.items, now);
   return {
     items: page.items.map((entry) =>
-      toActivityResource(entry, nameOf, subjects.get(entry.resourceId) ?? null),
+      toActivityResource(entry, members, subjects.get(entry.resourceId) ?? null),
     ),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };

@@ -1,10 +1,11 @@
 import { isOpenInvite, type Invite } from '../core/household/household.ts';
-import { uniqueMemberName, type Member } from '../core/household/member.ts';
+import { withFormerName, type Member } from '../core/household/member.ts';
 import { Problem } from '../core/problem/problem.ts';
 import { invites, members, users } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Profile } from '../users/profile.ts';
 import { findUser } from '../users/user.repository.ts';
+import { nameToJoinWith } from './free-name.ts';
 import { getHousehold } from './household.repository.ts';
 import { findInvite, inviteIdOf } from './invite.repository.ts';
 import { listAllMembers, type Membership } from './member.repository.ts';
@@ -79,17 +80,19 @@ function requireAcceptable(
 /** The name is unique among leavers too: old transactions still show theirs. */
 function newMember(profile: Profile, everyone: readonly Member[], now: Date): Member {
   const others = everyone.filter(({ id }) => id !== profile.uid);
+  const past = everyone.find(({ id }) => id === profile.uid);
+  const name = nameToJoinWith(profile.name, others);
   return {
     id: profile.uid,
-    name: uniqueMemberName(
-      profile.name,
-      others.map(({ name }) => name),
-    ),
+    name,
     email: profile.email,
     photoURL: profile.photoURL,
     role: 'user',
     joinedAt: now,
     leftAt: null,
     grants: {},
+    ...(past && {
+      formerNames: past.name === name ? (past.formerNames ?? []) : withFormerName(past, now),
+    }),
   };
 }

@@ -1,10 +1,13 @@
-import type { Member } from '../core/household/member.ts';
+import { nameAt, type Member } from '../core/household/member.ts';
 
-/** The current name of a member by uid; leavers keep theirs. */
-export function nameLookup(
-  members: Iterable<Pick<Member, 'id' | 'name'>>,
-): (uid: string) => string {
-  const names = new Map<string, string>();
-  for (const { id, name } of members) names.set(id, name);
-  return (uid) => names.get(uid) ?? 'Unknown';
+type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
+
+/** The name of a member by uid, now or at a moment; leavers keep theirs. */
+export function nameLookup(members: Iterable<Named>): (uid: string, moment?: Date) => string {
+  const byId = new Map([...members].map((member) => [member.id, member]));
+  return (uid, moment) => {
+    const member = byId.get(uid);
+    if (!member) return 'Unknown';
+    return moment === undefined ? member.name : nameAt(member, moment);
+  };
 }

@@ -1,5 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { displayNameOf } from '../core/household/member.ts';
+import { withoutUnreadable } from '../core/household/name-characters.ts';
 import { memberNameSchema } from '../core/household/member-schema.ts';
 import { Problem } from '../core/problem/problem.ts';
 import { photoURLSchema, type ProfileUpdate } from '../core/household/user-resource.ts';
@@ -64,8 +65,9 @@ function toProfile(user: UserRecord): Profile {
   };
 }
 
-/** Providers allow what a member's name can't be: line breaks, or hundreds of characters. */
+/** Providers allow what a member's name can't be: line breaks, e-mail addresses, hundreds of characters. */
 function toMemberName(text: string): string {
-  const cleaned = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 60);
-  return memberNameSchema.safeParse(cleaned).data ?? 'User';
+  const cleaned = [...withoutUnreadable(text)].slice(0, 60).join('');
+  const candidates = [cleaned, cleaned.replace(/@.*$/, '')];
+  return candidates.map((name) => memberNameSchema.safeParse(name).data).find(Boolean) ?? 'User';
 }

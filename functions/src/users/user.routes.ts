@@ -38,13 +38,15 @@ export function userRoutes({ auth }: Dependencies): Endpoint[] {
       name: 'updateCurrentUser',
       tag,
       summary: 'Change the own name or photo',
-      description: 'In a household where the name is taken, a number is added: "Anna (2)".',
+      description:
+        'In a household where the name looks like one that is taken (by a member, or as that of an ' +
+        'outside payee), a number is added: "Anna (2)".',
       access: 'verified',
       headers: householdHeader,
       body: profileUpdateSchema,
       answers: { 200: { description: 'The caller as they are now.', schema: currentUserSchema } },
-      handle: async ({ account, headers, body, store }) => {
-        await updateProfile(store, auth, account.uid, body);
+      handle: async ({ account, headers, body, store, now }) => {
+        await updateProfile(store, auth, account.uid, body, now);
         return reply(200, await describeCurrentUser(store, auth, account, headers['x-household']));
       },
     }),

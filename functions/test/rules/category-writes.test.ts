@@ -39,6 +39,7 @@ test('an edit of everything that may change is taken, and so is the next', async
 const valid: [string, Partial<Category>][] = [
   ['the sample', {}],
   ['a group', { groupName: 'Daily' }],
+  ['letters of another script', { name: 'Продукты 食品 café' }],
   ['no description', { description: '' }],
   ['the longest texts', { name: 'x'.repeat(100), description: 'x'.repeat(200) }],
 ];
@@ -53,6 +54,21 @@ const invalid: [string, Record<string, unknown>][] = [
   ['a name with white space around', { name: ' Food' }],
   ['a long name', { name: 'x'.repeat(101) }],
   ['a name that is none', { name: null }],
+  ...[
+    '\u034f',
+    '\u115f',
+    '\u2060',
+    '\u2800',
+    '\u3164',
+    '\ufe0f',
+    '\u{1d159}',
+    '\u{e0041}',
+    '\n',
+  ].map((character): [string, Record<string, unknown>] => [
+    `a name with ${character.codePointAt(0)!.toString(16)}, which nobody sees`,
+    { name: `Fo${character}od` },
+  ]),
+  ['a group with a character that nobody sees', { groupName: 'Dai\u3164ly' }],
   ['a long description', { description: 'x'.repeat(201) }],
   ['a description with a control character', { description: '\u0000' }],
   ['no description', { description: null }],

@@ -4,6 +4,7 @@ import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.t
 import { pageFields } from '../wire/page-query.ts';
 import { activityResourceTypes, type ActivityResourceType } from '../permission/permission.ts';
 import { uidSchema } from '../wire/text.ts';
+import { nameAt, type Member } from '../household/member.ts';
 
 /** One line of the household's history, as it is stored; append-only. */
 export interface Activity {
@@ -51,7 +52,7 @@ export const activityResourceSchema = z
     id: z.string(),
     at: instantSchema,
     actorId: uidSchema.meta({ description: 'Who did it.' }),
-    actorName: z.string().meta({ description: 'Their name as it is now.' }),
+    actorName: z.string().meta({ description: 'What they were called then.' }),
     what: z.string().meta({
       description: 'What they did, in the past tense.',
       examples: ['created', 'updated', 'deleted', 'role_changed'],
@@ -62,6 +63,9 @@ export const activityResourceSchema = z
       .nullable()
       .meta({ description: "Whose thing it is; null = the household's own, or of two people." }),
     ownerName: z.string().nullable(),
+    names: z
+      .record(z.string(), z.string())
+      .meta({ description: 'What each member that the entry names by id was called then.' }),
     before: factsSchema.meta({ description: 'What changed, as it was; null = it is new.' }),
     after: factsSchema.meta({ description: 'The same, as it is now; null = it is gone.' }),
     subject: subjectSchema.nullable().meta({
@@ -74,14 +78,16 @@ export const activityResourceSchema = z
 export type ActivityResource = z.infer<typeof activityResourceSchema>;
 
 /**
- * @param nameOf the current name of a member; leavers keep theirs
+ * @param members everyone who is or was in the household
  * @param subject null where there is none that the reader may see
  */
 export function toActivityResource(
   activity: Activity,
-  nameOf: (uid: string) => string,
+  members: readonly Named[],
   subject: ActivitySubject | null,
 ): ActivityResource {
+  const names = namesIn(activity, members);
+  const nameOf = (uid: string) => names[uid] ?? 'Unknown';
   const { id, at, actor, what, resourceType, resourceId, ownerId, before, after } = activity;
   return {
     id,
@@ -93,8 +99,20 @@ export function toActivityResource(
     resourceId,
     ownerId,
     ownerName: ownerId === null ? null : nameOf(ownerId),
+    names,
     before: before && { ...before },
     after: after && { ...after },
     subject: subject && { ...subject },
   };
+}
+
+type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
+
+/** What the members of an entry were called when it happened. Its facts name some by their ids. */
+function namesIn(entry: Activity, members: readonly Named[]): Record<string, string> {
+  const { actor, ownerId, parties, resourceId, before, after, at } = entry;
+  const facts = [before, after].flatMap((one) => Object.values(one ?? {}));
+  const mentioned = new Set<unknown>([actor, ownerId, resourceId, ...parties, ...facts]);
+  const people = members.filter(({ id }) => mentioned.has(id));
+  return Object.fromEntries(people.map((member) => [member.id, nameAt(member, at)]));
 }

@@ -1,6 +1,7 @@
 import { Differences, type Difference } from './difference.ts';
 import type { Household } from '../household/household.ts';
-import { foldName, type Member } from '../household/member.ts';
+import type { Member } from '../household/member.ts';
+import { isAlike } from '../household/name-skeleton.ts';
 
 /** What an account keeps of its households. */
 export interface AccountLinks {
@@ -48,7 +49,7 @@ function checkMember(member: Member, everyone: readonly Member[]): Difference[] 
     check.expect('role after leaving', 'user', member.role);
     check.expect('grants after leaving', {}, member.grants);
   }
-  const namesakes = everyone.filter(({ name }) => foldName(name) === foldName(member.name));
+  const namesakes = everyone.filter(({ name }) => isAlike(name, member.name));
   check.expect(
     'those with this name',
     [member.id],

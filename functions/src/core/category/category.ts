@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { colorGroupOf, colorSchema, NEUTRAL_COLOR, OTHER_GROUP } from './category-color.ts';
 import { lazily } from '../wire/lazily.ts';
+import { hasReadableCharacters, UNREADABLE_NAME } from '../household/name-characters.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
 
 export const categorySources = ['own', 'ynab'] as const;
@@ -22,7 +23,9 @@ export interface Category {
 }
 
 const descriptionSchema = textSchema(200);
-const groupNameSchema = textSchema(100).trim();
+const groupNameSchema = textSchema(100)
+  .trim()
+  .refine(hasReadableCharacters, { message: UNREADABLE_NAME });
 
 /** What GET /categories answers. */
 export const categoryResourceSchema = z
@@ -56,7 +59,7 @@ export const categoryGroupSchema = z
 export type CategoryGroup = z.infer<typeof categoryGroupSchema>;
 
 const editable = {
-  name: categoryNameSchema,
+  name: categoryNameSchema.refine(hasReadableCharacters, { message: UNREADABLE_NAME }),
   description: descriptionSchema.default(''),
   color: colorSchema.default(NEUTRAL_COLOR),
   groupName: groupNameSchema.nullable().default(null),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
+import { hasReadableCharacters, UNREADABLE_NAME } from './name-characters.ts';
 
 /** A group of people who share expenses; nobody outside sees anything of it. */
 export interface Household {
@@ -30,7 +31,8 @@ export const householdNameSchema = z
   .string()
   .trim()
   .min(1, { message: 'Please enter a name for the household.' })
-  .max(80, { message: 'A household name has at most 80 characters.' });
+  .max(80, { message: 'A household name has at most 80 characters.' })
+  .refine(hasReadableCharacters, { message: UNREADABLE_NAME });
 
 export const newHouseholdSchema = z
   .strictObject({

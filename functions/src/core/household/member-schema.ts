@@ -1,15 +1,21 @@
 /** Members on the wire. Apart from `member.ts`, which screens need before any schema. */
 import * as z from 'zod';
+import { hasReadableCharacters, UNREADABLE_NAME } from './name-characters.ts';
+import { isReservedName } from './reserved-names.ts';
 import { permissionTypes, resourceTypes, roles } from './member.ts';
 
 export const roleSchema = z.enum(roles).meta({ id: 'Role' });
 export const resourceTypeSchema = z.enum(resourceTypes).meta({ id: 'ResourceType' });
 export const permissionTypeSchema = z.enum(permissionTypes).meta({ id: 'PermissionType' });
 
-/** A display name: 1 to 60 characters after trimming, no control characters. */
+/** A display name: 1 to 60 readable characters after trimming; no e-mail address, nothing reserved. */
 export const memberNameSchema = z
   .string()
   .trim()
   .min(1, { message: 'Please enter a name.' })
   .max(60, { message: 'A name has at most 60 characters.' })
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, { message: 'A name has no control characters.' });
+  .refine(hasReadableCharacters, { message: UNREADABLE_NAME })
+  .refine((name) => !/\S@\S/.test(name.normalize('NFKC')), {
+    message: 'A name is not an e-mail address.',
+  })
+  .refine((name) => !isReservedName(name), { message: 'This name is reserved. Choose another.' });

@@ -9,41 +9,16 @@ import {
   isAdmin,
   isInForce,
   isSuperadmin,
+  nameAt,
   permissionTypes,
   resourceTypes,
   roles,
-  uniqueMemberName,
+  withFormerName,
   type Grants,
 } from './member.ts';
 import { memberNameSchema } from './member-schema.ts';
 
-const names = fc.constantFrom('Anna', 'anna', 'ANNA', 'Anna (2)', 'anna  (2)', 'Ben', 'Ａnna');
-
 describe('names in a household', () => {
-  it('are unique without case, whoever joins in whatever order', () => {
-    fc.assert(
-      fc.property(fc.array(names, { maxLength: 12 }), (joining) => {
-        const taken: string[] = [];
-        for (const name of joining) taken.push(uniqueMemberName(name, taken));
-        expect(new Set(taken.map(foldName)).size).toBe(joining.length);
-      }),
-    );
-  });
-
-  it('stay as they are where nobody has them', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.array(fc.string()), (name, taken) => {
-        const isFree = taken.every((other) => foldName(other) !== foldName(name));
-        expect(uniqueMemberName(name, taken) === name).toBe(isFree);
-      }),
-    );
-  });
-
-  it('a second Anna joins as Anna (2), a third as Anna (3)', () => {
-    expect(uniqueMemberName('Anna', ['anna'])).toBe('Anna (2)');
-    expect(uniqueMemberName('anna', ['Anna', 'ANNA (2)'])).toBe('anna (3)');
-  });
-
   it('compare the same however they are written', () => {
     expect(foldName('  Anna \t Maria ')).toBe(foldName('anna maria'));
     expect(foldName('José')).toBe(foldName('José'));
@@ -62,6 +37,17 @@ describe('names in a household', () => {
       expect(memberNameSchema.safeParse(name).success).toBe(false);
     },
   );
+
+  it('are told as they were at the time', () => {
+    const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+    const first = { name: 'Ana' };
+    const second = { name: 'Anna', formerNames: withFormerName(first, at('10:00:00')) };
+    const third = { name: 'Costco', formerNames: withFormerName(second, at('12:00:00')) };
+    expect(nameAt(third, at('09:59:59'))).toBe('Ana');
+    expect(nameAt(third, at('10:00:00'))).toBe('Anna');
+    expect(nameAt(third, at('12:00:00'))).toBe('Costco');
+    expect(nameAt(first, at('09:00:00'))).toBe('Ana');
+  });
 
   it('fall back to the e-mail, then to User', () => {
     expect(displayNameOf({ displayName: ' Anna ', email: 'a@x.org' })).toBe('Anna');

@@ -29,6 +29,33 @@ export interface Member {
   leftAt: Date | null;
   /** A mirror of the permissions held, written in the grant's own commit; rights are read only here. */
   grants: Grants;
+  /** Oldest first. Absent where the name was never changed. */
+  formerNames?: readonly FormerName[];
+}
+
+/** A name that a member had: what happened until then is told with it. */
+export interface FormerName {
+  name: string;
+  until: Date;
+}
+
+/** Older ones are forgotten: a document is bounded. */
+const MAX_FORMER_NAMES = 50;
+
+/** What a change of name keeps of the old one. */
+export function withFormerName(
+  { name, formerNames = [] }: Pick<Member, 'name' | 'formerNames'>,
+  until: Date,
+): FormerName[] {
+  return [...formerNames, { name, until }].slice(-MAX_FORMER_NAMES);
+}
+
+/** What the member was called at that moment. */
+export function nameAt(
+  { name, formerNames = [] }: Pick<Member, 'name' | 'formerNames'>,
+  moment: Date,
+): string {
+  return formerNames.find(({ until }) => until > moment)?.name ?? name;
 }
 
 /** A member may share with, or be shared with by, at most this many: a query's `in` list is bounded. */
@@ -68,19 +95,6 @@ export function activeGrantors(
   return Object.keys(member.grants)
     .filter((ownerId) => grantedPermission(member, ownerId, resourceType, now) !== null)
     .sort();
-}
-
-/**
- * The name a member gets in a household: unique without case, so that CSV files and lists that
- * speak of people by name are never ambiguous. A second Anna joins as "Anna (2)".
- */
-export function uniqueMemberName(name: string, taken: Iterable<string>): string {
-  const used = new Set([...taken].map(foldName));
-  if (!used.has(foldName(name))) return name;
-  for (let number = 2; ; number++) {
-    const candidate = `${name} (${number})`;
-    if (!used.has(foldName(candidate))) return candidate;
-  }
 }
 
 /** The form in which names are compared: without case, surrounding or repeated white space. */

@@ -106,7 +106,7 @@ export const createdSettlementSchema = z
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
 
-type NameOf = (uid: string) => string;
+type NameOf = (uid: string, moment?: Date) => string;
 
 /** @param nameOf the current name of a member; leavers keep theirs */
 export function toSettlementResource(settlement: Settlement, nameOf: NameOf): SettlementResource {
@@ -173,7 +173,7 @@ export function toSettlementDetail(
         action,
         amount: toAmount(cents),
         actorId,
-        actorName: nameOf(actorId),
+        actorName: nameOf(actorId, createdAt),
         note,
       })),
   };

@@ -16,6 +16,7 @@ function entry(fields: Partial<ActivityResource>): ActivityResource {
     resourceId: 'milk',
     ownerId: 'ben',
     ownerName: 'Ben',
+    names: {},
     before: { amount: 12 },
     after: { amount: 14 },
     subject: { name: 'Milk', date: '2026-11-03', isDeleted: false },

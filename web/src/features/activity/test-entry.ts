@@ -20,6 +20,7 @@ export function entryOf(
     resourceId: 'thing',
     ownerId: 'ana',
     ownerName: 'Ana',
+    names: {},
     before: null,
     after: null,
     subject: null,

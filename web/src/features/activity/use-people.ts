@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { peopleQuery } from '@/api/users/list-members';
 import { YOU, type NameOf } from '@/features/activity/facts';
 import { useHousehold } from '@/lib/household';
@@ -26,4 +27,14 @@ export function usePeople(): People {
       isPending,
     };
   }, [data, isPending, user.id]);
+}
+
+/** The people of an entry under the names that they had when it happened. */
+export function atTheTime(people: People, { names }: ActivityResource): People {
+  const nameOf = (uid: string) => names[uid] ?? people.nameOf(uid);
+  return {
+    ...people,
+    nameOf,
+    nameForReader: (uid) => (people.nameForReader(uid) === YOU ? YOU : nameOf(uid)),
+  };
 }

@@ -7,7 +7,7 @@ import { DifferenceTable } from '@/features/activity/components/difference-table
 import { differencesOf } from '@/features/activity/differences';
 import { predicateOf } from '@/features/activity/sentence';
 import { timeAgo, timeIn } from '@/features/activity/timeline';
-import type { People } from '@/features/activity/use-people';
+import { atTheTime, type People } from '@/features/activity/use-people';
 import { useHousehold } from '@/lib/household';
 import { formatMoment } from '@/lib/format';
 
@@ -19,11 +19,12 @@ interface ActivityEntryProps {
 }
 
 /** One line of the history: who did what, when, and on demand what exactly changed. */
-export function ActivityEntry({ entry, people, timeZone, now }: ActivityEntryProps) {
+export function ActivityEntry({ entry, people: everyone, timeZone, now }: ActivityEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const { user } = useHousehold();
   const { actorId, actorName, at } = entry;
+  const people = atTheTime(everyone, entry);
   const differences = differencesOf(entry, people.nameOf);
   const target = targetOf(entry);
   const sentence = predicateOf(entry, people.nameForReader);

@@ -1,0 +1,46 @@
+import data from 'unhomoglyph/data.json' with { type: 'json' };
+
+/** Unicode's confusables.txt (UTS #39) as the package carries it: character → prototype. */
+const table: Readonly<Record<string, string>> = data;
+
+const LINE_LENGTH = 240;
+
+/** The source of core/household/confusables.ts: only characters that are left after NFKC and NFD. */
+export function renderConfusables(): string {
+  const byPrototype = new Map<string, string>();
+  for (const [character, prototype] of Object.entries(table)) {
+    const isNormal = character.normalize('NFKC').normalize('NFD') === character;
+    if (!isNormal || character === prototype) continue;
+    byPrototype.set(prototype, (byPrototype.get(prototype) ?? '') + character);
+  }
+  const groups = [...byPrototype].map(([prototype, characters]) => `${prototype}\t${characters}`);
+  const lines = linesOf([...groups.join('\n')].map(escape)).map((line) => `  '${line}',`);
+  return [
+    '/**',
+    ' * Look-alikes by Unicode (UTS #39, version 13), printed by `npm run confusables`. A line for each',
+    ' * prototype: the prototype, a tab, and the characters that look like it. For the server alone: it',
+    ' * would be the largest part of a page.',
+    ' */',
+    'export const confusables = [',
+    ...lines,
+    "].join('');",
+    '',
+  ].join('\n');
+}
+
+/** ASCII alone: combining marks and right-to-left letters make a source unreadable. */
+function escape(character: string): string {
+  if (character === '\n') return '\\n';
+  if (character === '\t') return '\\t';
+  if (/^[ !#-&(-[\]-~]$/.test(character)) return character;
+  return `\\u{${character.codePointAt(0)!.toString(16)}}`;
+}
+
+function linesOf(parts: readonly string[]): string[] {
+  const lines = [''];
+  for (const part of parts) {
+    if (lines.at(-1)!.length + part.length > LINE_LENGTH) lines.push('');
+    lines[lines.length - 1] += part;
+  }
+  return lines;
+}
