@@ -69,33 +69,44 @@ const functionsDirection = [
   ),
 ];
 
-const client = '@/lib/api-client';
+/** As `forbid`, for sources and their tests; what `sourcesOnly` names, tests may import. */
+function forbidInWeb(
+  folder: string,
+  patterns: string[],
+  message: string,
+  sourcesOnly: string[] = [],
+): OxlintOverride[] {
+  const tests = `${folder}/**/*.test.{ts,tsx}`;
+  const sources = [...patterns, ...sourcesOnly, '@test/**'];
+  return [
+    { ...forbid([`${folder}/**/*.{ts,tsx}`], sources, message), excludeFiles: [tests] },
+    ...(patterns.length > 0 ? [forbid([tests], patterns, message)] : []),
+  ];
+}
+
+const client = ['@/lib/api-client'];
 
 /** web: app → features → api → lib, config. Features never import each other. */
 const webDirection = [
-  forbid(
-    ['web/src/{components,config,lib}/**/*.{ts,tsx}'],
+  ...forbidInWeb(
+    'web/src/{components,config,lib}',
     ['@/app/**', '@/features/**', '@/api/**'],
     'Shared parts know neither the features nor the calls of the API.',
   ),
-  forbid(
-    ['web/src/api/**/*.{ts,tsx}'],
+  ...forbidInWeb(
+    'web/src/api',
     ['@/app/**', '@/features/**', '@/components/**', '../../**'],
     'Calls of the API do not know who makes them.',
   ),
-  {
-    ...forbid(['web/src/app/**/*.{ts,tsx}'], [client], 'Calls of the API stand in web/src/api.'),
-    excludeFiles: ['**/*.test.tsx'],
-  },
-  ...foldersOf('web/src/features/').flatMap((feature) => {
-    const others = ['@/app/**', '@/features/**', `!@/features/${feature}/**`, '../../../**'];
-    const message =
-      'Routes compose features, and features never import each other: share through components and api.';
-    return [
-      forbid([`web/src/features/${feature}/**/*.{ts,tsx}`], [...others, client], message),
-      forbid([`web/src/features/${feature}/**/*.test.tsx`], others, message),
-    ];
-  }),
+  ...forbidInWeb('web/src/app', [], 'Calls of the API stand in web/src/api.', client),
+  ...foldersOf('web/src/features/').flatMap((feature) =>
+    forbidInWeb(
+      `web/src/features/${feature}`,
+      ['@/app/**', '@/features/**', `!@/features/${feature}/**`, '../../../**'],
+      'Routes compose features, and features never import each other: share through components and api.',
+      client,
+    ),
+  ),
 ];
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 
 const webSource = fileURLToPath(new URL('web/src', import.meta.url));
+const webTests = fileURLToPath(new URL('web/test', import.meta.url));
 
 /**
  * Tests say what must hold, not how fast: a busy machine must not fail them. The long run tries each
@@ -26,10 +27,10 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { '@': webSource } },
+        resolve: { alias: { '@': webSource, '@test': webTests } },
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // Printing the document for every look that finds nothing yet takes a quarter of the time.
           // Where a test fails, DEBUG_PRINT_LIMIT=7000 prints it.

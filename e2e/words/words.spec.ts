@@ -7,7 +7,7 @@ import { Stage } from './stage.ts';
 
 const soft = expect.configure({ soft: true });
 
-/** What only a browser and the identity provider can say; web/src/words has all that is said. */
+/** What only a browser and the identity provider can say; web/test/words has all that is said. */
 const list: Scene[] = [...outside, ...outsideFailures];
 
 for (const scene of list) {

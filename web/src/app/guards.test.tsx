@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
 import { createQueryClient } from '@/lib/query-client';
 import { FixedSession, type Session } from '@/lib/session';
-import { anna, annaInHome } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { anna, annaInHome } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const signedIn: Session = { status: 'signed-in', account: anna };
 const unverified: Session = { status: 'signed-in', account: { ...anna, emailVerified: false } };

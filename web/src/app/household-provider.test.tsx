@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
-import { annaInHome, renderApp } from '@/testing/render';
-import { stubApi } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 const user = {
   ...annaInHome,

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '@/lib/api-client';
 import { useLiveUpdates } from '@/app/live-updates';
 import { householdKey } from '@/lib/query-client';
-import { annaInHome, renderApp } from '@/testing/render';
-import { stubApi } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 const handlers: { onSignal: (at: Date | null) => void; onError: () => void }[] = [];
 const stop = vi.fn();

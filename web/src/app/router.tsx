@@ -43,7 +43,6 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      ...developmentRoutes(),
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },
@@ -54,12 +53,6 @@ function householdScreens(): RouteObject[] {
   const list = Object.entries(screens).map(([path, lazy]) => ({ path, lazy }));
   const children = [{ path: paths.home, Component: Dashboard }, ...list];
   return [{ ErrorBoundary: RouteErrorBoundary, children }];
-}
-
-/** The gallery of components; the condition is constant, so a production build has no trace of it. */
-function developmentRoutes(): RouteObject[] {
-  if (!import.meta.env.DEV) return [];
-  return [{ path: '/gallery', lazy: () => import('@/components/gallery/gallery') }];
 }
 
 function Root() {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createApiClient, nextPathOf } from '@/lib/api-client';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
-import { problem, stubApi } from '@/testing/stub-api';
+import { problem, stubApi } from '@test/stub-api';
 
 function setUp(handlers: Parameters<typeof stubApi>[0], householdId: string | null = 'home') {
   const calls = stubApi(handlers);

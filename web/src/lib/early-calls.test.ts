@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '@/lib/api-client';
 import { callEarly } from '@/lib/early-calls';
-import { stubApi } from '@/testing/stub-api';
+import { stubApi } from '@test/stub-api';
 
 function clientOf(token: string) {
   return createApiClient({

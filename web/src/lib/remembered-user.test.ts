@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgetUser, isUserRemembered, recallUser, rememberUser } from '@/lib/remembered-user';
-import { annaInHome } from '@/testing/people';
+import { annaInHome } from '@test/people';
 
 test('the next visit begins with what the last one knew', () => {
   rememberUser(annaInHome);

@@ -56,7 +56,7 @@ function sessionOf(account: Account | null, before: Session): Session {
   return isSame ? before : { status: 'signed-in', account };
 }
 
-/** For tests and the gallery: a session that never changes. */
+/** A session that never changes, for tests. */
 export function FixedSession({ session, children }: { session: Session; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }

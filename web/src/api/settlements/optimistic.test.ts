@@ -5,7 +5,7 @@ import {
   withOffset,
   withSettlement,
 } from '@/api/settlements/optimistic';
-import { debtSummary, listed, milkId, preview, rentId, settlement } from '@/testing/debt-samples';
+import { debtSummary, listed, milkId, preview, rentId, settlement } from '@test/samples/debts';
 
 const line = preview().transactions[0]!;
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HouseholdMenu } from '@/app/layout/household-menu';
-import { annaInHome, renderApp } from '@/testing/render';
-import { stubApi } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 const cabin = { id: 'cabin', name: 'Cabin', role: 'user' as const };
 const user = { ...annaInHome, households: [...annaInHome.households, cabin] };

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '@housetab/functions/core/household/member';
 import { Component as Admin } from '@/app/routes/admin';
-import { annaInHome, renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const person = (id: string, name: string, role: Role) => ({
   ...{ id, name, role, username: `${id}@example.com`, email: `${id}@example.com` },

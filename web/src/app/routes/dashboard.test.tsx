@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { firstCallsOf } from '@/app/first-calls';
 import { Component as Dashboard } from '@/app/routes/dashboard';
-import { renderApp } from '@/testing/render';
-import { stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 function transaction(fields: Partial<TransactionResource>): TransactionResource {
   return {

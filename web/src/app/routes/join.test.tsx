@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Component as Join } from '@/app/routes/join';
 import { keepPendingInvite, readPendingInvite } from '@/features/households/pending-invite';
-import { annaInHome, renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const code = 'AAAAAAAAAAAAAAAAAAAAAA';
 const address = `POST /invites/${code}/accept`;

@@ -6,8 +6,8 @@ import { Component as Profile } from '@/app/routes/profile';
 import { Component as Reports } from '@/app/routes/reports';
 import { ViewAsButton } from '@/components/view-as-button';
 import { useHousehold } from '@/lib/household';
-import { renderApp } from '@/testing/render';
-import { stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 const person = (role: 'user' | 'admin') => ({
   ...{ id: 'priya', name: 'Priya', role, username: 'p@example.com', email: 'p@example.com' },

@@ -10,9 +10,9 @@ import {
   preview,
   rentId,
   settlement,
-} from '@/testing/debt-samples';
-import { renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+} from '@test/samples/debts';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 /** Anna owes Ben 58.00 for November and has made no settlement, but for what a test says. */
 function stubSettlements(handlers: Parameters<typeof stubApi>[0] = {}) {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { ReadOnlyContext } from '@/components/ui/read-only';
-import { sampleTransaction } from '@/features/transactions/sample-transaction';
-import { annaInHome, renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { sampleTransaction } from '@test/samples/transaction';
+import { annaInHome, renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const person = (id: string, name: string): User => ({
   id,

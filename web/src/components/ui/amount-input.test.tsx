@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 function AmountField({ amount }: { amount?: number }) {
   const [text, setText] = useState(initialAmountText(amount));

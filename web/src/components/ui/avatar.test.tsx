@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Avatar } from '@/components/ui/avatar';
 import { personColor } from '@/components/ui/person-color';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 const photoURL = 'https://example.com/anna.jpg';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Combobox } from '@/components/ui/combobox';
 import { filterGroups } from '@/components/ui/combobox-groups';
 import { Field } from '@/components/ui/field';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 const groups = [
   {

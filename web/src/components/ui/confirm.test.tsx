@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useConfirm } from '@/components/ui/confirm';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 function Asking({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
   const { confirm, prompt } = useConfirm();

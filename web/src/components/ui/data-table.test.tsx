@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataTableProps } from '@/components/ui/data-table-types';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 interface Expense {
   id: string;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Tabs } from '@/components/ui/tabs';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 const tabs = [
   { value: 'mine', label: 'Mine' },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 test('a message shown before the toasts are loaded is not lost', async () => {
   renderApp(<p>Page</p>);

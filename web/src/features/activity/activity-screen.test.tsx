@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
-import { renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 function entry(fields: Partial<ActivityResource>): ActivityResource {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facts, said, subject } from '@/features/activity/test-entry';
+import { facts, said, subject } from '@test/samples/activity';
 
 test.each([
   ['a debt', {}, 'added “Milk”, $12.00: Ben owes Ana'],

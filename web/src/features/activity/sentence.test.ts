@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { predicateOf } from '@/features/activity/sentence';
-import { entryOf, facts, nameOf, said } from '@/features/activity/test-entry';
+import { entryOf, facts, nameOf, said } from '@test/samples/activity';
 
 test.each([
   [

@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
-import { renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const lists = {
   'GET /users': [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Debt } from '@/api/debts/get-debts';
 import { chosenOf, monthOfChoice, totalAvailable } from '@/features/settlements/debt-choice';
-import { debtRow as row, debtToBen } from '@/testing/debt-samples';
+import { debtRow as row, debtToBen } from '@test/samples/debts';
 
 const nothingToDo: Debt = { ...debtToBen, settleableAmount: 0, yourTransactionsToApply: [] };
 

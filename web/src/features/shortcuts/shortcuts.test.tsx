@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
-import { renderApp } from '@/testing/render';
-import { stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 const person = (id: string, name: string) => ({
   ...{ id, name, role: 'user', username: `${id}@example.com`, email: `${id}@example.com` },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differencesOf, mergeOwnChanges } from '@/features/transactions/edit-conflict';
-import { sampleTransaction } from '@/features/transactions/sample-transaction';
+import { sampleTransaction } from '@test/samples/transaction';
 import { valuesOf } from '@/features/transactions/transaction-form-values';
 
 const opened = sampleTransaction({ amount: 10, note: 'milk' });

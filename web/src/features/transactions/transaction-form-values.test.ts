@@ -4,7 +4,7 @@ import {
   transactionUpdateSchema,
 } from '@housetab/functions/core/transaction/transaction-resource';
 import { NOT_A_DEBT } from '@/features/transactions/people-options';
-import { sampleTransaction } from '@/features/transactions/sample-transaction';
+import { sampleTransaction } from '@test/samples/transaction';
 import {
   emptyValues,
   fieldsOf,

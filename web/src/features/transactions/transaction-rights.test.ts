@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleTransaction } from '@/features/transactions/sample-transaction';
+import { sampleTransaction } from '@test/samples/transaction';
 import { lockOf, rightsOf } from '@/features/transactions/transaction-rights';
 
 const nobody: ReadonlySet<string> = new Set();

@@ -8,8 +8,8 @@ import ViewAsBanner from '@/features/view-as/components/view-as-banner';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
-import { annaInHome, renderApp } from '@/testing/render';
-import { problem, stubApi, type ApiCall } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 const person = (id: string, name: string, role: 'user' | 'admin' = 'user') => ({
   ...{ id, name, role, username: `${id}@example.com`, email: `${id}@example.com` },

@@ -9,9 +9,9 @@ import {
   samplePreview,
   sampleSync,
   ynabGroups,
-} from '@/features/ynab/sample-ynab';
-import { renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+} from '@test/samples/ynab';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
 

@@ -11,9 +11,9 @@ import {
   notConnected,
   sampleSync,
   ynabGroups,
-} from '@/features/ynab/sample-ynab';
-import { renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+} from '@test/samples/ynab';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const rest = {
   'GET /permissions': [],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LoginForm } from '@/features/auth/components/login-form';
 import type { LoginMode } from '@/features/auth/use-login';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 const provider = {
   watchAccount: () => () => {},

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { starterCategories } from '@/features/categories/starter-categories';
-import { annaInHome, renderApp } from '@/testing/render';
-import { problem, stubApi, type ApiCall } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 const category = (id: string, fields: object = {}) => ({
   ...{ id, name: id, description: '', color: '#22c55e', userId: null as string | null },

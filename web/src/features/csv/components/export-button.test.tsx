@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CsvActions } from '@/features/csv/components/csv-actions';
-import { bread, showActions } from '@/features/csv/sample-import';
-import { renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { bread, showActions } from '@test/samples/import';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 describe('an export', () => {
   let files: File[] = [];

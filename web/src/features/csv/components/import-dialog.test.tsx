@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bread, choose, csv, sentOf, showActions } from '@/features/csv/sample-import';
+import { bread, choose, csv, sentOf, showActions } from '@test/samples/import';
 
 // What is loaded when first needed is there already.
 beforeAll(() => import('@/features/csv/components/import-dialog'));

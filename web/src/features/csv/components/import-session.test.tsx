@@ -1,15 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  ben,
-  bread,
-  choose,
-  csv,
-  imported,
-  sentOf,
-  showActions,
-} from '@/features/csv/sample-import';
-import { problem, type ApiCall } from '@/testing/stub-api';
+import { ben, bread, choose, csv, imported, sentOf, showActions } from '@test/samples/import';
+import { problem, type ApiCall } from '@test/stub-api';
 
 // What is loaded when first needed is there already.
 beforeAll(() => import('@/features/csv/components/import-dialog'));

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
-import { renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 test('trying again sends the same id, other wishes a new one', async () => {
   const calls = stubApi({ 'POST /households': problem('internal', 'No answer came.') });

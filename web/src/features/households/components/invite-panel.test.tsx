@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InvitePanel } from '@/features/households/components/invite-panel';
-import { renderApp } from '@/testing/render';
-import { stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 const invite = {
   id: 'a'.repeat(64),

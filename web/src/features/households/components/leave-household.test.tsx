@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '@housetab/functions/core/household/member';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
-import { annaInHome, renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const member = (id: string, role: Role) => ({
   id,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountDetails } from '@/features/profile/components/account-details';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 const account = { uid: 'anna', email: 'anna@example.com', displayName: 'Anna', photoURL: null };
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ProfileForm } from '@/features/profile/components/profile-form';
-import { annaInHome, renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { annaInHome, renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const refreshAccount = vi.fn(() => Promise.resolve());
 vi.doMock('@/lib/firebase-auth', () => ({

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
-import { renderApp } from '@/testing/render';
-import { problem, stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
 
 const HIERARCHICAL = 'GET /categories?hierarchical=true';
 const groupOf = (name: string, ...categories: string[]) => ({

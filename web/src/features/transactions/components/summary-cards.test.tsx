@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SummaryCards } from '@/features/transactions/components/summary-cards';
-import { renderApp } from '@/testing/render';
-import { stubApi } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 const summary = { total: 75_434.5, paid: 70_000, unpaid: 5434.5, optional: 0, count: 12 };
 const month = { txStartDate: '2026-11-01', txEndDate: '2026-11-30' };

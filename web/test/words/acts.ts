@@ -1,7 +1,7 @@
 import type { Account } from '@/lib/account';
-import type { Kind } from '@/words/find';
-import { acts, type Act } from '@/words/said';
-import { anna } from '@/testing/people';
+import type { Kind } from './find';
+import { acts, type Act } from './said';
+import { anna } from '@test/people';
 
 export const unverified: Account = { ...anna, emailVerified: false };
 

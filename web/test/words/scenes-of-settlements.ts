@@ -1,7 +1,7 @@
-import { debtSummary, debtToBen, preview, settlement } from '@/testing/debt-samples';
+import { debtSummary, debtToBen, preview, settlement } from '@test/samples/debts';
 import { formatMoment } from '@/lib/format';
-import { agrees, openSettlement, opens, presses } from '@/words/acts';
-import { acts, scene, when, type Scene } from '@/words/said';
+import { agrees, openSettlement, opens, presses } from './acts';
+import { acts, scene, when, type Scene } from './said';
 
 const completedAt = '2026-11-20T15:00:00.000Z';
 const openBen = opens('/settlements?with=ben&month=2026-11');

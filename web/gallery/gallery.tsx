@@ -1,10 +1,10 @@
-/** Every component on one page, for looking at. In development only: /gallery. */
+/** Every component on one page. The development server shows it at /gallery/; it is not built. */
 import { useState } from 'react';
-import { ButtonGallery } from '@/components/gallery/button-gallery';
-import { FieldGallery } from '@/components/gallery/field-gallery';
-import { MessageGallery } from '@/components/gallery/message-gallery';
-import { MoneyGallery } from '@/components/gallery/money-gallery';
-import { TableGallery } from '@/components/gallery/table-gallery';
+import { ButtonGallery } from './button-gallery';
+import { FieldGallery } from './field-gallery';
+import { MessageGallery } from './message-gallery';
+import { MoneyGallery } from './money-gallery';
+import { TableGallery } from './table-gallery';
 import { Page } from '@/components/ui/page';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Tabs } from '@/components/ui/tabs';
@@ -26,7 +26,7 @@ const content = {
   messages: MessageGallery,
 };
 
-export function Component() {
+export function Gallery() {
   const [part, setPart] = useState<keyof typeof content>(
     () => (location.hash.slice(1) as keyof typeof content) || 'money',
   );

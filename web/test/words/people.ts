@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { annaInHome as adminInHome } from '@/testing/people';
+import { annaInHome as adminInHome } from '@test/people';
 
 /** Anna, superadmin of the household `home`. */
 export const annaInHome: CurrentUser = {

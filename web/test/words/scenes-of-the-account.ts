@@ -1,8 +1,8 @@
 import { showMountFailure } from '@/app/mount-failure';
-import { fills, opens, presses, unverified, waits } from '@/words/acts';
-import { rows } from '@/words/answers';
-import { anna } from '@/testing/people';
-import { acts, scene, sceneAs, when, type Act, type Scene } from '@/words/said';
+import { fills, opens, presses, unverified, waits } from './acts';
+import { rows } from './answers';
+import { anna } from '@test/people';
+import { acts, scene, sceneAs, when, type Act, type Scene } from './said';
 
 const withoutName = { ...anna, displayName: null };
 

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 import { Problem, type ProblemCode } from '@housetab/functions/core/problem/problem';
-import { toProblemBody } from '../../../functions/src/http/problem-status.ts';
+import { toProblemBody } from '../../functions/src/http/problem-status.ts';
 
 export interface ApiCall {
   method: string;

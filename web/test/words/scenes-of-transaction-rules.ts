@@ -1,5 +1,5 @@
-import { add, agrees, fillIn, openForm, openTransactions, presses } from '@/words/acts';
-import { acts, scene, when, type Scene } from '@/words/said';
+import { add, agrees, fillIn, openForm, openTransactions, presses } from './acts';
+import { acts, scene, when, type Scene } from './said';
 
 const milk = 'Milk, $20.00';
 const power = 'Power, $58.00';

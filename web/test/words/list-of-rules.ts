@@ -1,4 +1,4 @@
-import type { Words } from '@/words/said';
+import type { Words } from './said';
 
 /** What states, rules, roles and failures say: §3 to §8. */
 export const ruleWords: Record<string, Words> = {

@@ -1,7 +1,7 @@
 import { TOKEN_NEEDED } from '@housetab/functions/core/ynab/config-resource';
-import { connected, notConnected } from '@/features/ynab/sample-ynab';
-import { fills, opens, presses, report } from '@/words/acts';
-import { acts, scene, when, type Scene } from '@/words/said';
+import { connected, notConnected } from '@test/samples/ynab';
+import { fills, opens, presses, report } from './acts';
+import { acts, scene, when, type Scene } from './said';
 import { formatMoment } from '@/lib/format';
 
 const profile = opens('/profile');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { CsvActions } from '@/features/csv/components/csv-actions';
-import { renderApp } from '@/testing/render';
-import { stubApi, type ApiCall } from '@/testing/stub-api';
+import { renderApp } from '@test/render';
+import { stubApi, type ApiCall } from '@test/stub-api';
 
 export const ben = {
   id: 'ben',

@@ -1,4 +1,4 @@
-import type { Words } from '@/words/said';
+import type { Words } from './said';
 
 /**
  * Every word of the specification's screens, by the place where the specification puts it. What is

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
-import { openTransactions, presses, waits } from '@/words/acts';
-import { acts, scene, when, type Act, type Scene } from '@/words/said';
+import { openTransactions, presses, waits } from './acts';
+import { acts, scene, when, type Act, type Scene } from './said';
 
 const header = 'Date,Amount,Pay To,Category';
 const good = '2026-11-01,4.20,Bakery,Food';

@@ -1,7 +1,7 @@
 import { categoryColors } from '@housetab/functions/core/category/category-color';
-import { openForm, openTransactions, presses, searchCategory } from '@/words/acts';
-import { flatCategory } from '@/words/answers';
-import { acts, scene, when, type Scene } from '@/words/said';
+import { openForm, openTransactions, presses, searchCategory } from './acts';
+import { flatCategory } from './answers';
+import { acts, scene, when, type Scene } from './said';
 
 const noNames = { payTo: [], enteredBy: [], category: [] };
 const milk = 'Milk, $20.00';

@@ -1,4 +1,4 @@
-import '@/testing/browser-parts';
+import '@test/browser-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, getConfig, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -9,9 +9,9 @@ import { Toaster } from '@/components/ui/toaster';
 import type { Account } from '@/lib/account';
 import { createQueryClient } from '@/lib/query-client';
 import { SessionProvider } from '@/lib/session';
-import { answers } from '@/words/answers';
-import { find, type Kind } from '@/words/find';
-import { identity } from '@/words/identity';
+import { answers } from './answers';
+import { find, type Kind } from './find';
+import { identity } from './identity';
 
 /**
  * Looks now and then. The library's own looks after every change of the document, of which a screen

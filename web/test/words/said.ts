@@ -1,7 +1,7 @@
 import type { Account } from '@/lib/account';
-import type { Kind } from '@/words/find';
-import { anna } from '@/testing/people';
-import type { Stage } from '@/words/stage';
+import type { Kind } from './find';
+import { anna } from '@test/people';
+import type { Stage } from './stage';
 
 /** Words by what they stand as on the screen. */
 export type Words = Partial<Record<Kind, readonly string[]>>;

@@ -12,20 +12,20 @@ import {
   test,
   vi,
 } from 'vitest';
-import { find, kinds, type Kind } from '@/words/find';
-import { ruleWords } from '@/words/list-of-rules';
-import { screenWords } from '@/words/list-of-screens';
-import type { Scene, Words } from '@/words/said';
-import { account } from '@/words/scenes-of-the-account';
-import { csv } from '@/words/scenes-of-csv';
-import { panels } from '@/words/scenes-of-panels';
-import { settlements } from '@/words/scenes-of-settlements';
-import { transactions } from '@/words/scenes-of-transactions';
-import { transactionRules } from '@/words/scenes-of-transaction-rules';
-import { ynab } from '@/words/scenes-of-ynab';
-import { Stage, waitFor } from '@/words/stage';
+import { find, kinds, type Kind } from './find';
+import { ruleWords } from './list-of-rules';
+import { screenWords } from './list-of-screens';
+import type { Scene, Words } from './said';
+import { account } from './scenes-of-the-account';
+import { csv } from './scenes-of-csv';
+import { panels } from './scenes-of-panels';
+import { settlements } from './scenes-of-settlements';
+import { transactions } from './scenes-of-transactions';
+import { transactionRules } from './scenes-of-transaction-rules';
+import { ynab } from './scenes-of-ynab';
+import { Stage, waitFor } from './stage';
 
-vi.mock('@/lib/firebase-auth', () => import('@/words/identity'));
+vi.mock('@/lib/firebase-auth', () => import('./identity'));
 vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
 
 // A screen whose file is gone, as after a deployment.

@@ -6,7 +6,7 @@
  *     const { user } = renderApp(<MemberList />);
  *     await user.click(await screen.findByRole('button', { name: 'Invite' }));
  */
-import '@/testing/browser-parts';
+import './browser-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ import { ConfirmProvider } from '@/components/ui/confirm';
 import { openToasts } from '@/components/ui/toast-queue';
 import { Toaster } from '@/components/ui/toaster';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
-import { anna, annaInHome } from '@/testing/people';
+import { anna, annaInHome } from './people';
 import { HouseholdProvider } from '@/app/household-provider';
 import { createQueryClient, userKey } from '@/lib/query-client';
 import { FixedSession, type Session } from '@/lib/session';

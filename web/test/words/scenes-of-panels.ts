@@ -1,7 +1,7 @@
-import { agrees, grant, fills, opens, presses, report } from '@/words/acts';
-import { permission } from '@/words/answers';
-import { annaInHome, member, members } from '@/words/people';
-import { acts, scene, when, type Act, type Scene } from '@/words/said';
+import { agrees, grant, fills, opens, presses, report } from './acts';
+import { permission } from './answers';
+import { annaInHome, member, members } from './people';
+import { acts, scene, when, type Act, type Scene } from './said';
 
 const admin = opens('/admin');
 const permitted: Act = (stage) => stage.answer('GET /permissions', [permission]);

@@ -1,8 +1,8 @@
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
-import { debtSummary, listed, preview, settlement, debtRow } from '@/testing/debt-samples';
-import { sampleTransaction } from '@/features/transactions/sample-transaction';
-import { connected, samplePreview, sampleSync, ynabGroups } from '@/features/ynab/sample-ynab';
-import { annaInHome, member, members } from '@/words/people';
+import { debtSummary, listed, preview, settlement, debtRow } from '@test/samples/debts';
+import { sampleTransaction } from '@test/samples/transaction';
+import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
+import { annaInHome, member, members } from './people';
 
 const byBen = { paidBy: 'ben', payTo: 'Ben', owedBy: 'anna', enteredBy: 'ben' };
 
