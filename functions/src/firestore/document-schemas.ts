@@ -138,6 +138,7 @@ const member: z.ZodType<Member> = z.strictObject({
   joinedAt: instant,
   leftAt: instant.nullable(),
   grants,
+  formerNames: z.array(z.strictObject({ name: z.string(), until: instant })).optional(),
 });
 
 const permission: z.ZodType<Permission> = z.strictObject({
