@@ -1,17 +1,29 @@
 import { dayIn, type CalendarDate } from '../calendar/calendar.ts';
 import type { TransactionResource } from './transaction-resource.ts';
 
-/** What a spreadsheet would run as a formula, and the mark itself so that it survives the way back. */
-const dangerousStart = /^[=+\-@\t\r']/;
+/**
+ * Where a cell begins for some program: a spreadsheet set to another language splits at `;` or tabs,
+ * whatever is quoted, and takes what follows for a cell of its own.
+ */
+const CELL_START = String.raw`(?<=^|[;|\t\n\r])`;
+
+/**
+ * What would be run there, also in its full-width and small forms and behind blanks or quotes; and
+ * the guard itself, so that it survives the way back.
+ */
+const FORMULA = String.raw`(?=[\s"]*[=+\-@\t\n\r'\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])`;
+
+const unguarded = new RegExp(CELL_START + FORMULA, 'g');
+const guarded = new RegExp(`^'|${CELL_START}'${FORMULA}`, 'g');
 
 /** A cell as it is exported: `'` before whatever a spreadsheet might run. */
 export function guardCell(text: string): string {
-  return dangerousStart.test(text) ? `'${text}` : text;
+  return text.replace(unguarded, "'");
 }
 
-/** A cell as it was before the export: exactly one leading `'` is removed. */
+/** A cell as it was before the export: exactly one `'` is removed where the guard puts one. */
 export function unguardCell(text: string): string {
-  return text.startsWith("'") ? text.slice(1) : text;
+  return text.replace(guarded, '');
 }
 
 interface ExportContext {
