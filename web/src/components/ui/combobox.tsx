@@ -104,7 +104,8 @@ export function Combobox({
         <ChevronDown aria-hidden className="size-4" />
       </button>
       <div
-        {...combobox.getMenuProps()}
+        // What scrolls could have the focus: Tab would lead here, and out of it to nowhere.
+        {...combobox.getMenuProps({ tabIndex: -1 })}
         className={classNames(
           'absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-xl border',
           'bg-raised p-1.5 shadow-float',

@@ -85,3 +85,15 @@ test('an aborted prompt gives null', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(null));
 });
+
+test('whatever the answer, the focus is back on what asked', async () => {
+  const { user } = setUp();
+  for (const name of ['Ask', 'Prompt']) {
+    const opener = screen.getByRole('button', { name });
+    opener.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  }
+});

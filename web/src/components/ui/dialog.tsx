@@ -7,6 +7,8 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { restoreFocus } from '@/lib/focus-place';
+import { useOpener } from '@/lib/use-focus-return';
 
 interface DialogProps {
   isOpen: boolean;
@@ -28,55 +30,74 @@ const widths = {
   wide: 'sm:max-w-6xl',
 };
 
-export function Dialog({
-  isOpen,
-  onClose,
+export function Dialog({ isOpen, onClose, ...window }: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Window {...window} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Rendered while the dialog is open. */
+function Window({
   title,
   description,
   children,
   footer,
   size = 'medium',
   role = 'dialog',
-}: DialogProps) {
+}: Omit<DialogProps, 'isOpen' | 'onClose'>) {
+  const opener = useOpener();
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
-        <Radix.Content
-          role={role}
-          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col rounded-t-2xl',
-            'bg-raised shadow-float outline-none',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100%-2rem)]',
-            'sm:-translate-1/2 sm:animate-none sm:rounded-2xl sm:border',
-            widths[size],
-          )}
-        >
-          <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
-            <div className="min-w-0 space-y-1 pb-1">
-              <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="text-muted">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close" size="small" className="-mt-1 -mr-2" />
-            </Radix.Close>
-          </header>
-          <div
-            data-scroller
-            className="min-h-0 flex-1 overflow-y-auto px-5 py-4 last:pb-[max(--spacing(6),env(safe-area-inset-bottom))] sm:px-6"
-          >
-            {children}
+    <>
+      <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
+      <Radix.Content
+        role={role}
+        // Radix knows the way back only where it has rendered the button itself.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (opener && !isFocusTaken(event)) restoreFocus(opener);
+        }}
+        {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        className={classNames(
+          'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col rounded-t-2xl',
+          'bg-raised shadow-float outline-none',
+          'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100%-2rem)]',
+          'sm:-translate-1/2 sm:animate-none sm:rounded-2xl sm:border',
+          widths[size],
+        )}
+      >
+        <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+          <div className="min-w-0 space-y-1 pb-1">
+            <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="text-muted">{description}</Radix.Description>
+            )}
           </div>
-          {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
-              {footer}
-            </footer>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          <Radix.Close asChild>
+            <IconButton icon={X} label="Close" size="small" className="-mt-1 -mr-2" />
+          </Radix.Close>
+        </header>
+        <div
+          data-scroller
+          className="min-h-0 flex-1 overflow-y-auto px-5 py-4 last:pb-[max(--spacing(6),env(safe-area-inset-bottom))] sm:px-6"
+        >
+          {children}
+        </div>
+        {footer !== undefined && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+            {footer}
+          </footer>
+        )}
+      </Radix.Content>
+    </>
   );
+}
+
+/** Whether something outside has taken the focus meanwhile: a screen that was opened from here. */
+function isFocusTaken({ target }: Event): boolean {
+  const active = document.activeElement;
+  return active !== null && active !== document.body && !(target as Node).contains(active);
 }

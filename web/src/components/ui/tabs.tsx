@@ -47,14 +47,14 @@ export function Tabs<Value extends string>({
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative -mx-4 flex [scrollbar-width:none] gap-6 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0"
+        className="relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-2 sm:mx-0 sm:gap-2 sm:px-0"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             className={classNames(
-              'relative h-11 touch-target shrink-0 rounded-t-md font-medium text-muted',
+              'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
               'transition-colors hover:text-ink data-[state=active]:text-ink',
               'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent',
               'focus-visible:-outline-offset-2 data-[state=active]:after:bg-accent',

@@ -19,6 +19,8 @@ export function pressNewTransaction(): void {
 function press(): boolean {
   const button = document.querySelector<HTMLButtonElement>(BUTTON);
   if (!button) return false;
+  // Where the focus is when the form is closed again.
+  button.focus({ preventScroll: true });
   // Pressed again it would close the form.
   if (button.getAttribute('aria-expanded') !== 'true') button.click();
   return true;

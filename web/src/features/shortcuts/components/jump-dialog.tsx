@@ -85,6 +85,7 @@ export default function JumpDialog({ screens, onLogout, onClose }: JumpDialogPro
         id={listId}
         role="listbox"
         aria-label="Found"
+        tabIndex={-1}
         className="mt-3 h-72 overflow-y-auto"
       >
         {groups.map((group) => (

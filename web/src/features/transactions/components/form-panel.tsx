@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TransactionForm } from '@/features/transactions/components/transaction-form';
 import type { People } from '@/features/transactions/use-people';
+import { useFocusReturn } from '@/lib/use-focus-return';
 
 interface FormPanelProps {
   title: string;
@@ -21,6 +22,7 @@ interface FormPanelProps {
 /** The form in the page, above the list. */
 export default function FormPanel({ title, edited, request, onClose, ...form }: FormPanelProps) {
   const panel = useRef<HTMLElement>(null);
+  useFocusReturn();
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });

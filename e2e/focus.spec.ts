@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { test } from './house-test.ts';
+import { expect } from './test.ts';
+
+/** Every dialog by its screen and by the button that opens it. */
+const dialogs: { at: string; opener: RegExp; first?: (page: Page) => Promise<void> }[] = [
+  { at: '/', opener: /show the rows of what you owe/ },
+  { at: '/', opener: /show the rows of what you are owed/ },
+  { at: '/transactions?view=all', opener: /^Del Milk/ },
+  { at: '/transactions?view=all', opener: /^Settle Milk/ },
+  { at: '/transactions?view=all', opener: /^Import CSV/ },
+  {
+    at: '/transactions?view=all',
+    opener: /^Delete Selected/,
+    first: (page) => page.getByRole('checkbox', { name: /Milk/ }).check(),
+  },
+  { at: '/settlements', opener: /^Show the \d rows? with Ben/ },
+  { at: '/settlements', opener: /^Complete$/, first: openSettlement },
+  { at: '/settlements', opener: /^Cancel settlement$/, first: openSettlement },
+  { at: '/settlements', opener: /^Remove Taxi/, first: openSettlement },
+  { at: '/reports', opener: /show the rows/i, first: generateReport },
+  { at: '/profile', opener: /^Edit Groceries/ },
+  { at: '/profile', opener: /^Delete Groceries/ },
+  { at: '/profile', opener: /^Add category/ },
+  { at: '/admin', opener: /^Remove Ben/ },
+];
+
+async function openSettlement(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Active/ })
+    .first()
+    .click();
+}
+
+async function generateReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+}
+
+for (const { at, opener, first } of dialogs) {
+  test(`the dialog of ${opener} on ${at} gives the focus back to it`, async ({ page }) => {
+    await page.goto(at);
+    await first?.(page);
+    await openAndClose(page, page.getByRole('button', { name: opener }).first());
+  });
+}
+
+async function openAndClose(page: Page, opener: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('[role=dialog], [role=alertdialog]');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+test('the dialogs of keys and of the phone’s tab bar give the focus back', async ({ page }) => {
+  await page.goto('/settlements');
+  const link = page.getByRole('link', { name: 'Reports' }).first();
+  const dialog = page.getByRole('dialog');
+  for (const key of ['/', '?']) {
+    await link.focus();
+    await page.keyboard.press(key);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(link).toBeFocused();
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openAndClose(page, page.getByRole('button', { name: 'More' }));
+});
+
+test('the form gives the focus back to what opened it', async ({ page }) => {
+  await page.goto('/transactions?view=all');
+  for (const name of [/^Edit Milk/, /^New transaction/]) {
+    const opener = page.getByRole('button', { name });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#transaction-form :focus')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Close form' }).press('Enter');
+    await expect(page.locator('#transaction-form')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+interface Group {
+  categories: { id: string; name: string }[];
+}
+
+test('Tab leads from a long list of categories to the note', async ({ page }) => {
+  // Long enough to scroll: browsers let the focus into what does.
+  await page.route(/api\/categories\?hierarchical/, async (route) => {
+    const response = await route.fetch();
+    const groups = ((await response.json()) as Group[]).map((group) => ({
+      ...group,
+      categories: group.categories.flatMap((one) =>
+        Array.from({ length: 30 }, (_, n) => ({ ...one, id: `${one.id}${n}`, name: `C ${n}` })),
+      ),
+    }));
+    await route.fulfill({ response, json: groups });
+  });
+  await page.goto('/transactions?view=all');
+  await page.getByRole('button', { name: 'New transaction' }).press('Enter');
+  const form = page.locator('#transaction-form');
+  const category = form.getByRole('combobox', { name: 'Category' });
+  await category.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'C 29' })).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Note')).toBeFocused();
+});
+
+test('the ring of a focused tab stands clear of its letters', async ({ page }) => {
+  await page.goto('/transactions?view=all');
+  const tab = page.getByRole('tab', { name: 'What I Owe' });
+  await tab.focus();
+  const room = await tab.evaluate((element) => {
+    const { paddingLeft, paddingRight, outlineOffset, outlineWidth } = getComputedStyle(element);
+    const ring = parseFloat(outlineWidth) - parseFloat(outlineOffset);
+    return Math.min(parseFloat(paddingLeft), parseFloat(paddingRight)) - ring;
+  });
+  expect(room).toBeGreaterThan(2);
+});

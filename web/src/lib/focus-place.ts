@@ -1,0 +1,83 @@
+/**
+ * Where the keyboard's focus is, so that it can come back: to the very element, or where that is
+ * gone (a deleted row, a closed panel) to what stands next to it. Browsers themselves send the focus
+ * to the start of the page.
+ */
+export interface FocusPlace {
+  element: HTMLElement;
+  levels: readonly Level[];
+}
+
+/** The element that has the focus, or one around it, among its siblings. */
+interface Level {
+  parent: Element;
+  following: readonly Element[];
+  /** The nearest first. */
+  preceding: readonly Element[];
+  /** Of a row: its how many-th control has the focus. The same one of the next row takes over. */
+  position: number;
+}
+
+const focusable =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+const row = 'tr, li, [role=row], [role=listitem]';
+/** Nothing outside of these is next to what was inside. */
+const section = 'section, main, [role=region], [role=dialog], [role=alertdialog]';
+
+/** null where nothing in particular has the focus. */
+export function currentFocus(): FocusPlace | null {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return null;
+  const element = openerOfMenu(active) ?? active;
+  const levels: Level[] = [];
+  for (let at: Element = element; at.parentElement; at = at.parentElement) {
+    const siblings = [...at.parentElement.children];
+    const index = siblings.indexOf(at);
+    levels.push({
+      parent: at.parentElement,
+      following: siblings.slice(index + 1),
+      preceding: siblings.slice(0, index).toReversed(),
+      position: at.matches(row) ? controlsIn(at).indexOf(element) : 0,
+    });
+  }
+  return { element, levels };
+}
+
+/** A menu is closed by what is chosen in it: the button that opened it stays. */
+function openerOfMenu(element: HTMLElement): HTMLElement | null {
+  const labelId = element.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return labelId ? document.getElementById(labelId) : null;
+}
+
+/** Focuses the element, else its nearest neighbour, else the heading of what it stood in. */
+export function restoreFocus({ element, levels }: FocusPlace): void {
+  if (tryFocus(element)) return;
+  for (const { parent, following, preceding, position } of levels) {
+    if (!parent.isConnected) continue;
+    if (parent === document.body) return;
+    for (const sibling of [...following, ...preceding]) {
+      if (!sibling.isConnected) continue;
+      const controls = controlsIn(sibling);
+      const wanted = controls[Math.max(0, position)] ?? controls.at(-1);
+      if (wanted && [wanted, ...controls].some(tryFocus)) return;
+    }
+    if (parent.matches(section)) return focusSection(parent);
+  }
+}
+
+function focusSection(parent: Element): void {
+  const heading = parent.querySelector<HTMLElement>('h1, h2, h3') ?? (parent as HTMLElement);
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function controlsIn(element: Element): HTMLElement[] {
+  const inside = [...element.querySelectorAll<HTMLElement>(focusable)];
+  return element.matches(focusable) ? [element as HTMLElement, ...inside] : inside;
+}
+
+function tryFocus(element: HTMLElement): boolean {
+  if (!element.isConnected) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
