@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ConfirmProvider, useConfirm } from '@/components/ui/confirm';
 import { useFocusRecovery, useFocusReturn } from '@/lib/use-focus-return';
-import { renderApp } from '@/testing/render';
+import { renderApp } from '@test/render';
 
 /** A list whose rows can be deleted, with a question or at once, and a panel that opens above it. */
 function Books() {
