@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useRouteError } from 'react-router';
+import { useRouteError } from 'react-router-dom';
 
 /** Catches what breaks outside the router; `RouteErrorBoundary` catches what breaks in a screen. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

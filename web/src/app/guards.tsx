@@ -3,7 +3,7 @@
  * reader where they can go on, remembering where they wanted to be (`useReturnPath`).
  */
 import { useMemo } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';

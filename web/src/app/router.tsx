@@ -1,5 +1,5 @@
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { RouteErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
 import { Component as AppLayout } from '@/app/layout/app-layout';

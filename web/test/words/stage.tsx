@@ -1,7 +1,7 @@
 import '@test/browser-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, getConfig, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { routes } from '@/app/router';
 import { ConfirmProvider } from '@/components/ui/confirm';

@@ -1,6 +1,6 @@
 /** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
 import { lazy, Suspense } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, useNavigation } from 'react-router-dom';
 import { DesktopBar } from '@/app/layout/desktop-bar';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { ThemeMenu } from '@/app/layout/theme-menu';
 import { useLogout } from '@/app/layout/use-logout';

@@ -1,6 +1,6 @@
 import { History, Keyboard, Plus, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { paths } from '@/config/paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';

@@ -1,5 +1,5 @@
 import { History, Keyboard, LogOut, Plus, Search, UserRound, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { themeOptions } from '@/app/layout/theme-options';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/paths';

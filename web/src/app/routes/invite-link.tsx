@@ -1,4 +1,4 @@
-import { replace, type LoaderFunctionArgs } from 'react-router';
+import { replace, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { keepPendingInvite } from '@/features/households/pending-invite';
 

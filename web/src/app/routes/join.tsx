@@ -1,6 +1,6 @@
 import { CircleAlert, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
 import { ButtonLink, TextButton } from '@/components/ui/link';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
 import { buttonClassName, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 

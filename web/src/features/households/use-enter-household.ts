@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { useAccount } from '@/lib/session';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { readView, writeView, type SettlementView } from '@/features/settlements/settlement-view';
 
 /** The view as the address holds it: Back and a shared link lead to the same one. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { Sort } from '@/components/ui/data-table-types';
 import { readStoredFilter, storeFilter } from '@/features/transactions/filter-storage';
 import {

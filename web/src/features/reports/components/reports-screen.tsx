@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';

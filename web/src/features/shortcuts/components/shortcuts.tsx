@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { pressNewTransaction } from '@/features/shortcuts/new-transaction';
 import { RunContext } from '@/features/shortcuts/run-command';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, Sigma, Sparkle } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
 import { Amount } from '@/components/ui/amount';
 import { StatCard } from '@/components/ui/card';
