@@ -3,7 +3,6 @@ import { Button, IconButton, type ButtonVariant } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ButtonLink, Link } from '@/components/ui/link';
 import { Spinner } from '@/components/ui/spinner';
-import { Tooltip } from '@/components/ui/tooltip';
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'danger-quiet'];
 
@@ -27,13 +26,11 @@ export function ButtonGallery() {
           </div>
         </Card>
       ))}
-      <Card title="Icons, links, tooltip">
+      <Card title="Icons, links">
         <div className="flex flex-wrap items-center gap-3">
           <Button icon={Download}>Export CSV</Button>
           <Button icon={Upload}>Import CSV</Button>
-          <Tooltip text="Load the newest">
-            <IconButton icon={RefreshCw} label="Refresh" />
-          </Tooltip>
+          <IconButton icon={RefreshCw} label="Refresh" />
           <IconButton icon={Pencil} label="Edit" variant="secondary" />
           <IconButton icon={Trash2} label="Delete" variant="danger-quiet" />
           <ButtonLink to="/gallery" variant="secondary">

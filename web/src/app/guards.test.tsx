@@ -18,10 +18,8 @@ const routes: RouteObject[] = [
     children: [
       { path: '/verify-email', element: 'Verify' },
       {
-        element: <EmailVerified allowedPrefixes={['/help']} />,
+        Component: EmailVerified,
         children: [
-          { path: '/help/:page', element: 'Help' },
-          { path: '/helpers', element: 'Helpers' },
           { path: '/welcome', element: 'Welcome' },
           { path: '/join/:code', element: 'Join' },
           { Component: HouseholdRequired, children: [{ path: '/', element: 'Dashboard' }] },
@@ -68,15 +66,8 @@ test('the way back leads nowhere outside the app', () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('an unverified user verifies first, but may see what the prefixes allow', () => {
+test('an unverified user verifies first', () => {
   visit('/welcome', unverified);
-  expect(screen.getByText('Verify')).toBeTruthy();
-  visit('/help/start', unverified);
-  expect(screen.getByText('Help')).toBeTruthy();
-});
-
-test('a prefix means a part of the path, not a part of a word', () => {
-  visit('/helpers', unverified);
   expect(screen.getByText('Verify')).toBeTruthy();
 });
 

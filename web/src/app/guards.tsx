@@ -13,7 +13,6 @@ import { useReturnPath } from '@/app/return-path';
 import { signOut } from '@/lib/auth';
 import { useCurrentUser } from '@/api/users/get-current-user';
 import { HouseholdProvider } from '@/app/household-provider';
-import { useOptionalHousehold } from '@/lib/household';
 import { recallUser } from '@/lib/remembered-user';
 import { useAccount, useSession } from '@/lib/session';
 
@@ -34,20 +33,10 @@ export function SignedOutOnly() {
   return <Outlet />;
 }
 
-interface EmailVerifiedProps {
-  /** Path prefixes open to unverified users, too. */
-  allowedPrefixes?: readonly string[];
-}
-
 /** Verified e-mail addresses only. */
-export function EmailVerified({ allowedPrefixes = [] }: EmailVerifiedProps) {
+export function EmailVerified() {
   const account = useAccount();
-  const { pathname } = useLocation();
-  const isAllowed = allowedPrefixes.some(
-    (prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`),
-  );
-  if (account.emailVerified || isAllowed) return <Outlet />;
-  return <Redirect to={paths.verifyEmail} />;
+  return account.emailVerified ? <Outlet /> : <Redirect to={paths.verifyEmail} />;
 }
 
 /** Members of a household only; provides `useHousehold`. Others are asked to create or join one. */
@@ -76,14 +65,6 @@ export function HouseholdRequired() {
       </Button>
     </CenteredPage>
   );
-}
-
-/**
- * Admins and superadmins of the current household. Others stay where they are and read why:
- * `fallback` holds the words.
- */
-export function AdminOnly({ fallback }: { fallback: React.ReactNode }) {
-  return useOptionalHousehold()?.isAdmin ? <Outlet /> : fallback;
 }
 
 function Redirect({ to }: { to: string }) {

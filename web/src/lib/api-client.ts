@@ -15,7 +15,7 @@ import { getViewAs } from '@/lib/view-as';
 
 type QueryValue = string | number | boolean | null | undefined;
 
-export interface ApiOptions<T = unknown> {
+interface ApiOptions<T = unknown> {
   /** Which household the call is about. Default: the one this tab shows. null: none. */
   householdId?: string | null;
   /** Empty values are left out. */

@@ -32,8 +32,3 @@ export function useHousehold(): CurrentHousehold {
   if (household === null) throw new Error('useHousehold needs the HouseholdRequired guard.');
   return household;
 }
-
-/** Null outside a household; for parts that are shown with and without one. */
-export function useOptionalHousehold(): CurrentHousehold | null {
-  return use(HouseholdContext);
-}

@@ -9,7 +9,7 @@ export type Theme = 'system' | 'light' | 'dark';
 const KEY = 'housetab:theme';
 const listeners = new Set<() => void>();
 
-export function getTheme(): Theme {
+function getTheme(): Theme {
   const theme = document.documentElement.dataset.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

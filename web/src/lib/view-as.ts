@@ -6,7 +6,7 @@
  */
 import type { User } from '@housetab/functions/core/household/user-resource';
 
-export interface ViewAs {
+interface ViewAs {
   /** Who looks. */
   viewerId: string;
   householdId: string;

@@ -35,7 +35,7 @@ export const permission: PermissionResource = {
 };
 
 const group = { category_group_id: 'Food', category_group_name: 'Food' };
-export const categoryGroups = [
+const categoryGroups = [
   {
     id: 'Food',
     name: 'Food',

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { idOf, makeTransaction, nameOf, NOW } from '../../../test/core/fixtures.ts';
 import {
-  categoryNameOf,
   newTransactionSchema,
   serverFieldNames,
   toTransactionResource,
@@ -178,9 +177,4 @@ describe('an update', () => {
     for (const name of serverFieldNames) expect(resource).toHaveProperty(name);
     expect(transactionUpdateSchema.parse(resource)).toEqual(resource);
   });
-});
-
-it('the first category counts before the type', () => {
-  expect(categoryNameOf({ categories: [{ id: 'a', name: 'A' }], type: 'B' })).toBe('A');
-  expect(categoryNameOf({ categories: [], type: 'B' })).toBe('B');
 });

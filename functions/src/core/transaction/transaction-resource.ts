@@ -125,11 +125,6 @@ export const transactionUpdateSchema = z
 
 export type TransactionUpdate = z.infer<typeof transactionUpdateSchema>;
 
-/** The category's name that a body means: that of its first category, else its `type`. */
-export function categoryNameOf(body: Pick<NewTransaction, 'categories' | 'type'>): string {
-  return body.categories[0]?.name ?? body.type ?? '';
-}
-
 /** "Ben - Groceries"; "N/A - Rent" where nobody owes it. */
 export function describe(owedByName: string | null, category: string): string {
   return `${owedByName ?? 'N/A'} - ${category}`;

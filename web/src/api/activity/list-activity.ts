@@ -6,7 +6,7 @@ import { householdKey } from '@/lib/query-client';
 
 const PAGE = 40;
 
-export type ActivityPage = Page<ActivityResource>;
+type ActivityPage = Page<ActivityResource>;
 
 /** The household's history as far as the reader may see it, newest first. */
 export const activityQuery = (householdId: string) =>

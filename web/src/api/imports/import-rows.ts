@@ -24,5 +24,3 @@ export function useImportRows() {
     },
   });
 }
-
-export type ImportRun = ReturnType<typeof useImportRows>;

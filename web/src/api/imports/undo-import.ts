@@ -13,5 +13,3 @@ export function useUndoImport() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
 }
-
-export type ImportUndo = ReturnType<typeof useUndoImport>;

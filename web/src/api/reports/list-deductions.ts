@@ -11,7 +11,7 @@ import type { ReportFilter } from '@/api/reports/report-filter';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
-export interface DeductionRow {
+interface DeductionRow {
   id: string;
   category: string;
   item: SettlementDetail['items'][number];

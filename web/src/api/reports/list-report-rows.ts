@@ -22,7 +22,7 @@ export const reportRowsQuery = (
     },
   });
 
-export function selectReportRows(
+function selectReportRows(
   rows: readonly TransactionResource[],
   { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional }: ReportFilter,
   people: readonly User[],

@@ -2,7 +2,7 @@ import type { SettlementDetail } from '@housetab/functions/core/settlement/settl
 import { useSettlementChange } from '@/api/settlements/change-settlement';
 import { api } from '@/lib/api-client';
 
-export interface Application {
+interface Application {
   settlementId: string;
   transactionId: string;
   /** Dollars. */

@@ -6,7 +6,7 @@ import { householdKey } from '@/lib/query-client';
 /** More are not compared, and the reader is told so. */
 export const MAX_COMPARED = 10_000;
 
-export interface TransactionsOfDays {
+interface TransactionsOfDays {
   items: TransactionResource[];
   /** Whether these are all of them. */
   isComplete: boolean;

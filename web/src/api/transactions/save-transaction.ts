@@ -13,7 +13,7 @@ export type TransactionFields = Pick<
   'paidBy' | 'owedBy' | 'amount' | 'transactionDate' | 'categories' | 'type' | 'note' | 'optional'
 >;
 
-export type TransactionSave =
+type TransactionSave =
   | { id: NewTransaction['id']; fields: TransactionFields }
   | { base: TransactionResource; fields: TransactionFields };
 

@@ -1,5 +1,5 @@
 /** What the amount field lets one type: digits with an optional point and up to two decimals. */
-export function isAmountText(text: string): boolean {
+function isAmountText(text: string): boolean {
   return /^\d{0,7}(\.\d{0,2})?$/.test(text);
 }
 

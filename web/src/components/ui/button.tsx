@@ -34,7 +34,7 @@ export function buttonClassName(variant: ButtonVariant = 'secondary', size: Butt
 /** Buttons that look like this change something: they are locked where nothing can be changed. */
 const changing: readonly ButtonVariant[] = ['primary', 'danger', 'danger-quiet'];
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
@@ -81,7 +81,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'busyText'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'busyText'> {
   icon: LucideIcon;
   /** The accessible name, also shown as the tooltip of the browser. */
   label: string;

@@ -1,7 +1,7 @@
 import { addDays, dayIn, formatLongDate } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 
-export interface DayOfActivity {
+interface DayOfActivity {
   /** `YYYY-MM-DD` in the household's time zone. */
   day: string;
   heading: string;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { memberNameSchema } from '@housetab/functions/core/household/member-schema';
 
 /** The identity provider takes no shorter ones. */
-export const MIN_PASSWORD_LENGTH = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
-export const emailSchema = z
+const emailSchema = z
   .string()
   .trim()
   .min(1, { message: 'Please enter your email address.' })

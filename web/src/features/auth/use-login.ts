@@ -6,7 +6,7 @@ import type { Credentials } from '@/features/auth/credentials';
 
 export type LoginMode = 'sign-in' | 'sign-up';
 
-export interface LoginFailure {
+interface LoginFailure {
   message: string;
   reason: string | null;
 }

@@ -25,7 +25,7 @@ export interface CategorySection {
   groups: CategoryGroup[];
 }
 
-export interface Reader {
+interface Reader {
   id: string;
   role: Role;
   permissions: readonly PermissionResource[];

@@ -10,7 +10,7 @@ export class CsvRefusal extends Error {
 }
 
 export const NO_ROWS_MESSAGE = 'No transactions found in the CSV file.';
-export const UNREADABLE_MESSAGE = 'Failed to process CSV file. Please check the format.';
+const UNREADABLE_MESSAGE = 'Failed to process CSV file. Please check the format.';
 
 export function unreadable(reason: string): CsvRefusal {
   return new CsvRefusal(UNREADABLE_MESSAGE, reason);

@@ -7,7 +7,7 @@ import {
 import { CsvRefusal, NO_ROWS_MESSAGE, unreadable } from '@/features/csv/csv-refusal';
 
 /** The rows of a file that an import looks at. More must be split: they would not be compared. */
-export const MAX_FILE_ROWS = 20_000;
+const MAX_FILE_ROWS = 20_000;
 
 export interface CsvRow {
   /** Its place in the file, from 1, as spreadsheets number rows. */

@@ -38,7 +38,7 @@ export async function readCsvFile(file: File): Promise<string> {
  *
  * @throws CsvRefusal where it is empty or no text
  */
-export function decodeCsv(bytes: Uint8Array): string {
+function decodeCsv(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new CsvRefusal(NO_ROWS_MESSAGE, 'The file is empty.');
   const kind = kinds.find(([start]) => startsWith(bytes, start));
   if (kind) throw unreadable(kind[1]);

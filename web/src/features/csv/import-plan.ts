@@ -13,7 +13,7 @@ import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
 import type { ImportSettings } from '@/features/csv/import-settings';
 
 /** A row as far as the file alone tells. */
-export interface ReadRow {
+interface ReadRow {
   number: number;
   /** What is written in the file, for rows that cannot be read. */
   written: (field: ImportField) => string;
@@ -26,7 +26,7 @@ export interface ReadRow {
  * `known`: here under the same id, so the server would not write it again; `duplicate`: looks like
  * one that is here; `failed`: cannot be imported.
  */
-export type Standing = 'new' | 'duplicate' | 'known' | 'failed';
+type Standing = 'new' | 'duplicate' | 'known' | 'failed';
 
 export interface PlannedRow extends ReadRow {
   standing: Standing;

@@ -1,12 +1,12 @@
 import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
 
-export interface CategorySpending {
+interface CategorySpending {
   category: string;
   total: number;
   percentage: number;
 }
 
-export interface SpendingBar extends CategorySpending {
+interface SpendingBar extends CategorySpending {
   color: string;
   /** Of the place for bars, 0 to 100. */
   width: number;

@@ -1,7 +1,7 @@
 import { toCents } from '@housetab/functions/core/money/money';
 import type { CategoryTotal } from '@/api/reports/create-report';
 
-export const MIN_BAR_HEIGHT = 10;
+const MIN_BAR_HEIGHT = 10;
 export const MAX_BAR_HEIGHT = 180;
 
 /** One colour for the bar and for the mark beside its row; they start over after the eighth. */

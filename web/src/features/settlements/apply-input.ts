@@ -8,7 +8,7 @@ interface ApplyInput {
   maximum: number;
 }
 
-export interface ApplyErrors {
+interface ApplyErrors {
   transactionId?: string;
   amount?: string;
 }

@@ -6,7 +6,7 @@ export type Command =
   | { kind: 'list' }
   | { kind: 'new-transaction' };
 
-export interface Shortcut {
+interface Shortcut {
   /** Pressed one after the other. */
   keys: readonly string[];
   label: string;

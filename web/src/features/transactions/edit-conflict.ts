@@ -4,7 +4,7 @@ import {
   type TransactionFormValues,
 } from '@/features/transactions/transaction-form-values';
 
-export type FieldName = keyof TransactionFormValues;
+type FieldName = keyof TransactionFormValues;
 
 const fieldNames: readonly FieldName[] = [
   'paidBy',

@@ -4,7 +4,7 @@ import type { Sort } from '@/components/ui/data-table-types';
 export const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
 
 /** The columns one can sort by; the server knows how to sort by the first two. */
-export const sortableColumns = [
+const sortableColumns = [
   'transactionDate',
   'entered',
   'owedTo',

@@ -44,7 +44,7 @@ interface FormState {
 }
 
 /** What the screen shows, for actions on all of it. */
-export interface ShownTransactions {
+interface ShownTransactions {
   filter: TransactionFilter;
   hasRows: boolean;
   isLoading: boolean;
