@@ -22,6 +22,7 @@ const options = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
+  supported: { 'top-level-await': false }, // the emulator requires the bundle, which could not wait
   sourcemap: true,
   logLevel: 'warning',
 };

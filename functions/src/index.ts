@@ -35,7 +35,7 @@ const common = { region, serviceAccount };
 
 // The emulators have a keyring of their own; naming the secret there would ask Secret Manager.
 const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
-if (isEmulator) await import('./firestore/check-documents.ts');
+if (isEmulator) void import('./firestore/check-documents.ts');
 const secrets = isEmulator ? [] : [defineSecret('YNAB_KEYRING')];
 
 const app = createApp({

@@ -6,9 +6,11 @@ import {
   ynabEnvironment,
   type Addresses,
 } from '../emulators/addresses.ts';
+import { runFolder } from '../emulators/config.ts';
 import { startEmulators } from '../emulators/start.ts';
 import { root } from '../install.mjs';
 import { runOrThrow } from '../processes/programs.ts';
+import { SetupProblem } from '../processes/setup-problem.ts';
 import { buildFunctions, buildWebForEmulators } from './build.ts';
 
 /** The whole product on emulators, with the demo household in it. */
@@ -19,7 +21,7 @@ export async function startProduct(offset: number): Promise<Addresses> {
     startEmulators(offset, ['auth', 'functions', 'hosting']),
     buildWebForEmulators(offset, addresses),
   ]);
-  await Promise.all([loadDemoHousehold(addresses), warmUpApi(addresses, 4)]);
+  await Promise.all([loadDemoHousehold(addresses), warmUpApi(offset, 4)]);
   return addresses;
 }
 
@@ -35,9 +37,11 @@ export async function loadDemoHousehold(addresses: Addresses): Promise<void> {
  * The functions emulator starts a process for every simultaneous call, a second or more each. This
  * has them started before anybody waits for them.
  */
-async function warmUpApi({ hosting }: Addresses, processes: number): Promise<void> {
-  const call = () => fetch(`http://${hosting}/api/openapi.json`).catch(() => null);
-  await Promise.all(Array.from({ length: processes }, call));
+async function warmUpApi(offset: number, processes: number): Promise<void> {
+  const url = `http://${addressesAt(offset).hosting}/api/openapi.json`;
+  const answers = await Promise.all(Array.from({ length: processes }, () => fetch(url)));
+  if (answers.some(({ ok }) => ok)) return;
+  throw new SetupProblem(`The API does not answer. Its log: ${runFolder(offset)}/emulators.log`);
 }
 
 export function printWelcome(address: string): void {
