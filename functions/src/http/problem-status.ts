@@ -23,6 +23,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   settlement_not_active: 409,
   nothing_owed: 409,
   not_available: 409,
+  too_many: 409,
   amount_exceeded: 409,
   import_changed: 409,
   import_incomplete: 409,

@@ -1,11 +1,12 @@
 import { Problem } from '../core/problem/problem.ts';
-import type { Settlement, SettlementBook } from '../core/settlement/settlement.ts';
+import { MAX_IN_SETTLEMENT, tooManyDebts } from '../core/settlement/refusal.ts';
+import type { Settlement, SettlementBook, SettlementScope } from '../core/settlement/settlement.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Reader } from '../firestore/reader.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import type { WriteContext } from '../transactions/transaction-context.ts';
 import { findTransactions } from '../transactions/transaction.repository.ts';
-import { findSettlement, readBook } from './settlement.repository.ts';
+import { findSettlement, listOpenDebts, readBook } from './settlement.repository.ts';
 
 /** @throws Problem not_found, also where the actor may not see it */
 export async function requireReadable(
@@ -30,6 +31,23 @@ export async function requireWritableBook(
   if (!settlement) throw notFound();
   requireAllowed(actor, 'settlement:write', settlement, now);
   return readBook(reader, actor.householdId, settlement);
+}
+
+/**
+ * The debts that a settlement of this scope would capture, as far as they are open.
+ *
+ * @throws Problem too_many where one commit can't change them all
+ */
+export async function requireDebts(
+  reader: Reader,
+  householdId: string,
+  { debtorId, creditorId, month }: SettlementScope,
+): Promise<Transaction[]> {
+  const direction = { paidBy: creditorId, owedBy: debtorId };
+  const limit = MAX_IN_SETTLEMENT + 1;
+  const debts = await listOpenDebts(reader, householdId, direction, month, limit);
+  if (debts.length > MAX_IN_SETTLEMENT) throw tooManyDebts(month);
+  return debts;
 }
 
 /**

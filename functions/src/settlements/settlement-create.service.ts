@@ -15,7 +15,7 @@ import {
   toSettlementDetail,
   type CreatedSettlement,
 } from '../core/settlement/settlement-resource.ts';
-import type { SettlementScope } from '../core/settlement/settlement.ts';
+import { sumOwed } from '../debts/debt.repository.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';
@@ -23,15 +23,9 @@ import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { itemsAfter, saveSettlementChange } from './settlement-change.ts';
-import { requireSettleable } from './settlement-context.ts';
+import { requireDebts, requireSettleable } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
-import {
-  findActive,
-  listActiveBetween,
-  listHistory,
-  listOpenDebts,
-  readBook,
-} from './settlement.repository.ts';
+import { findActive, listHistory, readBook } from './settlement.repository.ts';
 import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
 
 /** The settlement, and whether this very call made it. */
@@ -45,7 +39,7 @@ interface Settled {
  * so, applies to the active one of the two and the month.
  *
  * @throws Problem not_found, forbidden, settlement_exists, nothing_owed, not_available,
- *   locked_by_settlement, id_taken
+ *   locked_by_settlement, too_many, id_taken
  */
 export function settle(
   store: Store,
@@ -90,7 +84,7 @@ async function settleNow(
   const [book, history, debts] = await Promise.all([
     joined ? readBook(unit, householdId, active) : null,
     joined ? listHistory(unit, householdId, active.id) : [],
-    joined ? [] : listOpenDebts(unit, householdId, debtsOf(scope), scope.month),
+    joined ? [] : requireDebts(unit, householdId, scope),
   ]);
   const settling = { id, transactions, debts, month: scope.month, notes: body.notes };
   const change = book
@@ -124,23 +118,20 @@ export async function previewSettling(
   const transactions = await requireSettleable(store, { actor, now }, transactionIdsOf(body));
   const scope = settlementScopeOf(transactions, body.month);
   const { debtorId, creditorId } = scope;
-  const [members, owed, owing, settlements] = await Promise.all([
+  const [members, current, debtorOwes, creditorOwes] = await Promise.all([
     listAllMembers(store, householdId),
-    listOpenDebts(store, householdId, debtsOf(scope)),
-    listOpenDebts(store, householdId, { paidBy: debtorId, owedBy: creditorId }),
-    listActiveBetween(store, householdId, [debtorId, creditorId]),
+    findActive(store, householdId, scope),
+    sumOwed(store, householdId, { debtorId, creditorId }),
+    sumOwed(store, householdId, { debtorId: creditorId, creditorId: debtorId }),
   ]);
-  const current = settlements.find((one) => one.debtorId === debtorId && one.month === scope.month);
-  const active = current ? await readBook(store, householdId, current) : null;
+  const [active, debts] = await Promise.all([
+    current && readBook(store, householdId, current),
+    current ? [] : requireDebts(store, householdId, scope),
+  ]);
   const preview = previewSettlement(
-    { id: 'preview', transactions, debts: owed, month: scope.month, notes: body.notes, active },
-    { transactions: [...owed, ...owing], settlements },
+    { id: 'preview', transactions, debts, month: scope.month, notes: body.notes, active },
+    { debtorOwes, creditorOwes },
     { actorId: uid, now },
   );
   return toSettlementPreviewResource(preview, nameLookup(members));
-}
-
-/** Debts are paid by the creditor and owed by the debtor. */
-function debtsOf({ debtorId, creditorId }: SettlementScope) {
-  return { paidBy: creditorId, owedBy: debtorId };
 }

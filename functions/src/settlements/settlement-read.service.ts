@@ -14,7 +14,12 @@ import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import { requireReadable } from './settlement-context.ts';
-import { listHistory, listOpenDebts, pageSettlements, readBook } from './settlement.repository.ts';
+import {
+  listHistory,
+  listNewestDebts,
+  pageSettlements,
+  readBook,
+} from './settlement.repository.ts';
 
 /** Those that the actor may read, newest first. */
 export async function listSettlements(
@@ -54,6 +59,9 @@ export async function readSettlement(
   return toSettlementDetail(settlement, items, history, shown, nameLookup(members));
 }
 
+/** Open transactions that are looked at for what could be applied. */
+export const MAX_OFFERED = 500;
+
 /** What could be applied to it now, payments between the two first. */
 export async function listAvailable(
   store: Store,
@@ -66,7 +74,7 @@ export async function listAvailable(
   if (settlement.status !== 'active') return [];
   const { debtorId, creditorId } = settlement;
   const [open, members] = await Promise.all([
-    listOpenDebts(store, householdId, { paidBy: debtorId, owedBy: creditorId }),
+    listNewestDebts(store, householdId, { paidBy: debtorId, owedBy: creditorId }, MAX_OFFERED),
     listAllMembers(store, householdId),
   ]);
   const nameOf = nameLookup(members);

@@ -71,68 +71,38 @@ export async function findActive(
   return active ?? null;
 }
 
-/** The active ones between two people, both ways and of any month. */
-export function listActiveBetween(
-  reader: Reader,
-  householdId: string,
-  people: readonly [string, string],
-): Promise<Settlement[]> {
-  return reader.query({
-    from: settlements(householdId),
-    where: [
-      where('debtorId', 'in', people),
-      where('creditorId', 'in', people),
-      where('status', '==', 'active'),
-    ],
-  });
-}
-
-/** The active ones in which all of these are debtor or creditor. */
-export function listActiveOf(
-  reader: Reader,
-  householdId: string,
-  uid: string,
-): Promise<Settlement[]> {
-  return reader.query({
-    from: settlements(householdId),
-    where: [
-      where('status', '==', 'active'),
-      or<keyof Settlement>(where('debtorId', '==', uid), where('creditorId', '==', uid)),
-    ],
-  });
-}
-
-/** What one member paid for another and is still open, of one month or of all. */
+/** What one member paid for another in a month and is still open: so many at most. */
 export function listOpenDebts(
   reader: Reader,
   householdId: string,
   { paidBy, owedBy }: { paidBy: string; owedBy: string },
-  month?: MonthKey,
+  month: MonthKey,
+  limit: number,
 ): Promise<Transaction[]> {
-  const range = month === undefined ? null : monthRange(month);
+  const { start, end } = monthRange(month);
   return reader.query({
     from: transactions(householdId),
     where: [
       where('openParties', '==', [paidBy, owedBy]),
-      ...(range === null
-        ? []
-        : [
-            where<keyof Transaction>('transactionDate', '>=', range.start),
-            where<keyof Transaction>('transactionDate', '<=', range.end),
-          ]),
+      where('transactionDate', '>=', start),
+      where('transactionDate', '<=', end),
     ],
+    limit,
   });
 }
 
-/** Everything open in which the member has a part, newest first. */
-export function listOpenOf(
+/** The newest of what one member paid for another and is still open, of any month. */
+export function listNewestDebts(
   reader: Reader,
   householdId: string,
-  uid: string,
+  { paidBy, owedBy }: { paidBy: string; owedBy: string },
+  limit: number,
 ): Promise<Transaction[]> {
   return reader.query({
     from: transactions(householdId),
-    where: [where('openParties', 'array-contains', uid)],
+    where: [where('openParties', '==', [paidBy, owedBy])],
+    orderBy: [['transactionDate', 'desc']],
+    limit,
   });
 }
 

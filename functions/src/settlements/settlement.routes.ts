@@ -17,7 +17,12 @@ import { idSchema } from '../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
 import { previewSettling, settle } from './settlement-create.service.ts';
-import { listAvailable, listSettlements, readSettlement } from './settlement-read.service.ts';
+import {
+  listAvailable,
+  listSettlements,
+  MAX_OFFERED,
+  readSettlement,
+} from './settlement-read.service.ts';
 import {
   applyToSettlement,
   endSettlement,
@@ -72,7 +77,9 @@ function readRoutes(): Endpoint[] {
       name: 'listAvailableTransactions',
       tag,
       summary: 'What could be applied to it now',
-      description: 'Payments between the two (category `settlement`) first, then the newest.',
+      description:
+        'Payments between the two (category `settlement`) first, then the newest: of the newest ' +
+        `${MAX_OFFERED} that are open.`,
       access: 'member',
       allowsViewAs: true,
       params,
@@ -119,6 +126,7 @@ function writeRoutes(): Endpoint[] {
         'settlement_exists',
         'nothing_owed',
         'not_available',
+        'too_many',
         'locked_by_settlement',
         'id_taken',
       ],
@@ -140,7 +148,7 @@ function writeRoutes(): Endpoint[] {
       access: 'member',
       body: settlementPreviewRequestSchema,
       answers: { 200: { description: 'The preview.', schema: settlementPreviewSchema } },
-      problems: ['not_found', 'nothing_owed', 'not_available', 'locked_by_settlement'],
+      problems: ['not_found', 'nothing_owed', 'not_available', 'locked_by_settlement', 'too_many'],
       handle: async ({ actor, body, store, now }) =>
         reply(200, await previewSettling(store, actor, body, now)),
     }),
@@ -158,6 +166,7 @@ function writeRoutes(): Endpoint[] {
         'not_found',
         'settlement_not_active',
         'not_available',
+        'too_many',
         'amount_exceeded',
         'locked_by_settlement',
         'id_taken',

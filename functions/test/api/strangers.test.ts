@@ -216,6 +216,7 @@ const forEveryMember = [
   'listUniqueFields',
   'importTransactions',
   'getDebtSummary',
+  'listDebtTransactions',
   'getOverview',
   'listSettlements',
   'listPermissions',

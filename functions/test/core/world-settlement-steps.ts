@@ -3,7 +3,7 @@ import { applyTransaction, removeTransaction } from '../../src/core/settlement/a
 import { createSettlement, settleTransactions } from '../../src/core/settlement/create.ts';
 import { settlementScopeOf } from '../../src/core/settlement/scope.ts';
 import { cancelSettlement, completeSettlement } from '../../src/core/settlement/end.ts';
-import { previewSettlement } from '../../src/core/settlement/preview.ts';
+import { owedBetween, previewSettlement } from '../../src/core/settlement/preview.ts';
 import { availableCents, type Transaction } from '../../src/core/transaction/transaction.ts';
 import {
   months,
@@ -80,7 +80,9 @@ function previewOf(
   context: Parameters<typeof previewSettlement>[2],
 ) {
   try {
-    return previewSettlement(request, world.books, context);
+    const { debtorId, creditorId } = settlementScopeOf(request.transactions, request.month);
+    const before = owedBetween({ debtorId, creditorId }, world.books);
+    return previewSettlement(request, before, context);
   } catch (problem) {
     // What the preview refuses, settling must refuse in the same words.
     let refusal: unknown;

@@ -1,13 +1,19 @@
 import { settlementStatuses } from '../../src/core/settlement/settlement.ts';
+import {
+  listActiveOf,
+  listOldestDebts,
+  listOpenOf,
+  pageOpenDebts,
+  sumApplied,
+  sumOpenDebts,
+} from '../../src/debts/debt.repository.ts';
 import { listInRange } from '../../src/reports/report.repository.ts';
 import {
   findActive,
-  listActiveBetween,
-  listActiveOf,
   listHistory,
+  listNewestDebts,
   listOfMonth,
   listOpenDebts,
-  listOpenOf,
   pageSettlements,
 } from '../../src/settlements/settlement.repository.ts';
 import { now, viewers } from './member-fixture.ts';
@@ -32,17 +38,25 @@ export const settlementQueries: readonly QuerySource[] = [
     name: 'active settlements',
     async run(store) {
       await findActive(store, household, { debtorId: 'ana', creditorId: 'ben', month });
-      await listActiveBetween(store, household, ['ana', 'ben']);
-      await listActiveOf(store, household, 'ana');
+      await listActiveOf(store, household, 'ana', { limit: 1 });
+      await listActiveOf(store, household, 'ana', { months: [month, '2026-10'] });
+      await sumApplied(store, household, { debtorId: 'ana', creditorId: 'ben' });
       await listHistory(store, household, 'settlement');
     },
   },
   {
     name: 'open debts',
     async run(store) {
-      await listOpenOf(store, household, 'ana');
-      await listOpenDebts(store, household, { paidBy: 'ana', owedBy: 'ben' });
-      await listOpenDebts(store, household, { paidBy: 'ana', owedBy: 'ben' }, month);
+      const direction = { paidBy: 'ana', owedBy: 'ben' };
+      await listOpenOf(store, household, 'ana', { limit: 1 });
+      await listOpenOf(store, household, 'ana', { limit: 1, before: month });
+      await pageOpenDebts(store, household, direction, { month, limit: 1 });
+      await listOldestDebts(store, household, direction, 1);
+      await sumOpenDebts(store, household, direction);
+      await sumOpenDebts(store, household, direction, { month });
+      await sumOpenDebts(store, household, direction, { month, isUnheld: true });
+      await listOpenDebts(store, household, direction, month, 1);
+      await listNewestDebts(store, household, direction, 1);
     },
   },
   {

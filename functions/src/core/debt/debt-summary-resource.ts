@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { monthName, yearOf } from '../calendar/calendar.ts';
 import { calendarDateSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
-import type { Debt, DebtMonth } from './debt-summary.ts';
+import type { Debt, DebtMonth, DebtPerson } from './debt-summary.ts';
 import { sumCents, toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { availableTo, type Settlement } from '../settlement/settlement.ts';
@@ -48,6 +48,14 @@ const debtSchema = z
     transactionsYouOwe: z.array(debtTransactionSchema),
     transactionsTheyOwe: z.array(debtTransactionSchema),
     yourTransactionsToApply: z.array(debtTransactionSchema),
+    rowCounts: z
+      .strictObject({ transactionsYouOwe: z.int(), transactionsTheyOwe: z.int() })
+      .optional()
+      .meta({
+        description:
+          'Only where the lists hold the newest rows of too many: how many there are. The amounts ' +
+          'count all of them; `GET /debts/{userId}/transactions` lists them in pages.',
+      }),
   })
   .meta({ id: 'Debt' });
 
@@ -61,9 +69,29 @@ const debtMonthSchema = z
   })
   .meta({ id: 'DebtMonth' });
 
+const debtPersonSchema = z
+  .strictObject({
+    userId: uidSchema,
+    userName: z.string(),
+    youOwe: moneySchema,
+    theyOwe: moneySchema,
+    net: moneySchema.meta({ description: 'theyOwe − youOwe' }),
+  })
+  .meta({ id: 'DebtPerson' });
+
 /** The answer of GET /debts: months newest first, and the totals over all of them. */
 export const debtSummarySchema = z
-  .strictObject({ months: z.array(debtMonthSchema), ...totals })
+  .strictObject({
+    months: z.array(debtMonthSchema),
+    ...totals,
+    people: z.array(debtPersonSchema).optional().meta({
+      description: 'Only where `months` are not all: each person, over all months.',
+    }),
+    nextCursor: z
+      .string()
+      .optional()
+      .meta({ description: 'Only where there are older months: the `cursor` that asks for them.' }),
+  })
   .meta({ id: 'DebtSummary' });
 export type DebtSummary = z.infer<typeof debtSummarySchema>;
 
@@ -96,14 +124,44 @@ export function toDebtTransaction(
 /** @param nameOf the current name of a member; leavers keep theirs */
 export function toDebtSummary(months: readonly DebtMonth[], nameOf: NameOf): DebtSummary {
   return {
-    months: months.map(({ month, debts }) => ({
-      month,
-      monthName: monthName(month),
-      year: yearOf(month),
-      debts: debts.map((debt) => toDebt(debt, nameOf)),
-      ...toTotals(debts),
-    })),
+    months: months.map((month) => toMonth(month, nameOf)),
     ...toTotals(months.flatMap(({ debts }) => debts)),
+  };
+}
+
+/**
+ * Some months of many.
+ *
+ * @param people over all months: what the totals are made of
+ * @param nextCursor where older months begin; null = there are none
+ */
+export function toDebtSummaryPage(
+  months: readonly DebtMonth[],
+  people: readonly DebtPerson[],
+  nextCursor: string | null,
+  nameOf: NameOf,
+): DebtSummary {
+  return {
+    months: months.map((month) => toMonth(month, nameOf)),
+    ...toTotals(people),
+    people: people.map(({ userId, youOweCents, theyOweCents }) => ({
+      userId,
+      userName: nameOf(userId),
+      youOwe: toAmount(youOweCents),
+      theyOwe: toAmount(theyOweCents),
+      net: toAmount(theyOweCents - youOweCents),
+    })),
+    ...(nextCursor === null ? {} : { nextCursor }),
+  };
+}
+
+function toMonth({ month, debts }: DebtMonth, nameOf: NameOf): z.infer<typeof debtMonthSchema> {
+  return {
+    month,
+    monthName: monthName(month),
+    year: yearOf(month),
+    debts: debts.map((debt) => toDebt(debt, nameOf)),
+    ...toTotals(debts),
   };
 }
 
@@ -124,10 +182,18 @@ function toDebt(debt: Debt, nameOf: NameOf): z.infer<typeof debtSchema> {
     yourTransactionsToApply: debt.yourTransactionsToApply.map((transaction) =>
       toDebtTransaction(transaction, settlement, nameOf),
     ),
+    ...(debt.rowCounts === null
+      ? {}
+      : {
+          rowCounts: {
+            transactionsYouOwe: debt.rowCounts.youOwe,
+            transactionsTheyOwe: debt.rowCounts.theyOwe,
+          },
+        }),
   };
 }
 
-function toTotals(debts: readonly Debt[]) {
+function toTotals(debts: readonly DebtPerson[]) {
   const youOwe: Cents = sumCents(debts.map((debt) => debt.youOweCents));
   const theyOwe: Cents = sumCents(debts.map((debt) => debt.theyOweCents));
   return {

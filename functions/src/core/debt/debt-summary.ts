@@ -17,7 +17,12 @@ export interface Debt {
   transactionsTheyOwe: readonly Transaction[];
   /** What the viewer paid for them and can offset: all of the month's own, then some of others. */
   yourTransactionsToApply: readonly Transaction[];
+  /** How many rows there are in all, where the lists hold only the newest; null = they are whole. */
+  rowCounts: { youOwe: number; theyOwe: number } | null;
 }
+
+/** What the viewer and one counterparty owe each other. */
+export type DebtPerson = Pick<Debt, 'userId' | 'youOweCents' | 'theyOweCents'>;
 
 export interface DebtMonth {
   month: MonthKey;
@@ -34,11 +39,13 @@ export const OTHER_MONTHS_OFFERED = 50;
  *
  * @param transactions at least those whose `openParties` hold the viewer
  * @param settlements at least the active ones of which the viewer is debtor or creditor
+ * @param only these months; rows of others are then only offered for offsetting
  */
 export function summarizeDebts(
   viewerId: string,
   transactions: readonly Transaction[],
   settlements: readonly Settlement[],
+  only?: ReadonlySet<MonthKey>,
 ): DebtMonth[] {
   const own = transactions
     .filter((one) => isDebt(one) && openCents(one) > 0)
@@ -50,7 +57,8 @@ export function summarizeDebts(
     (one) => one.owedBy!,
   );
   const months = [...Map.groupBy(own, (one) => monthOf(one.transactionDate))];
-  return months.map(([month, rows]) => {
+  const asked = only ? months.filter(([month]) => only.has(month)) : months;
+  return asked.map(([month, rows]) => {
     const people = Map.groupBy(rows, (one) => counterpartyOf(viewerId, one));
     const debts = [...people].map(([userId, theirs]) =>
       summarizeDebt(viewerId, userId, month, theirs, paidFor.get(userId) ?? [], active),
@@ -87,11 +95,12 @@ function summarizeDebt(
       month,
       paidForThem.filter((one) => available(one) > 0),
     ),
+    rowCounts: null,
   };
 }
 
 /** Any month's transactions can be offset; a cap on the others keeps the answer in bounds. */
-function offered(month: MonthKey, rows: readonly Transaction[]): Transaction[] {
+export function offered(month: MonthKey, rows: readonly Transaction[]): Transaction[] {
   const isOwnMonth = (one: Transaction) => monthOf(one.transactionDate) === month;
   const others = rows.filter((one) => !isOwnMonth(one));
   return [...rows.filter(isOwnMonth), ...others.slice(-OTHER_MONTHS_OFFERED).reverse()];
@@ -102,13 +111,13 @@ function counterpartyOf(viewerId: string, { paidBy, owedBy }: Transaction): stri
 }
 
 /** A total order, so that the same books always give the same answer. */
-function newestFirst(a: Transaction, b: Transaction): number {
+export function newestFirst(a: Transaction, b: Transaction): number {
   if (a.transactionDate !== b.transactionDate)
     return a.transactionDate < b.transactionDate ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }
 
-function largestFirst(a: Debt, b: Debt): number {
+export function largestFirst(a: DebtPerson, b: DebtPerson): number {
   const difference = b.youOweCents + b.theyOweCents - a.youOweCents - a.theyOweCents;
   return difference || (a.userId < b.userId ? -1 : 1);
 }

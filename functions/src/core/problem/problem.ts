@@ -26,6 +26,7 @@ export const problemTitles = {
   settlement_not_active: 'The settlement is no longer active',
   nothing_owed: 'Nothing is owed',
   not_available: 'The transaction cannot be applied',
+  too_many: 'Too many for one settlement',
   amount_exceeded: 'The amount is more than what is left',
   import_changed: 'Imported rows have changed since',
   import_incomplete: 'The import has not finished',

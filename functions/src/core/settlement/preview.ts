@@ -14,43 +14,58 @@ export interface SettlementPreview {
   /** The active settlement it would be applied to; null = a new one. */
   existing: Settlement | null;
   /** What the debtor owes the creditor and the other way round, all months. */
-  before: { debtorOwes: Cents; creditorOwes: Cents };
-  after: { debtorOwes: Cents; creditorOwes: Cents };
+  before: PairBalance;
+  after: PairBalance;
+}
+
+export interface PairBalance {
+  debtorOwes: Cents;
+  creditorOwes: Cents;
 }
 
 /**
  * Runs the row action Settle (which creates where nothing is active) and compares the balances.
  *
- * @param books all open transactions between the two and their active settlements, both ways
+ * @param before what the two owe each other now, over all months. What settling changes of it follows
+ *   from the transactions and the settlement that it touches: the others need not be known.
  * @throws the problems that settling would have
  */
 export function previewSettlement(
   request: SettleRequest & { active: SettlementBook | null },
-  books: Books,
+  before: PairBalance,
   context: SettlementContext,
 ): SettlementPreview {
   const outcome = settleTransactions(request, context);
   const { settlement } = outcome;
-  const after = {
-    transactions: replaced(books.transactions, outcome.transactions),
-    settlements: replaced(books.settlements, [settlement]),
-  };
   const inPlay = [
     ...(request.active?.transactions ?? []),
     ...request.debts,
     ...request.transactions,
   ];
+  const settlements = request.active ? [request.active.settlement] : [];
+  const touched = owedBetween(settlement, { transactions: replaced(inPlay, []), settlements });
+  const changed = owedBetween(settlement, {
+    transactions: replaced(inPlay, outcome.transactions),
+    settlements: [settlement],
+  });
   return {
     outcome,
     requested: request.transactions,
     known: new Map(inPlay.map((transaction) => [transaction.id, transaction])),
     existing: request.active?.settlement ?? null,
-    before: owedBetween(settlement, books),
-    after: owedBetween(settlement, after),
+    before,
+    after: {
+      debtorOwes: before.debtorOwes + changed.debtorOwes - touched.debtorOwes,
+      creditorOwes: before.creditorOwes + changed.creditorOwes - touched.creditorOwes,
+    },
   };
 }
 
-function owedBetween({ debtorId, creditorId }: Settlement, books: Books) {
+/** What the two owe each other by these books. */
+export function owedBetween(
+  { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
+  books: Books,
+): PairBalance {
   return {
     debtorOwes: owedCents(debtorId, creditorId, books),
     creditorOwes: owedCents(creditorId, debtorId, books),

@@ -1,3 +1,4 @@
+import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { availableTo, type Settlement } from './settlement.ts';
@@ -42,6 +43,32 @@ function reasonOf(transaction: Transaction): string {
   }
   if (!isDebt(transaction)) return 'it is already paid';
   return 'nothing of it is open';
+}
+
+/**
+ * Debts, and items, of one settlement at most: all of them change in one commit, which has to end
+ * within a request.
+ */
+export const MAX_IN_SETTLEMENT = 500;
+
+/** The month has more open debts than one settlement can hold. */
+export function tooManyDebts(month: MonthKey): Problem {
+  return new Problem(
+    'too_many',
+    `More than ${MAX_IN_SETTLEMENT} transactions of ${monthName(month)} ${yearOf(month)} are open ` +
+      'here: too many for one settlement. Mark some of them paid or delete them, then settle; ' +
+      'other months can be settled meanwhile.',
+  );
+}
+
+/** The settlement has as many transactions applied as it can hold. */
+export function tooManyItems(settlementId: string): Problem {
+  return new Problem(
+    'too_many',
+    `The settlement ${settlementId} already has ${MAX_IN_SETTLEMENT} transactions applied. ` +
+      'Complete it, then settle the rest.',
+    { extra: { settlementId } },
+  );
 }
 
 /** More is asked for than can be applied; `maximumAmount` is what can. */

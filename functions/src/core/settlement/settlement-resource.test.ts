@@ -10,7 +10,7 @@ import {
 } from '../../../test/core/settled.ts';
 import { cancelSettlement } from './end.ts';
 import { settlementPreviewSchema, toSettlementPreviewResource } from './preview-resource.ts';
-import { previewSettlement } from './preview.ts';
+import { owedBetween, previewSettlement } from './preview.ts';
 import {
   newSettlementSchema,
   settlementApplySchema,
@@ -77,8 +77,12 @@ describe('a preview', () => {
   const debts = [paidByBen(2, 5000), paidByBen(3, 100, { transactionDate: '2026-10-01' })];
   const transactions = [paidByAnna(1, 6000), paidByAnna(4, 1)];
   const request = { id: 'preview', transactions, debts, active: null };
+  const pair = { debtorId: 'anna', creditorId: 'ben' };
   const books = { transactions: [...debts, ...transactions], settlements: [] };
-  const preview = toSettlementPreviewResource(previewSettlement(request, books, context), nameOf);
+  const preview = toSettlementPreviewResource(
+    previewSettlement(request, owedBetween(pair, books), context),
+    nameOf,
+  );
 
   it('is what its schema says', () => {
     expect(settlementPreviewSchema.parse(JSON.parse(JSON.stringify(preview)))).toEqual(preview);
@@ -118,7 +122,10 @@ describe('a preview', () => {
       transactions: [...book.transactions, paidByAnna(4, 250)],
       settlements: [book.settlement],
     };
-    const more = toSettlementPreviewResource(previewSettlement(applied, all, context), nameOf);
+    const more = toSettlementPreviewResource(
+      previewSettlement(applied, owedBetween(pair, all), context),
+      nameOf,
+    );
     expect(more).toMatchObject({
       settlementId: 'settlement',
       appliedAmount: 2.5,

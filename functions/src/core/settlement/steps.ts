@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { note, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
+import { MAX_IN_SETTLEMENT, tooManyItems } from './refusal.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
 
 /**
@@ -16,7 +17,10 @@ export function addToItem(
   text?: string,
 ): void {
   const transaction = transactionIn(draft, transactionId);
-  const { settlement } = draft;
+  const { settlement, items } = draft;
+  if (!items.has(transactionId) && items.size >= MAX_IN_SETTLEMENT) {
+    throw tooManyItems(settlement.id);
+  }
   putTransaction(draft, {
     ...transaction,
     appliedCents: transaction.appliedCents + cents,

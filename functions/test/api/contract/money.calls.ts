@@ -8,6 +8,7 @@ export const moneyCalls: Chapter = {
     await lend(cleo, ben, 100);
     const [small, large] = [await lend(ben, cleo, 10), await lend(ben, cleo, 200)];
     await ben.get('/debts');
+    await ben.get(`/debts/${ana.uid}/transactions?month=2026-11&side=youOwe`);
     await ben.get('/overview');
     await ben.post('/settlements/preview', { transactionId: small.id });
     await ben.post('/settlements/preview', { transactionIds: [] });
