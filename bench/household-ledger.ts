@@ -125,6 +125,8 @@ function importsOf(
       actor,
       digest: 'bench',
       outcome: 'i'.repeat(members.length),
+      planDigest: 'bench',
+      portions: [],
       written: members.length,
       createdAt: at,
       updatedAt: at,

@@ -27,10 +27,10 @@ export function pickFor<T>(list: readonly T[], key: string): T {
   return list[Math.floor(fractionFor(key) * list.length)] as T;
 }
 
-/** A UUID of version 8, the one for self-made schemes. */
+/** A UUID of the form that clients give to new things. */
 export function uuidFor(key: string): string {
   const bytes = hashOf(key).subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
   return [

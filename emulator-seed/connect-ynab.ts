@@ -31,7 +31,7 @@ export async function connectYnab(
   const { token, budgetId, accountId } = demoYnab;
   const isNew = await store.commit(async (unit) => {
     if (await unit.get(document)) return false;
-    ynab.tokens.keep(unit, owner, token, now);
+    await ynab.tokens.keep(unit, owner, token, now);
     unit.create(document, {
       id: owner.uid,
       budgetId,

@@ -5,7 +5,7 @@ import type {
 } from '../functions/src/core/settlement/settlement.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity } from '../functions/src/firestore/documents.ts';
-import { factsOf } from '../functions/src/settlements/settlement-change.ts';
+import { factsOf } from '../functions/src/settlements/save-settlement-change.ts';
 import { activityOf } from './ledger.ts';
 import type { SettlementRecord } from './ledger.ts';
 

@@ -157,7 +157,7 @@ function saveCategory(
     after: after && factsOf(after),
   });
   const document = categories(householdId).doc(category.id);
-  if (after) unit.set(document, after);
+  if (after) unit.createOrReplace(document, before, after);
   else unit.delete(document);
   unit.signal(householdId, permittedMembers('category:read', members, category, now));
 }

@@ -220,6 +220,8 @@ const importDocument: z.ZodType<ImportDocument> = z.strictObject({
   actor: uid,
   digest: z.string(),
   outcome: z.string(),
+  planDigest: z.string(),
+  portions: z.array(z.strictObject({ start: z.int().min(0), seed: z.string().min(1) })),
   written: z.int().min(0),
   createdAt: instant,
   updatedAt: instant,

@@ -59,10 +59,20 @@ export interface ImportDocument extends Stored {
   digest: string;
   /** What becomes of each row, a letter each: (i)mported, (k)nown, (f)ailed. Decided once. */
   outcome: string;
+  /** Of what the rows to import mean here: where it has changed since, nobody may go on. */
+  planDigest: string;
+  /** What the ids of the written rows follow from: drawn at random when each portion is written. */
+  portions: readonly ImportPortion[];
   /** How many of the rows to import are written; moves in the commits that write them. */
   written: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface ImportPortion {
+  /** Its first row, counted among the rows to import, from 0. */
+  start: number;
+  seed: string;
 }
 
 /**

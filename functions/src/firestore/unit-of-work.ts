@@ -19,6 +19,7 @@ export type NewActivity = Omit<Activity, 'id' | 'at'>;
 export class UnitOfWork implements Reader {
   readonly #reader: Reader;
   readonly #writes: ((transaction: Transaction, firestore: Firestore) => void)[] = [];
+  readonly #found = new Set<string>();
   readonly #written = new Set<string>();
   readonly #signalled = new Set<string>();
 
@@ -26,24 +27,29 @@ export class UnitOfWork implements Reader {
     this.#reader = reader;
   }
 
-  get<T extends Stored>(document: DocumentPath<T>): Promise<T | null> {
-    this.#refuseRereading([document]);
-    return this.#reader.get(document);
+  async get<T extends Stored>(document: DocumentPath<T>): Promise<T | null> {
+    const [found] = await this.getAll([document]);
+    return found ?? null;
   }
 
-  getAll<T extends Stored>(documents: readonly DocumentPath<T>[]): Promise<(T | null)[]> {
+  async getAll<T extends Stored>(documents: readonly DocumentPath<T>[]): Promise<(T | null)[]> {
     this.#refuseRereading(documents);
-    return this.#reader.getAll(documents);
+    const found = await this.#reader.getAll(documents);
+    for (const [index, { path }] of documents.entries()) {
+      if (found[index]) this.#found.add(path);
+    }
+    return found;
   }
 
-  query<T extends Stored>(query: Query<T>): Promise<T[]> {
-    this.#refuseRequerying(query);
-    return this.#reader.query(query);
+  async query<T extends Stored>(query: Query<T>): Promise<T[]> {
+    return (await this.queryWithPaths(query)).map(({ data }) => data);
   }
 
-  queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]> {
+  async queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]> {
     this.#refuseRequerying(query);
-    return this.#reader.queryWithPaths(query);
+    const found = await this.#reader.queryWithPaths(query);
+    for (const { path } of found) this.#found.add(path);
+    return found;
   }
 
   page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
@@ -76,12 +82,21 @@ export class UnitOfWork implements Reader {
     );
   }
 
-  /** Writes a whole document, whether or not it exists. */
-  set<T extends Stored>(document: DocumentPath<T>, data: T): void {
-    const stored = toStored(document, data);
-    this.#write(document, (transaction, firestore) =>
-      transaction.set(firestore.doc(document.path), stored),
-    );
+  /**
+   * Writes the whole new state of a document that this unit has found: should it be deleted or
+   * changed meanwhile, the unit runs again. Nothing else can be written over what is there.
+   */
+  replace<T extends Stored>(document: DocumentPath<T>, data: T): void {
+    if (!this.#found.has(document.path)) {
+      throw new Error(`${document.path} was not found in this unit and can't be replaced.`);
+    }
+    this.#overwrite(document, data);
+  }
+
+  /** Creates a document where this unit has found none (`before` is null), else replaces it. */
+  createOrReplace<T extends Stored>(document: DocumentPath<T>, before: T | null, after: T): void {
+    if (before === null) this.create(document, after);
+    else this.replace(document, after);
   }
 
   /** Replaces some top-level fields of a document that exists; `undefined` leaves one alone. */
@@ -130,7 +145,8 @@ export class UnitOfWork implements Reader {
       const document = paths.signals(householdId).doc(uid);
       if (this.#signalled.has(document.path)) continue;
       this.#signalled.add(document.path);
-      this.set(document, { id: uid, at: commitTime });
+      // Whether there was one does not matter: it says nothing but when.
+      this.#overwrite(document, { id: uid, at: commitTime });
     }
   }
 
@@ -138,6 +154,13 @@ export class UnitOfWork implements Reader {
   flush(transaction: Transaction, firestore: Firestore): number {
     for (const write of this.#writes) write(transaction, firestore);
     return this.#writes.length;
+  }
+
+  #overwrite<T extends Stored>(document: DocumentPath<T>, data: T): void {
+    const stored = toStored(document, data);
+    this.#write(document, (transaction, firestore) =>
+      transaction.set(firestore.doc(document.path), stored),
+    );
   }
 
   #write<T extends Stored>(

@@ -54,7 +54,7 @@ export function createHousehold(
     const user = await findUser(unit, uid);
     unit.create(households.doc(id), household);
     unit.create(members(id).doc(uid), member);
-    unit.set(users.doc(uid), withHousehold(user, uid, id));
+    unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, id));
     const entry = {
       actor: uid,
       what: 'created',
@@ -110,7 +110,7 @@ export function activateHousehold(
     const household = await getHousehold(unit, householdId);
     const user = await findUser(unit, uid);
     if (user?.activeHouseholdId !== householdId) {
-      unit.set(users.doc(uid), withHousehold(user, uid, householdId));
+      unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, householdId));
     }
     return { household, member };
   });

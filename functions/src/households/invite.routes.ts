@@ -10,7 +10,7 @@ import { idSchema } from '../core/wire/text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { readProfile } from '../users/profile.ts';
-import { toHouseholdResource } from './household-resource.ts';
+import { toHouseholdResource } from './to-household-resource.ts';
 import { createInvite, listInvites, revokeInvite } from './invite.service.ts';
 import { acceptInvite } from './join.service.ts';
 

@@ -38,9 +38,10 @@ export function acceptInvite(
     const household = await getHousehold(unit, householdId);
     const user = await findUser(unit, uid);
 
+    const former = everyone.find(({ id }) => id === uid) ?? null;
     const member = newMember(profile, everyone, now);
-    unit.set(members(householdId).doc(uid), member);
-    unit.set(users.doc(uid), withHousehold(user, uid, householdId));
+    unit.createOrReplace(members(householdId).doc(uid), former, member);
+    unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, householdId));
     unit.update(invites.doc(inviteId), { usedBy: uid });
     unit.record(householdId, {
       actor: uid,

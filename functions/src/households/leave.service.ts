@@ -79,7 +79,7 @@ function endThings(
     unit.update(members(householdId).doc(grantee.id), { grants: grantsWithout(grantee, uid) });
   }
   for (const id of inviteIds) unit.delete(invites.doc(id));
-  if (user) unit.set(users.doc(uid), withoutHousehold(user, householdId));
+  if (user) unit.replace(users.doc(uid), withoutHousehold(user, householdId));
   if (hasYnabConfig) {
     unit.update(ynabConfigs(householdId).doc(uid), { nextSyncAt: null, hasCredentials: false });
     unit.delete(ynabSecrets(householdId).doc(uid));

@@ -24,7 +24,7 @@ export async function useQuota(
     const isOpen = current !== null && current.windowEndsAt > now;
     if (isOpen && current.used >= perHour) throw exhausted(current.windowEndsAt, now);
     const windowEndsAt = isOpen ? current.windowEndsAt : new Date(now.getTime() + HOUR);
-    unit.set(document, {
+    unit.createOrReplace(document, current, {
       id: document.id,
       used: isOpen ? current.used + 1 : 1,
       windowEndsAt,

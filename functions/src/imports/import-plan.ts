@@ -73,16 +73,26 @@ export function rowsToWrite(outcome: string): number[] {
   return [...outcome].flatMap((letter, index) => (letter === letters.imported ? [index] : []));
 }
 
-/** The answer to the import, row by row. */
+/**
+ * The answer to the import, row by row.
+ *
+ * @param ids of the imported rows, in order
+ */
 export function toImportResult(
   importId: string,
   plan: readonly PlannedRow[],
   outcome: string,
+  ids: readonly string[],
 ): ImportResult {
+  const left = ids.values();
   const rows = plan.map(({ sentId, reasons }, index) => {
+    const row = index + 1;
     const status = outcomes.get(outcome[index] ?? '') ?? 'failed';
-    const id = { imported: rowIdOf(importId, index), known: sentId, failed: null }[status];
-    return { row: index + 1, status, id, reasons };
+    if (status === 'imported') return { row, status, id: left.next().value ?? null, reasons: [] };
+    if (status === 'known') return { row, status, id: sentId, reasons: [] };
+    // It failed when it was sent first; what was wrong then may have been mended since.
+    const why = reasons.length > 0 ? [...reasons] : ['It failed when the rows were sent first.'];
+    return { row, status, id: null, reasons: why };
   });
   const count = (status: Outcome) => rows.filter((row) => row.status === status).length;
   return {
@@ -94,14 +104,11 @@ export function toImportResult(
   };
 }
 
-/** A UUID (version 8) that follows from the import and the row's place: a retry writes the same. */
-export function rowIdOf(importId: string, index: number): string {
-  const bytes = createHash('sha256').update(`${importId}/${index}`).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/** What the rows to import mean here, in order. */
+export function ownFieldsToWrite(plan: readonly PlannedRow[], outcome: string): OwnFields[] {
+  return rowsToWrite(outcome).flatMap((index) => plan[index]?.own ?? []);
 }
 
-export function digestOf(rows: ImportRequest['rows']): string {
+export function digestOf(rows: ImportRequest['rows'] | readonly OwnFields[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
 }

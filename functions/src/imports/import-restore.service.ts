@@ -1,7 +1,7 @@
 import { commitTime } from '../firestore/converters.ts';
 import { imports } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
-import { putTransaction } from '../transactions/transaction-change.ts';
+import { replaceTransaction } from '../transactions/transaction-change.ts';
 import { changeRows } from './import-rows.ts';
 import { isDeletedBy, progressOf, undeleted, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';
@@ -30,7 +30,7 @@ export async function takeBackUndo(
     store,
     { householdId, importId, now },
     (unit, row) => {
-      if (isDeletedBy(row, undo)) putTransaction(unit, householdId, undeleted(row));
+      if (isDeletedBy(row, undo)) replaceTransaction(unit, householdId, undeleted(row));
     },
     async (unit) => progressOf(await findImport(unit, householdId, importId), undo) === 'restoring',
   );

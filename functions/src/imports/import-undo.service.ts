@@ -7,7 +7,7 @@ import { imports } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
-import { putTransaction, signalReaders } from '../transactions/transaction-change.ts';
+import { replaceTransaction, signalReaders } from '../transactions/transaction-change.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { findTransactions } from '../transactions/transaction.repository.ts';
 import { takeBackUndo } from './import-restore.service.ts';
@@ -112,7 +112,7 @@ async function deleteRows(store: Store, actor: Actor, undo: Undo, now: Date): Pr
 
 function deleteRow(unit: UnitOfWork, context: WriteContext, row: Transaction, undo: Undo): void {
   if (!isUntouchedImport(row)) throw touched(row);
-  putTransaction(unit, context.householdId, deletedBy(row, undo));
+  replaceTransaction(unit, context.householdId, deletedBy(row, undo));
   signalReaders(unit, context, [row]);
 }
 

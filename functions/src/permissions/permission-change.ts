@@ -28,7 +28,7 @@ export function savePermission(
     after: after && factsOf(after),
   });
   const document = permissions(householdId).doc(id);
-  if (after) unit.set(document, after);
+  if (after) unit.createOrReplace(document, before, after);
   else unit.delete(document);
   const grantee = members.find((member) => member.id === granteeId);
   if (grantee) {

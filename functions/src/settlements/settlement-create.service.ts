@@ -22,7 +22,7 @@ import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
-import { itemsAfter, saveSettlementChange } from './settlement-change.ts';
+import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
 import { requireDebts, requireSettleable } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
 import { findActive, listHistory, readBook } from './settlement.repository.ts';
@@ -92,7 +92,7 @@ async function settleNow(
     : createSettlement({ ...settling, active }, { actorId, now });
   const known = [...(book?.transactions ?? debts), ...transactions];
   const what = joined ? 'applied' : 'created';
-  saveSettlementChange(unit, context, { what, before: book?.settlement ?? null, known, change });
+  saveSettlementChange(unit, context, { what, before: book, known, change });
   const detail = toSettlementDetail(
     change.settlement,
     itemsAfter(book?.items ?? [], change),

@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
-import { itemsAfter, saveSettlementChange } from './settlement-change.ts';
+import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
 import { requireSettleable, requireWritableBook } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
 import { listHistory } from './settlement.repository.ts';
@@ -105,8 +105,8 @@ async function changeSettlement(
   const loaded = await requireWritableBook(unit, context, id);
   const history = await listHistory(unit, context.householdId, id);
   const { what, book, change } = await decide(loaded);
-  const { settlement: before, transactions: known } = book;
-  saveSettlementChange(unit, context, { what, before, known, change });
+  const { transactions: known } = book;
+  saveSettlementChange(unit, context, { what, before: book, known, change });
   return toSettlementDetail(
     change.settlement,
     itemsAfter(book.items, change),

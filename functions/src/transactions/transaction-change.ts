@@ -25,11 +25,14 @@ export interface TransactionChange {
 /**
  * Saves one transaction in a unit: the row, one line of history, and a signal to everyone who
  * could read it before or can now. Returns the row as it is stored.
+ *
+ * @param gone what lies under the id of a new row: deleted so long ago that its id is free again
  */
 export function saveTransaction(
   unit: UnitOfWork,
   context: ChangeContext,
   { what, before, after }: TransactionChange,
+  gone?: Transaction,
 ): Transaction {
   const lastActivityId = unit.record(context.householdId, {
     actor: context.actorId,
@@ -41,18 +44,28 @@ export function saveTransaction(
     ...compareFacts(before, after),
   });
   const stored = { ...after, lastActivityId };
-  putTransaction(unit, context.householdId, stored);
+  if (before === null && !gone) insertTransaction(unit, context.householdId, stored);
+  else replaceTransaction(unit, context.householdId, stored);
   signalReaders(unit, context, before ? [before, stored] : [stored]);
   return stored;
 }
 
-/** The row alone, for changes whose line of history belongs to something else. */
-export function putTransaction(
+/** A new row alone, whose line of history belongs to something else; its id must be free. */
+export function insertTransaction(
   unit: UnitOfWork,
   householdId: string,
   transaction: Transaction,
 ): void {
-  unit.set(transactions(householdId).doc(transaction.id), transaction);
+  unit.create(transactions(householdId).doc(transaction.id), transaction);
+}
+
+/** The next state of a row that this unit has read, whose line of history is something else's. */
+export function replaceTransaction(
+  unit: UnitOfWork,
+  householdId: string,
+  transaction: Transaction,
+): void {
+  unit.replace(transactions(householdId).doc(transaction.id), transaction);
 }
 
 /** Tells everyone who may read one of these states that something has changed. */

@@ -15,7 +15,7 @@ import { saveTransaction } from './transaction-change.ts';
 import { openContext, type WriteContext } from './transaction-context.ts';
 import { enterTransaction, ownFieldsOf } from './transaction-entry.ts';
 import { requireMembers, resolveCategories } from './transaction-references.ts';
-import { findCreations, findTransaction } from './transaction.repository.ts';
+import { findCreations, findStoredRow } from './transaction.repository.ts';
 
 /** Enters a transaction; the same again finds the first one, so that retrying stores once. */
 export async function createTransaction(
@@ -27,14 +27,15 @@ export async function createTransaction(
   const names = await readNamesOf(store, actor.householdId, body.enteredBy ?? actor.uid);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const stored = await findTransaction(unit, actor.householdId, body.id, now);
-    if (stored) {
-      await requireRepeat(unit, context, stored, body);
-      return { transaction: context.toResource(stored), isNew: false };
+    const stored = await findStoredRow(unit, actor.householdId, body.id, now);
+    if (stored && !stored.isGone) {
+      await requireRepeat(unit, context, stored.row, body);
+      return { transaction: context.toResource(stored.row), isNew: false };
     }
     const entered = await enter(unit, context, body);
     rememberNames(unit, actor.householdId, names, [entered]);
-    const saved = saveTransaction(unit, context, { what: 'created', before: null, after: entered });
+    const change = { what: 'created', before: null, after: entered } as const;
+    const saved = saveTransaction(unit, context, change, stored?.row);
     return { transaction: context.toResource(saved), isNew: true };
   });
 }

@@ -33,7 +33,7 @@ test('what they find is what the matrix permits, for every viewer and pair of vi
       const all = [...data!.activity, ...more!.activity];
       const householdId = data!.household.id;
       await store.commit(async (unit) => {
-        for (const entry of all) unit.set(activity(householdId).doc(entry.id), entry);
+        for (const entry of all) unit.create(activity(householdId).doc(entry.id), entry);
       });
       for (const viewers of pairsOf(data!.members)) {
         const page = await pageActivity(store, { householdId, viewers, now }, 100);
@@ -65,7 +65,7 @@ test('with every grant there can be, 4 queries of at most 30 comparisons are eno
     for (const [number, ownerId] of owners.entries()) {
       const at = new Date(now.getTime() + number);
       const entry = makeEntry({ id: `entry-${number}`, ownerId, parties: [user.id], at });
-      unit.set(activity(householdId).doc(entry.id), entry);
+      unit.create(activity(householdId).doc(entry.id), entry);
     }
   });
   for (const viewers of [[user], [admin], [admin, user]]) {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Store } from '../../src/firestore/store.ts';
+import { readActor } from '../../src/households/read-actor.ts';
 import { sweepImports } from '../../src/imports/import-sweep.service.ts';
+import { importTransactions } from '../../src/imports/import.service.ts';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { contended, HinderedStore, nothing } from './hindered-store.ts';
 import { readHistory, readSignal } from './household-fixture.ts';
 import { createPair, read, type Pair } from './settlement-fixture.ts';
 import { alterStored, enter, listIds } from './transaction-fixture.ts';
@@ -100,17 +103,21 @@ describe('importing', () => {
   test('goes on where it was cut off', async () => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
-    const list = rows(5);
-    const { body } = await send(ben, list, importId);
-    await alterImport(importId, { state: 'writing', written: 3 });
-    for (const { id } of body.rows.slice(3)) {
-      await api.firestore.doc(`households/${householdId}/transactions/${id}`).delete();
-    }
-    await api.firestore.doc(`households/${householdId}/activity/import-${importId}`).delete();
+    const list = rows(205);
+    const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
+    const store = new HinderedStore(api.firestore, nothing, nothing, contended);
+    const body = { importId, rows: list };
+    const cut = importTransactions(store, actor, body, new Date());
+    await expect(cut).rejects.toMatchObject({ code: 'contended' });
+    expect(await importDocument(importId)).toMatchObject({ state: 'writing', written: 200 });
+    const written = await listIds(ben);
     const resumed = await send(ben, list, importId);
-    expect([resumed.status, resumed.body]).toEqual([200, body]);
-    expect(await listIds(ben)).toHaveLength(5);
-    expect(await importDocument(importId)).toMatchObject({ state: 'done', written: 5 });
+    expect([resumed.status, resumed.body.imported]).toEqual([200, 205]);
+    expect(await listIds(ben)).toHaveLength(205);
+    const ids = (resumed.body.rows as Json[]).map(({ id }) => id);
+    expect(ids.slice(0, 200).sort()).toEqual(written.sort());
+    expect((await listIds(ben)).sort()).toEqual(ids.sort());
+    expect(await importDocument(importId)).toMatchObject({ state: 'done', written: 205 });
   });
 
   test('ids of an export are recognised, but only of rows one may see', async () => {

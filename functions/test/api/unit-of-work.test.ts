@@ -124,7 +124,8 @@ test('two who change what both have read come one after the other', async () => 
       const user = await unit.get(document);
       await bothHaveRead();
       const householdIds = [...(user?.householdIds ?? []), 'x'];
-      unit.set(document, { id: document.id, activeHouseholdId: null, householdIds });
+      const after = { id: document.id, activeHouseholdId: null, householdIds };
+      unit.createOrReplace(document, user, after);
     });
   await Promise.all([append(), append()]);
   expect((await store.get(document))?.householdIds).toEqual(['x', 'x']);

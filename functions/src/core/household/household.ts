@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from './name-characters.ts';
+import { newIdSchema } from '../wire/text.ts';
 
 /** A group of people who share expenses; nobody outside sees anything of it. */
 export interface Household {
@@ -36,7 +37,7 @@ export const householdNameSchema = z
 
 export const newHouseholdSchema = z
   .strictObject({
-    id: z.uuid().optional().meta({
+    id: newIdSchema.optional().meta({
       description:
         'Made by the client, so that the same can be sent again; else the server makes one.',
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDateSchema } from '../calendar/calendar-schema.ts';
 import { amountSchema } from '../money/money-schema.ts';
+import { newIdSchema } from '../wire/text.ts';
 import {
   categoryNameSchema,
   noteSchema,
@@ -36,7 +37,7 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 /** The body of POST /transactions/import. A row that is wrong fails alone, so rows are checked singly. */
 export const importRequestSchema = z
   .strictObject({
-    importId: z.uuid().meta({ description: 'Made by the client: a repeat resumes.' }),
+    importId: newIdSchema.meta({ description: 'Made by the client: a repeat resumes.' }),
     rows: z
       .array(z.record(z.string(), z.unknown()), { error: 'Rows are a list of objects.' })
       .min(1, { message: 'No transactions found in the CSV file.' })

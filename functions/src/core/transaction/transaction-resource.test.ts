@@ -91,7 +91,7 @@ describe('a new transaction', () => {
   });
 
   it.each<[string, object, string]>([
-    ['id', { id: 'x' }, 'Invalid UUID'],
+    ['id', { id: 'x' }, 'Use a UUID of version 4.'],
     ['amount', { amount: undefined }, 'Please enter a valid amount'],
     ['amount', { amount: '10' }, 'Please enter a valid amount'],
     ['amount', { amount: 0 }, 'The amount must be at least 0.01.'],

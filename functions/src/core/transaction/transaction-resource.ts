@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
-import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
+import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { openCents, type Transaction } from './transaction.ts';
 
 /** A transaction as the API speaks of it. Amounts are dollars here, cents everywhere else. */
@@ -102,7 +102,7 @@ function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
 /** The body of POST. `paid` is false at creation; the id makes a repeat harmless. */
 export const newTransactionSchema = z
   .strictObject({
-    id: z.uuid(),
+    id: newIdSchema,
     ...writableFields,
     paid: z.literal(false, { error: 'A new transaction is unpaid.' }).default(false),
     ...anyServerFields,

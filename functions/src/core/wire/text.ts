@@ -24,5 +24,11 @@ export const idSchema = z
   .max(128)
   .regex(/^(?!\.\.?$)(?!__.*__$)[\w.:@|-]+$/, { message: 'This is not a valid id.' });
 
+/**
+ * The id that a client makes for something new, so that sending twice stores once. Ids that the
+ * server derives have another form (UUIDs of version 8, or none): a client can't occupy them.
+ */
+export const newIdSchema = z.uuidv4({ message: 'Use a UUID of version 4.' });
+
 /** The uid of a person, as the identity provider gives it. */
 export const uidSchema = idSchema;

@@ -98,16 +98,28 @@ async function writeChange(
 ): Promise<void> {
   const { householdId, uid } = reading.owner;
   const from = ynabCategories(householdId, uid);
-  const writes = [
-    ...upserts.map((category) => (unit: UnitOfWork) => unit.set(from.doc(category.id), category)),
-    ...removedIds.map((id) => (unit: UnitOfWork) => unit.delete(from.doc(id))),
-  ];
-  for (let start = 0; start < writes.length; start += WRITES_PER_COMMIT) {
+  for (const categories of portionsOf(upserts)) {
     await store.commit(async (unit) => {
       await requireClaim(unit, reading);
-      for (const write of writes.slice(start, start + WRITES_PER_COMMIT)) write(unit);
+      const documents = categories.map(({ id }) => from.doc(id));
+      const before = await unit.getAll(documents);
+      for (const [index, category] of categories.entries()) {
+        unit.createOrReplace(documents[index]!, before[index] ?? null, category);
+      }
     });
   }
+  for (const ids of portionsOf(removedIds)) {
+    await store.commit(async (unit) => {
+      await requireClaim(unit, reading);
+      for (const id of ids) unit.delete(from.doc(id));
+    });
+  }
+}
+
+function portionsOf<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / WRITES_PER_COMMIT) }, (_, index) =>
+    all.slice(index * WRITES_PER_COMMIT, (index + 1) * WRITES_PER_COMMIT),
+  );
 }
 
 /** Ends the claim; whoever has lost it changes nothing any more. */

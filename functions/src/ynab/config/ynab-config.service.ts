@@ -73,8 +73,8 @@ export function updateConfig(
       claim: null,
       claimedUntil: null,
     };
-    tokens.keep(unit, owner, apiToken, now);
-    unit.set(ynabConfigs(owner.householdId).doc(owner.uid), after);
+    await tokens.keep(unit, owner, apiToken, now);
+    unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
     recordChange(unit, context, owner, before && factsOf(before), {
       ...factsOf(after),
       apiToken: 'entered anew',

@@ -14,7 +14,7 @@ export interface TokenProvider {
   /** Null where there is none, or where it can no longer be opened. */
   tokenOf(reader: Reader, owner: TokenOwner): Promise<string | null>;
   /** Keeps a token, instead of any before. */
-  keep(unit: UnitOfWork, owner: TokenOwner, token: string, now: Date): void;
+  keep(unit: UnitOfWork, owner: TokenOwner, token: string, now: Date): Promise<void>;
   /** After a change of keys: seals the member's token with the new one. */
   renew(unit: UnitOfWork, owner: TokenOwner, now: Date): Promise<void>;
 }
@@ -36,17 +36,20 @@ export function createTokenProvider({
       throw error;
     }
   };
-  const keep: TokenProvider['keep'] = (unit, owner, token, now) => {
+  const keep: TokenProvider['keep'] = async (unit, owner, token, now) => {
+    const before = await findSecret(unit, owner);
     const sealed = sealToken(keyring(), owner, token);
     const document = ynabSecrets(owner.householdId).doc(owner.uid);
-    unit.set(document, { id: owner.uid, ...sealed, updatedAt: now });
+    unit.createOrReplace(document, before, { id: owner.uid, ...sealed, updatedAt: now });
   };
   return {
     tokenOf: async (reader, owner) => (await open(reader, owner))?.token ?? null,
     keep,
     renew: async (unit, owner, now) => {
       const found = await open(unit, owner);
-      if (found && isOutdated(keyring(), found.sealed)) keep(unit, owner, found.token, now);
+      if (found && isOutdated(keyring(), found.sealed)) {
+        await keep(unit, owner, found.token, now);
+      }
     },
   };
 }

@@ -54,7 +54,7 @@ export function claimSync(
     if (plan === 'changed' && intent === 'send') throw reportChanged(before!, prepared);
     const sync =
       plan === 'changed' ? replacing(before!, prepared, now) : sending(before, prepared, now);
-    unit.set(ynabSyncs(owner.householdId).doc(syncId), sync);
+    unit.createOrReplace(ynabSyncs(owner.householdId).doc(syncId), before, sync);
     return { kind: 'claimed', sync, before, isUncertain: plan === 'finish' };
   });
 }
@@ -67,7 +67,7 @@ export function claimReplacement(store: Store, prepared: PreparedSync, now: Date
     if (!before) throw notFound();
     if (before.state !== 'synced') throw inProgress(before, now);
     const sync = replacing(before, prepared, now);
-    unit.set(ynabSyncs(owner.householdId).doc(syncId), sync);
+    unit.replace(ynabSyncs(owner.householdId).doc(syncId), sync);
     return { kind: 'claimed', sync, before, isUncertain: false };
   });
 }

@@ -44,7 +44,7 @@ export function recordSuccess(
     const members = await listAllMembers(unit, owner.householdId);
     const context = { householdId: owner.householdId, actorId: actor.uid, members, now };
     if (!(await isStillOurs(unit, owner, sync))) return saved;
-    unit.set(ynabSyncs(owner.householdId).doc(sync.id), saved);
+    unit.replace(ynabSyncs(owner.householdId).doc(sync.id), saved);
     const what = sync.replacedTransactionId === null ? 'synced' : 'replaced';
     recordChange(unit, context, owner, null, factsOf(saved), what);
     return saved;
@@ -69,7 +69,7 @@ export function recordFailure(
     : { ...sync, ...end, state: sync.replacedTransactionId !== null ? 'unfinished' : state };
   return store.commit(async (unit) => {
     if (!(await isStillOurs(unit, owner, sync))) return;
-    unit.set(ynabSyncs(owner.householdId).doc(sync.id), saved);
+    unit.replace(ynabSyncs(owner.householdId).doc(sync.id), saved);
   });
 }
 

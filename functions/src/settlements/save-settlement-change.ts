@@ -1,12 +1,12 @@
 import { permittedMembers } from '../core/permission/permission.ts';
 import { toAmount } from '../core/money/money.ts';
 import type { SettlementChange } from '../core/settlement/change.ts';
-import type { Settlement, SettlementItem } from '../core/settlement/settlement.ts';
+import type { Settlement, SettlementBook, SettlementItem } from '../core/settlement/settlement.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import { settlementHistory, settlementItems, settlements } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import {
-  putTransaction,
+  replaceTransaction,
   signalReaders,
   type ChangeContext,
 } from '../transactions/transaction-change.ts';
@@ -14,8 +14,8 @@ import {
 interface SavedChange {
   /** In the past tense, for the household's history. */
   what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled';
-  /** null = it is new. */
-  before: Settlement | null;
+  /** As it was, with its items; null = it is new. */
+  before: Pick<SettlementBook, 'settlement' | 'items'> | null;
   /** The transactions as they were, as far as they were loaded. */
   known: Iterable<Transaction>;
   change: SettlementChange;
@@ -40,14 +40,14 @@ export function saveSettlementChange(
     resourceId: settlement.id,
     ownerId: null,
     parties: [creatorId, recipientId].sort(),
-    before: before && factsOf(before),
+    before: before && factsOf(before.settlement),
     after: factsOf(settlement),
   });
-  writeSettlement(unit, householdId, change, before === null);
+  writeSettlement(unit, householdId, before, change);
   const old = new Map([...known].map((one) => [one.id, one]));
   for (const transaction of change.transactions) {
     const stored = { ...transaction, lastActivityId };
-    putTransaction(unit, householdId, stored);
+    replaceTransaction(unit, householdId, stored);
     signalReaders(unit, context, [old.get(stored.id) ?? stored, stored]);
   }
   unit.signal(householdId, permittedMembers('settlement:read', members, settlement, now));
@@ -56,14 +56,16 @@ export function saveSettlementChange(
 function writeSettlement(
   unit: UnitOfWork,
   householdId: string,
+  before: SavedChange['before'],
   { settlement, items, removedItems, history }: SettlementChange,
-  isNew: boolean,
 ): void {
   const document = settlements(householdId).doc(settlement.id);
-  if (isNew) unit.create(document, settlement);
-  else unit.set(document, settlement);
+  unit.createOrReplace(document, before?.settlement ?? null, settlement);
   const itemPaths = settlementItems(householdId, settlement.id);
-  for (const item of items) unit.set(itemPaths.doc(item.id), item);
+  const known = new Map(before?.items.map((item) => [item.id, item]));
+  for (const item of items) {
+    unit.createOrReplace(itemPaths.doc(item.id), known.get(item.id) ?? null, item);
+  }
   for (const id of removedItems) unit.delete(itemPaths.doc(id));
   const historyPaths = settlementHistory(householdId, settlement.id);
   for (const entry of history) unit.create(historyPaths.doc(entry.id), entry);

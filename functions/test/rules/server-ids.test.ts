@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as paths from '../../src/firestore/paths.ts';
+import { documentsOf, place } from '../household-documents.ts';
+import * as direct from './direct-write.ts';
+import { isLetThrough, type DirectWrite } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import { category, householdOf, transaction } from './sample-household.ts';
+
+/**
+ * Ids that the server derives can't be occupied beforehand: what a client names is named by a
+ * random UUID, and nothing that the server derives has that form.
+ */
+
+const sample = householdOf();
+const id = sample.household.id;
+const rows = [transaction(), transaction(), transaction()] as const;
+const own = category();
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('server-ids');
+  await rules.seed([
+    ...documentsOf(sample),
+    ...rows.map((row) => place(paths.transactions(id).doc(row.id), row)),
+    place(paths.categories(id).doc(own.id), own),
+  ]);
+});
+afterAll(() => rules.stop());
+
+const version = (digit: number) => randomUUID().replace(/^(.{14})./, `$1${digit}`);
+
+/** Another one each time, so that none is taken already. */
+const derived: [string, () => string][] = [
+  [
+    'of a look at somebody else’s things',
+    () => `view-as_admin_owner_${Date.now()}_${Math.random()}`,
+  ],
+  ['of an import', () => `import-${randomUUID()}`],
+  ['of a row of an import', () => version(8)],
+  ['made from a name', () => version(5)],
+  ['with something behind it', () => `${randomUUID()}-0`],
+];
+
+/** [what, by whom, the write] */
+const changes: [string, string, () => DirectWrite][] = [
+  ['entering', 'owner', () => direct.enter(id, 'owner')],
+  ['editing', 'owner', () => direct.edit(id, 'owner', rows[0], { note: 'Other' })],
+  ['marking as paid', 'debtor', () => direct.togglePaid(id, 'debtor', rows[1])],
+  ['deleting', 'owner', () => direct.remove(id, 'owner', rows[2])],
+  ['adding a category', 'owner', () => direct.addCategory(id, 'owner', category())],
+  ['editing a category', 'owner', () => direct.editCategory(id, 'owner', own, { name: 'Other' })],
+];
+
+/** The same write, told of under another id. */
+function recordedAs(write: DirectWrite, entryId: string): DirectWrite {
+  return {
+    ...write,
+    document: { ...write.document, lastActivityId: entryId },
+    entryPath: paths.activity(id).doc(entryId).path,
+  };
+}
+
+describe.each(derived)('an id %s', (_what, derive) => {
+  test.each(changes)('is refused as that of the history’s entry: %s', async (_name, who, make) => {
+    expect(await isLetThrough(rules.as(who), recordedAs(make(), derive()))).toBe(false);
+  });
+
+  test('is refused for a new transaction and for a new category', async () => {
+    const writes = [
+      direct.enter(id, 'owner', { id: derive() }),
+      direct.addCategory(id, 'owner', category({ id: derive() })),
+    ];
+    for (const write of writes) expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+  });
+});
+
+test.each(changes)('a random UUID is let through as the entry’s: %s', async (_name, who, make) => {
+  expect(await isLetThrough(rules.as(who), recordedAs(make(), randomUUID()))).toBe(true);
+});
