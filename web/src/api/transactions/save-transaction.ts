@@ -3,6 +3,7 @@ import type {
   NewTransaction,
   TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
+import { patchRows } from '@/api/transactions/cached-lists';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -19,7 +20,8 @@ type TransactionSave =
 
 /**
  * Adds a transaction, or updates `base`. Adding the same id twice stores once; updating what
- * someone else has changed since `base` was read is refused with `precondition_failed`.
+ * someone else has changed since `base` was read is refused with `precondition_failed`. It is done
+ * once the server has it; the lists follow.
  */
 export function useSaveTransaction() {
   const { id: householdId } = useHousehold();
@@ -37,6 +39,9 @@ export function useSaveTransaction() {
             { id: save.id, ...save.fields },
             { householdId },
           ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    onSuccess: (saved) => {
+      patchRows(queryClient, householdId, new Set([saved.id]), () => saved);
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }
