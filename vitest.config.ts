@@ -9,10 +9,10 @@ const webTests = fileURLToPath(new URL('web/test', import.meta.url));
  * law many times more often.
  */
 const milliseconds = process.env.HOUSETAB_LONG ? 900_000 : 30_000;
-const patience = { testTimeout: milliseconds, hookTimeout: milliseconds };
+const timeouts = { testTimeout: milliseconds, hookTimeout: milliseconds };
 
 /** Files that load the whole server load it once for all of them: none changes what it imports. */
-const shared = { isolate: false };
+const inOneProcess = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -20,10 +20,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts'],
+          include: ['functions/src/**/*.test.ts', 'web/build/**/*.test.ts'],
           environment: 'node',
-          ...shared,
-          ...patience,
+          ...inOneProcess,
+          ...timeouts,
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           // Where a test fails, DEBUG_PRINT_LIMIT=7000 prints it.
           env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           pool: 'vmThreads', // one document per file as ever, but the libraries are read once
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['functions/test/api/**/*.test.ts'],
           exclude: ['functions/test/api/two-at-once.test.ts'],
           environment: 'node',
-          ...shared,
-          ...patience,
+          ...inOneProcess,
+          ...timeouts,
         },
       },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'races',
           include: ['functions/test/api/two-at-once.test.ts'],
           environment: 'node',
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -62,8 +62,8 @@ export default defineConfig({
           name: 'rules',
           include: ['functions/test/rules/**/*.test.ts'],
           environment: 'node',
-          ...shared,
-          ...patience,
+          ...inOneProcess,
+          ...timeouts,
         },
       },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'scripts',
           include: ['{scripts,bench}/**/*.test.ts'],
           environment: 'node',
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'seed',
           include: ['emulator-seed/**/*.test.ts'],
           environment: 'node',
-          ...patience,
+          ...timeouts,
         },
       },
     ],

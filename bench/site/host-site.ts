@@ -2,18 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readConfig, type FirebaseConfig } from '../../scripts/emulators/config.ts';
 
-interface HeaderRule {
-  source: string;
-  headers: { key: string; value: string }[];
-}
+type HeaderRule = FirebaseConfig['hosting']['headers'][number];
 
 interface HostedFile {
   body: Buffer;
   headers: Record<string, string>;
 }
-
-const root = join(import.meta.dirname, '../..');
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -68,14 +64,10 @@ function readHosted(folder: string, path: string, rules: readonly HeaderRule[]):
 }
 
 /** As deployed, but that the page may talk to the emulators. */
-function readHeaderRules({ firestore, auth }: { firestore: string; auth: string }): HeaderRule[] {
-  const text = readFileSync(join(root, 'firebase.json'), 'utf8')
-    .replaceAll("connect-src 'self'", `connect-src 'self' http://${auth} http://${firestore}`)
-    .replaceAll("frame-src 'self'", `frame-src 'self' http://${auth}`);
-  const { hosting } = JSON.parse(text) as { hosting: { headers: HeaderRule[] } };
-  return hosting.headers.map((rule) => ({
+function readHeaderRules(addresses: { firestore: string; auth: string }): HeaderRule[] {
+  return readConfig(addresses).hosting.headers.map(({ source, headers }) => ({
     // `!/api/**` counts for every path of the site, `/assets/**` for those below.
-    source: rule.source === '!/api/**' ? '/**' : rule.source,
-    headers: rule.headers,
+    source: source === '!/api/**' ? '/**' : source,
+    headers,
   }));
 }

@@ -1,13 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../browser/chromium.ts';
-import {
-  addressesAt,
-  chosenOffset,
-  environmentOf,
-  freeOffset,
-  ynabEnvironment,
-} from '../emulators/addresses.ts';
+import { addressesAt, chosenOffset, environmentOf, freeOffset } from '../emulators/addresses.ts';
 import { runFolder, webBuild } from '../emulators/config.ts';
 import { findFirestore } from '../emulators/firestore.ts';
 import { startEmulators } from '../emulators/start.ts';
@@ -78,7 +72,6 @@ async function startProductForTests(offset: number): Promise<Environment> {
   const addresses = await startProduct(offset);
   return {
     ...environmentOf(addresses),
-    ...ynabEnvironment(addresses),
     HOUSETAB_URL: `http://${addresses.hosting}`,
     HOUSETAB_FUNCTIONS: addresses.functions,
     HOUSETAB_WEB_BUILD: webBuild(offset),

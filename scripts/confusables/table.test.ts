@@ -3,6 +3,6 @@ import { expect, test } from 'vitest';
 import { renderConfusables } from './table.ts';
 
 test('core holds the table as it is printed; otherwise run `npm run confusables`', () => {
-  const file = new URL('../../functions/src/core/househol./table.ts', import.meta.url);
+  const file = new URL('../../functions/src/core/household/confusables.ts', import.meta.url);
   expect(readFileSync(file, 'utf8')).toBe(renderConfusables());
 });

@@ -40,18 +40,14 @@ export function addressesAt(offset: number): Addresses {
   return { ...others, firestore: running ?? firestore, projectId };
 }
 
-/** The names by which Google's libraries, the functions and the tests find what runs. */
-export function environmentOf(addresses: Pick<Addresses, 'auth' | 'firestore' | 'projectId'>) {
+/** The names by which Google's libraries, the demo and the tests find what runs. */
+export function environmentOf({ auth, firestore, ynab, projectId: project }: Addresses) {
   return {
-    GCLOUD_PROJECT: addresses.projectId,
-    FIRESTORE_EMULATOR_HOST: addresses.firestore,
-    FIREBASE_AUTH_EMULATOR_HOST: addresses.auth,
+    GCLOUD_PROJECT: project,
+    FIRESTORE_EMULATOR_HOST: firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: auth,
+    YNAB_BASE_URL: `http://${ynab}/v1`,
   };
-}
-
-/** Where the functions, the demo and the browser tests find the stand-in for YNAB. */
-export function ynabEnvironment({ ynab }: Pick<Addresses, 'ynab'>) {
-  return { YNAB_BASE_URL: `http://${ynab}/v1` };
 }
 
 /** Undefined where the reader has not chosen one. */
@@ -73,8 +69,8 @@ export async function freeOffset(reserved?: number): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const offset = 11_000 + Math.floor(Math.random() * 11_000);
     const ports = Object.values(portsAt(offset));
-    if (ports.some((port) => taken.includes(port))) continue;
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return offset;
+    const areFree = await Promise.all(ports.map(isFree));
+    if (areFree.every(Boolean) && !ports.some((port) => taken.includes(port))) return offset;
   }
   throw new SetupProblem('No free range of ports found: end some of what is running here.');
 }

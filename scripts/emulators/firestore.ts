@@ -6,24 +6,22 @@ import { root } from '../install.mjs';
 import { SetupProblem } from '../processes/setup-problem.ts';
 import { projectId } from './addresses.ts';
 
-/**
- * Where Firestore's emulator comes from: one that runs already, the one that firebase-tools brings,
- * or the same emulator as the Google Cloud CLI installs it.
- */
-export type FirestoreSource =
+type FirestoreSource =
   | { kind: 'running'; address: string }
   | { kind: 'firebase-tools' }
   | { kind: 'gcloud'; command: string };
 
-const javaOfFirebaseTools = 21;
-const javaOfGcloud = 11;
 const component = 'cloud-firestore-emulator';
-const howToGetJava = `Install Java ${javaOfFirebaseTools} or newer (https://adoptium.net)`;
-const orGcloud = `install the Google Cloud CLI and run: gcloud components install ${component}`;
+const installJava = 'Install Java 21 or newer (https://adoptium.net)';
+const installGcloud = `install the Google Cloud CLI and run: gcloud components install ${component}`;
 
 export const rulesFile = join(root, 'firestore.rules');
 
-/** @throws SetupProblem saying what to install */
+/**
+ * One that runs already, the one that firebase-tools brings, or the same as the Google Cloud CLI
+ * installs it.
+ * @throws SetupProblem saying what to install
+ */
 export async function findFirestore(): Promise<FirestoreSource> {
   const address = process.env['FIRESTORE_EMULATOR_HOST'];
   if (address) {
@@ -33,16 +31,15 @@ export async function findFirestore(): Promise<FirestoreSource> {
     );
   }
   const java = findJavaVersion();
-  if (java === null) {
-    throw new SetupProblem(`Firestore's emulator needs Java. ${howToGetJava}.`);
-  }
-  if (java >= javaOfFirebaseTools && (await hasOwnEmulator())) return { kind: 'firebase-tools' };
+  if (java === null) throw new SetupProblem(`Firestore's emulator needs Java. ${installJava}.`);
+  if (java >= 21 && (await hasOwnEmulator())) return { kind: 'firebase-tools' };
   const command = findGcloudComponent();
-  if (command && java >= javaOfGcloud) return { kind: 'gcloud', command };
+  if (command && java >= 11) return { kind: 'gcloud', command };
   throw new SetupProblem(
-    java < javaOfFirebaseTools
-      ? `Java ${java} is too old for Firestore's emulator. ${howToGetJava}, or ${orGcloud}`
-      : `Firestore's emulator could not be downloaded. Connect to the internet once, or ${orGcloud}`,
+    java < 21
+      ? `Java ${java} is too old for Firestore's emulator. ${installJava}, or ${installGcloud}`
+      : "Firestore's emulator could not be downloaded. Connect to the internet once, or " +
+          installGcloud,
   );
 }
 

@@ -11,29 +11,25 @@ interface Options {
   env?: Record<string, string | undefined>;
   /** What asks the program to end by itself. */
   stopSignal?: NodeJS.Signals;
+  /** Prints on the reader's own screen. */
+  isShown?: boolean;
 }
 
 /** A program that ends, with all that it started, when this process does. */
-function supervise(
-  command: string,
-  words: string[],
-  options: Options & { isShown?: boolean; buffer?: boolean },
-) {
-  const { cwd = root, env = {}, stopSignal = 'SIGTERM', isShown, buffer = true } = options;
+function supervise(command: string, words: string[], options: Options, buffer: boolean) {
+  const { cwd = root, env = {}, stopSignal = 'SIGTERM', isShown = false } = options;
   const supervisor = join(import.meta.dirname, 'supervisor.ts');
+  const output = isShown ? 'inherit' : 'pipe';
   const program = execa(process.execPath, [supervisor, stopSignal, command, ...words], {
     cwd,
     env,
-    stdin: 'ignore',
-    stdout: isShown ? 'inherit' : 'pipe',
-    stderr: isShown ? 'inherit' : 'pipe',
+    stdio: ['ignore', output, output, 'ipc'],
     all: true,
     buffer,
-    ipc: true,
+    maxBuffer: Infinity,
     detached: true, // Ctrl-C does not reach it, nor does whatever ends this process's group
     cleanup: false, // it notices by the channel
     reject: false,
-    maxBuffer: Infinity,
   });
   onShutdown(async () => {
     if (program.connected) program.disconnect();
@@ -42,13 +38,9 @@ function supervise(
   return program;
 }
 
-/** Runs a command to its end, with all that it prints as `output` unless it `isShown`. */
-export async function run(
-  command: string,
-  words: string[],
-  options: Options & { isShown?: boolean } = {},
-): Promise<{ code: number; output: string }> {
-  const { exitCode = 1, all = '' } = await supervise(command, words, options);
+/** Runs a command to its end. */
+export async function run(command: string, words: string[], options: Options = {}) {
+  const { exitCode = 1, all = '' } = await supervise(command, words, options, true);
   return { code: exitCode, output: all };
 }
 
@@ -77,28 +69,27 @@ interface LongRunning extends Options {
  * Starts a program that runs as long as this process, and waits until it is ready. Where it ends
  * before, the whole command ends and tells what the program complained of.
  */
-export function start(command: string, words: string[], options: LongRunning): Promise<void> {
+export async function start(command: string, words: string[], options: LongRunning): Promise<void> {
   const { logFile, ready, broken, onLine, ...rest } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
+  const isReady = Promise.withResolvers<void>();
   const complaints: string[] = [];
   const fail = () => {
     const excerpt = complaints.slice(-5).join('\n');
     const text = `${excerpt}\nA part of Housetab does not run. Its log: ${logFile}`;
     failCommand(new SetupProblem(text));
   };
-  return new Promise((resolve) => {
-    if (ready === undefined) resolve();
-    const read = async () => {
-      const program = supervise(command, words, { ...rest, buffer: false });
-      for await (const line of program.iterable({ from: 'all' })) {
-        log.write(`${line}\n`);
-        if (/error|exception|failed|fatal|⚠/i.test(line)) complaints.push(line);
-        onLine?.(line);
-        if (ready && line.includes(ready)) resolve();
-        if (broken && line.includes(broken)) fail();
-      }
-    };
-    void read().then(fail, fail);
-  });
+  const read = async () => {
+    const program = supervise(command, words, rest, false);
+    for await (const line of program.iterable({ from: 'all' })) {
+      log.write(`${line}\n`);
+      if (/error|exception|failed|fatal|⚠/i.test(line)) complaints.push(line);
+      if (ready && line.includes(ready)) isReady.resolve();
+      if (broken && line.includes(broken)) fail();
+      onLine?.(line);
+    }
+  };
+  void read().then(fail, fail);
+  if (ready) await isReady.promise;
 }

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { demoAccounts } from '../../emulator-seed/accounts.ts';
-import {
-  addressesAt,
-  environmentOf,
-  ynabEnvironment,
-  type Addresses,
-} from '../emulators/addresses.ts';
+import { addressesAt, environmentOf, type Addresses } from '../emulators/addresses.ts';
 import { runFolder } from '../emulators/config.ts';
 import { startEmulators } from '../emulators/start.ts';
 import { root } from '../install.mjs';
@@ -29,7 +24,7 @@ export async function startProduct(offset: number): Promise<Addresses> {
 export async function loadDemoHousehold(addresses: Addresses): Promise<void> {
   const loader = join(root, 'emulator-seed', 'load.ts');
   await runOrThrow('The demo household could not be loaded.', process.execPath, [loader], {
-    env: { ...environmentOf(addresses), ...ynabEnvironment(addresses) },
+    env: environmentOf(addresses),
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { measureFirstLoad } from './first-load.ts';
+import { measureFirstLoad } from './first-load-budget.ts';
 
 let site = '';
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { SetupProblem } from '../processes/setup-problem.ts';
 
 /** What Vite writes about the site that it built. */
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
@@ -42,11 +41,11 @@ export function inKilobytes(bytes: number): string {
 function findFiles(site: string): string[] {
   const path = join(site, '.vite/manifest.json');
   if (!existsSync(path)) {
-    throw new SetupProblem(`There is no build in ${site}: run \`npm run build -w web\` first.`);
+    throw new Error(`There is no build in ${site}: run \`npm run build -w web\` first.`);
   }
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const page = manifest['index.html'];
-  if (!page) throw new SetupProblem(`The build in ${site} has no index.html.`);
+  if (!page) throw new Error(`The build in ${site} has no index.html.`);
   const html = readFileSync(join(site, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => `${file}`);
   const chunks = new Set(['index.html', ...(page.dynamicImports ?? [])]);
