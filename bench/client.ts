@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { BenchMember } from './load-household.ts';
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`. */
   path: string;
   body?: unknown;

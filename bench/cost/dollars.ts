@@ -17,7 +17,7 @@ const habits: readonly Habit[] = [
     actions: {
       'create a transaction': 40,
       'edit it': 4,
-      'mark it paid (read, then write)': 10,
+      'mark it paid': 10,
       'create it (6 debts, 1 item)': 1,
       'complete it (6 debts, 1 item)': 1,
     },
@@ -36,7 +36,7 @@ const habits: readonly Habit[] = [
     actions: {
       'create a transaction': 400,
       'edit it': 80,
-      'mark it paid (read, then write)': 200,
+      'mark it paid': 200,
       'delete it': 20,
       'create it (6 debts, 1 item)': 20,
       'apply one more (6 debts, 2 items)': 20,

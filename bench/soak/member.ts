@@ -106,9 +106,9 @@ export async function togglePaid(member: SoakMember): Promise<void> {
   counts.writes++;
   const row = dice.pick(listed.body as TransactionResource[]);
   const answer = await client.send({
-    method: 'PUT',
+    method: 'PATCH',
     path: `/transactions/${row.id}`,
-    body: { ...row, paid: !row.paid },
+    body: { paid: !row.paid },
     ifMatch: `"${row.version}"`,
   });
   isRefused(member, 'paying', answer, ['precondition_failed', 'locked_by_settlement', 'not_found']);

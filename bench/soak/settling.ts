@@ -5,7 +5,6 @@ import { isRefused, today, type SoakMember } from './member.ts';
 
 /** Something else was settled, applied or ended in between: others are at work, too. */
 const overtaken = [
-  'settlement_exists',
   'nothing_owed',
   'not_available',
   'locked_by_settlement',
@@ -31,21 +30,10 @@ export async function settle(member: SoakMember): Promise<void> {
   const answer = await client.send({
     method: 'POST',
     path: '/settlements',
-    body: { transactionId },
+    body: { transactionId, join: true, requestId: dice.uuid() },
   });
-  if (!isRefused(member, 'settling', answer, overtaken)) {
-    acknowledged.settlements.set(answer.body.id, 'active');
-    return;
-  }
-  const { settlementId, applicableAmount: amount } = answer.body;
-  if (answer.code !== 'settlement_exists' || !(amount > 0)) return;
-  const body = { transactionId, amount };
-  const applied = await client.send({
-    method: 'POST',
-    path: `/settlements/${settlementId}/apply`,
-    body,
-  });
-  isRefused(member, 'applying', applied, overtaken);
+  if (isRefused(member, 'settling', answer, overtaken) || answer.body.joined) return;
+  acknowledged.settlements.set(answer.body.id, 'active');
 }
 
 /** Completes or cancels one of the member's settlements. */

@@ -7,12 +7,17 @@ import {
 
 type FieldName = keyof TransactionUpdate & keyof TransactionResource;
 
-const keptFields: readonly FieldName[] = ['id', 'enteredBy', ...serverFieldNames];
+/** Not the version: which one is meant is said by `If-Match` alone. */
+const keptFields: readonly FieldName[] = [
+  'id',
+  'enteredBy',
+  ...serverFieldNames.filter((name) => name !== 'version'),
+];
 const instants: readonly FieldName[] = ['date', 'paidDate', 'deletedAt'];
 
 /**
  * Refuses to have the server's fields changed. Those that follow from others may be sent as they
- * were or as they become; the version is checked apart, because a stale one is no mistake.
+ * were or as they become.
  *
  * @param before what GET answers now
  * @param after what it will answer
@@ -24,7 +29,7 @@ export function requireServerFields(
   after: TransactionResource,
 ): void {
   const wrong = keptFields.filter((name) => {
-    if (name === 'version' || body[name] === undefined) return false;
+    if (body[name] === undefined) return false;
     // Clients set it together with the mark; the moment that counts is the server's.
     if (name === 'paidDate' && before.paid !== after.paid) return false;
     return !isOneOf(name, body[name], before, after);

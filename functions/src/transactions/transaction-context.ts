@@ -11,6 +11,9 @@ import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import type { ChangeContext } from './transaction-change.ts';
 
+/** Whether the version is one that the client expects; says yes where it expects none. */
+export type VersionCheck = (version: number) => boolean;
+
 /** What every change of transactions knows, read in the unit that changes them. */
 export interface WriteContext extends ChangeContext {
   /** The actor as the unit sees them: a right that was taken away meanwhile is gone. */
@@ -42,4 +45,16 @@ export async function openContext(
     now,
     toResource: (transaction) => toTransactionResource(transaction, nameOf),
   };
+}
+
+/** @throws Problem `precondition_failed` with the transaction as it is now in `current` */
+export function requireExpected(
+  context: WriteContext,
+  before: Transaction,
+  isExpected: VersionCheck,
+): void {
+  if (isExpected(before.version)) return;
+  throw new Problem('precondition_failed', 'Someone else changed this first.', {
+    extra: { current: context.toResource(before) },
+  });
 }

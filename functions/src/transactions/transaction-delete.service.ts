@@ -5,9 +5,13 @@ import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { saveTransaction } from './transaction-change.ts';
-import { openContext, type WriteContext } from './transaction-context.ts';
+import {
+  openContext,
+  requireExpected,
+  type VersionCheck,
+  type WriteContext,
+} from './transaction-context.ts';
 import { nextVersion } from './transaction-entry.ts';
-import type { VersionCheck } from './transaction-update.service.ts';
 import { findTransaction, findTransactions } from './transaction.repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,11 +30,7 @@ export function deleteTransaction(
       context,
       await findTransaction(unit, actor.householdId, id, now),
     );
-    if (!isExpected(before.version)) {
-      throw new Problem('precondition_failed', 'Someone else changed this first.', {
-        extra: { current: context.toResource(before) },
-      });
-    }
+    requireExpected(context, before, isExpected);
     saveTransaction(unit, context, { what: 'deleted', before, after: asDeleted(before, now) });
   });
 }

@@ -11,13 +11,15 @@ import { isAllowed, notFound, requireAllowed, type Actor } from '../households/a
 import { readNamesOf, rememberNames } from './names.repository.ts';
 import { requireServerFields } from './server-fields.ts';
 import { saveTransaction } from './transaction-change.ts';
-import { openContext, type WriteContext } from './transaction-context.ts';
+import {
+  openContext,
+  requireExpected,
+  type VersionCheck,
+  type WriteContext,
+} from './transaction-context.ts';
 import { changedFields, nextVersion, ownFieldsOf } from './transaction-entry.ts';
 import { requireMembers, resolveCategories } from './transaction-references.ts';
 import { findTransaction } from './transaction.repository.ts';
-
-/** Whether the version is one that the client expects; says yes where it expects none. */
-export type VersionCheck = (version: number) => boolean;
 
 /** Changes a transaction to what the body says; where that is what it is, nothing is written. */
 export async function updateTransaction(
@@ -35,7 +37,7 @@ export async function updateTransaction(
     const before = await findTransaction(unit, actor.householdId, id, now);
     if (!before || before.deletedAt !== null) throw notFound();
     requireAllowed(context.actor, 'transaction:toggle_paid', before, now);
-    requireCurrent(context, before, body, isExpected);
+    requireExpected(context, before, isExpected);
     const after = await change(unit, context, before, body);
     // First of all: a settlement that overtook the client also changed what the server sets.
     assertEditable(before, after);
@@ -45,19 +47,6 @@ export async function updateTransaction(
     const names = isOwners ? expected : await readNamesOf(unit, householdId, after.enteredBy);
     rememberNames(unit, householdId, names, [after]);
     return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
-  });
-}
-
-/** A version in the body counts like If-Match: it was read together with what is being changed. */
-function requireCurrent(
-  context: WriteContext,
-  before: Transaction,
-  { version = before.version }: TransactionUpdate,
-  isExpected: VersionCheck,
-): void {
-  if (isExpected(before.version) && version === before.version) return;
-  throw new Problem('precondition_failed', 'Someone else changed this first.', {
-    extra: { current: context.toResource(before) },
   });
 }
 

@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import {
   newTransactionSchema,
+  transactionPatchSchema,
   transactionResourceSchema,
   transactionUpdateSchema,
   type TransactionResource,
 } from '../core/transaction/transaction-resource.ts';
+import { etagOf, matchesVersion } from '../core/wire/etag.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
-import { etagOf, matchesVersion } from '../http/etag.ts';
 import { createTransaction } from './transaction-create.service.ts';
 import { deleteTransaction, restoreTransaction } from './transaction-delete.service.ts';
+import { markPaid } from './transaction-paid.service.ts';
 import { getTransaction } from './transaction-read.service.ts';
 import { updateTransaction } from './transaction-update.service.ts';
 
@@ -20,6 +22,8 @@ const ifMatch = z.object({ 'if-match': z.string().optional() });
 function answered(status: number, transaction: TransactionResource, headers = {}) {
   return reply(status, transaction, { ETag: etagOf(transaction.version), ...headers });
 }
+
+const expecting = (tags: string | undefined) => (version: number) => matchesVersion(tags, version);
 
 /** One transaction. */
 export function transactionRoutes(): Endpoint[] {
@@ -89,7 +93,8 @@ export function transactionRoutes(): Endpoint[] {
       summary: 'Change a transaction',
       description:
         'Send the whole transaction. What only the server sets must be unchanged or left out. ' +
-        'Who paid or owes it may change `paid` alone.',
+        'Who paid or owes it may change `paid` alone. The `version` in the body decides nothing: ' +
+        'If-Match says which one is meant.',
       access: 'member',
       params,
       headers: ifMatch,
@@ -103,11 +108,37 @@ export function transactionRoutes(): Endpoint[] {
       },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
       handle: async ({ actor, params, headers, body, store, now }) => {
-        const isExpected = (version: number) => matchesVersion(headers['if-match'], version);
+        const isExpected = expecting(headers['if-match']);
         return answered(
           200,
           await updateTransaction(store, actor, params.id, body, isExpected, now),
         );
+      },
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/transactions/{id}',
+      name: 'markTransactionPaid',
+      tag,
+      summary: 'Mark a transaction paid or unpaid',
+      description:
+        'For whoever may change it, and for the two who paid and owe it. A payment between members ' +
+        '(category `settlement`) has no paid mark.',
+      access: 'member',
+      params,
+      headers: ifMatch,
+      body: transactionPatchSchema,
+      answers: {
+        200: {
+          description: 'The transaction as it is now.',
+          schema: transactionResourceSchema,
+          headers: etagHeader,
+        },
+      },
+      problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
+      handle: async ({ actor, params, headers, body, store, now }) => {
+        const isExpected = expecting(headers['if-match']);
+        return answered(200, await markPaid(store, actor, params.id, body.paid, isExpected, now));
       },
     }),
     endpoint({
@@ -123,7 +154,7 @@ export function transactionRoutes(): Endpoint[] {
       answers: { 204: { description: 'It is deleted.' } },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
       handle: async ({ actor, params, headers, store, now }) => {
-        const isExpected = (version: number) => matchesVersion(headers['if-match'], version);
+        const isExpected = expecting(headers['if-match']);
         await deleteTransaction(store, actor, params.id, isExpected, now);
         return reply(204);
       },

@@ -34,6 +34,7 @@ export interface TestClient extends TestAccount {
   get(path: string, headers?: TestHeaders): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
   put(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
+  patch(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
   delete(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
   /** The same person, always sending `X-Household`. */
   in(householdId: string): TestClient;
@@ -147,6 +148,7 @@ export async function startApi({
       get: (path, headers) => call('GET')(path, undefined, headers),
       post: call('POST'),
       put: call('PUT'),
+      patch: call('PATCH'),
       delete: call('DELETE'),
       in: (id) => clientOf(account, id),
       signInAgain: async () =>

@@ -3,7 +3,7 @@ import type { Json } from './api-client.ts';
 /** What a plain member meets who has no right to the thing: [operation, request, status]. */
 export type Attempt = [
   name: string,
-  method: 'get' | 'post' | 'put' | 'delete',
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: string,
   status: number,
   body?: Json,

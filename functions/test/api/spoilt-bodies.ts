@@ -59,6 +59,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
   return {
     createTransaction: () => transactionBody(),
     updateTransaction: () => ({ ...transactionBody({ id: known.transaction }), paid: false }),
+    markTransactionPaid: () => ({ paid: false }),
     deleteTransactions: () => ({ ids: [randomUUID()] }),
     importTransactions: () => ({
       importId: randomUUID(),

@@ -159,6 +159,7 @@ function attempts(): Attempt[] {
     ['listSettlementsOfTransaction', 'get', `/transactions/${offset}/settlements`, 404],
     ['createTransaction', 'post', '/transactions', 403, new_],
     ['updateTransaction', 'put', `/transactions/${transaction}`, 404, body],
+    ['markTransactionPaid', 'patch', `/transactions/${transaction}`, 404, { paid: true }],
     ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
     ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],

@@ -71,15 +71,17 @@ describe('If-Match', () => {
     expect(not.status).toBe(412);
   });
 
-  test('is not needed: a stale version in the body says the same', async () => {
+  test('alone says which version is meant: the one in the body decides nothing', async () => {
     const row = await enterDebt();
     const changed = await put(ana, row, { note: 'First' });
-    expect(await put(ben, row, { note: 'Second' })).toMatchObject({
-      status: 412,
-      body: { code: 'precondition_failed', current: changed.body },
-    });
-    const without = await put(ben, row, { note: 'Last one wins', version: undefined });
-    expect(without).toMatchObject({ status: 200, body: { version: 3 } });
+    for (const version of [1, 2, 7, undefined]) {
+      expect(await put(ben, row, { note: 'Late', version }, { 'If-Match': '"1"' })).toMatchObject({
+        status: 412,
+        body: { code: 'precondition_failed', current: changed.body },
+      });
+    }
+    const without = await put(ben, row, { note: 'Last one wins' });
+    expect(without).toMatchObject({ status: 200, body: { note: 'Last one wins', version: 3 } });
   });
 
   test('counts for deleting too', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { etagOf } from '@housetab/functions/core/wire/etag';
 import { createApiClient, nextPathOf } from '@/lib/api-client';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { problem, stubApi } from '@test/stub-api';
@@ -87,14 +88,14 @@ test('a token that stays expired is not renewed for ever', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a version read with its tag is sent back as If-Match', async () => {
+test('the version that was shown is sent back as If-Match', async () => {
   const { api, calls } = setUp({
-    'GET /transactions/1': Response.json({ id: '1' }, { headers: { ETag: '"7"' } }),
     'PUT /transactions/1': { id: '1' },
+    'PATCH /transactions/1': { id: '1' },
   });
-  const { etag } = await api.getVersioned('/transactions/1');
-  await api.put('/transactions/1', { id: '1' }, { ifMatch: etag ?? undefined });
-  expect(calls[1]?.headers.get('If-Match')).toBe('"7"');
+  await api.put('/transactions/1', { id: '1' }, { ifMatch: etagOf(7) });
+  await api.patch('/transactions/1', { paid: true }, { ifMatch: etagOf(8) });
+  expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"8"']);
 });
 
 test('a page names the way to the next one', async () => {

@@ -5,7 +5,7 @@
  *     api.get('/transactions', { householdId, query: { paid: 'false' }, signal })   → the body
  *     api.post('/transactions', transaction, { householdId })
  *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
- *     api.getVersioned('/transactions/1') → { value, etag } then api.put(…, { ifMatch: etag })
+ *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
 import { ApiProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
@@ -22,7 +22,7 @@ interface ApiOptions<T = unknown> {
   query?: Record<string, QueryValue>;
   /** Give the query function's `signal`, so that a call nobody waits for any more is aborted. */
   signal?: AbortSignal;
-  /** The entity tag from `getVersioned`; the call fails with `precondition_failed` if it is stale. */
+  /** `etagOf` the version that was shown; the call fails with `precondition_failed` if it is stale. */
   ifMatch?: string;
   /** Ask as this member (admins, GET only); null: as oneself. Default: as the tab does. */
   viewAs?: string | null;
@@ -92,6 +92,9 @@ export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencie
     put: <T = unknown>(path: string, body: unknown, options: ApiOptions<T> = {}): Promise<T> =>
       value(send('PUT', path, options, body), options),
 
+    patch: <T = unknown>(path: string, body: unknown, options: ApiOptions<T> = {}): Promise<T> =>
+      value(send('PATCH', path, options, body), options),
+
     delete: <T = unknown>(path: string, body?: unknown, options: ApiOptions<T> = {}): Promise<T> =>
       value(send('DELETE', path, options, body), options),
 
@@ -104,17 +107,6 @@ export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencie
       return {
         items: await value(Promise.resolve(answer), options),
         next: nextPathOf(answer.headers.get('Link')),
-      };
-    },
-
-    getVersioned: async <T>(
-      path: string,
-      options: ApiOptions<T> = {},
-    ): Promise<{ value: T; etag: string | null }> => {
-      const answer = await send('GET', path, options);
-      return {
-        value: await value(Promise.resolve(answer), options),
-        etag: answer.headers.get('ETag'),
       };
     },
   };

@@ -83,7 +83,7 @@ export const transactionRules: Scene[] = [
     when(
       'one cannot be marked as paid',
       async (stage) => {
-        stage.refuse('PUT /transactions/*');
+        stage.refuse('PATCH /transactions/*');
         await stage.press(`Unpaid: ${milk}`);
       },
       { toast: ['Failed to update transaction'] },

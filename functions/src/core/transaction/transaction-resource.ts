@@ -125,6 +125,11 @@ export const transactionUpdateSchema = z
 
 export type TransactionUpdate = z.infer<typeof transactionUpdateSchema>;
 
+/** The body of PATCH: the mark that parties may change, too. */
+export const transactionPatchSchema = z
+  .strictObject({ paid: z.boolean() })
+  .meta({ id: 'TransactionPatch' });
+
 /** "Ben - Groceries"; "N/A - Rent" where nobody owes it. */
 export function describe(owedByName: string | null, category: string): string {
   return `${owedByName ?? 'N/A'} - ${category}`;

@@ -18,7 +18,10 @@ export const transactionCalls: Chapter = {
     await ana.get(path, { 'If-None-Match': etag });
     await ana.get(`/transactions/${randomUUID()}`);
     await ben.put(path, { ...known, note: 'for three' }, { 'If-Match': etag });
-    await ben.put(path, { ...known, version: undefined, note: 'late' }, { 'If-Match': etag });
+    await ben.put(path, { ...known, note: 'late' }, { 'If-Match': etag });
+    await cleo.patch(path, { paid: true }, { 'If-Match': etag });
+    await cleo.patch(path, { paid: true }, { 'If-Match': '"2"' });
+    await cleo.patch(path, { paid: false });
     await api.request('PUT', path, {
       headers: { Authorization: `Bearer ${ben.token}`, 'Content-Type': 'text/plain' },
       body: 'note=four',

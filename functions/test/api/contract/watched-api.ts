@@ -19,6 +19,7 @@ export function watch(api: TestApi, witness: (call: Call) => void): TestApi {
       get: (path, headers) => seen('get', path, undefined, client.get(path, headers)),
       post: (path, body, headers) => seen('post', path, body, client.post(path, body, headers)),
       put: (path, body, headers) => seen('put', path, body, client.put(path, body, headers)),
+      patch: (path, body, headers) => seen('patch', path, body, client.patch(path, body, headers)),
       delete: (path, body, headers) =>
         seen('delete', path, body, client.delete(path, body, headers)),
       in: (householdId) => watchClient(client.in(householdId)),

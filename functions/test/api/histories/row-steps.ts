@@ -189,6 +189,7 @@ function edit(scene: Scene, isToggle: boolean): ReturnType<Step> {
   const parts = { ...before, ...(isToggle ? {} : dice.pick(changes)) };
   const paid = isToggle || dice.once(4) ? !row.paid : row.paid;
   const isSame = JSON.stringify(parts) === JSON.stringify(before);
+  const isPatched = isToggle && dice.once(2);
   const changed = withDerivedFields({ ...row, ...parts, version: row.version + 1 });
   const after = isSame && paid === row.paid ? row : withPaid(changed, paid, now());
   const refusals = () => {
@@ -201,7 +202,11 @@ function edit(scene: Scene, isToggle: boolean): ReturnType<Step> {
   };
   return {
     about: `edits ${row.id} to ${JSON.stringify(parts)}, ${paid ? 'paid' : 'unpaid'}`,
-    send: () => clientOf(scene).put(`/transactions/${row.id}`, { ...bodyOf(parts), paid }),
+    send: () => {
+      const path = `/transactions/${row.id}`;
+      if (isPatched) return clientOf(scene).patch(path, { paid });
+      return clientOf(scene).put(path, { ...bodyOf(parts), paid });
+    },
     refusals: refusals(),
     apply: (model) => model.put(after),
   };

@@ -1,3 +1,4 @@
+import { etagOf } from '../../../src/core/wire/etag.ts';
 import { expect } from 'vitest';
 import type { TestAnswer } from '../api-client.ts';
 import { transactionBody } from '../transaction-fixture.ts';
@@ -69,12 +70,7 @@ function twoEdits(hasETag: boolean): Race {
       const headers = hasETag ? { 'If-Match': read.headers.get('ETag')! } : undefined;
       return {
         rivals: [ring.ben, ring.ana].map(
-          (one) => () =>
-            one.put(
-              `/transactions/${id}`,
-              { ...read.body, version: undefined, note: one.uid },
-              headers,
-            ),
+          (one) => () => one.put(`/transactions/${id}`, { ...read.body, note: one.uid }, headers),
         ),
         judge: (answers, after) => {
           const stored = transactionIn(after, id);
@@ -196,7 +192,8 @@ function twoToggles(): Race {
       const row = (await ring.cleo.get(`/transactions/${id}`)).body;
       return {
         rivals: [ring.cleo, ring.ben].map(
-          (one) => () => one.put(`/transactions/${id}`, { ...row, paid: true }),
+          (one) => () =>
+            one.patch(`/transactions/${id}`, { paid: true }, { 'If-Match': etagOf(row.version) }),
         ),
         judge: (answers, after) => {
           expectWinners(answers, 1, 'precondition_failed');

@@ -1,6 +1,7 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useSettlementChange } from '@/api/settlements/change-settlement';
 import { api } from '@/lib/api-client';
+import { useRequestId } from '@/lib/use-request-id';
 
 interface Application {
   settlementId: string;
@@ -9,13 +10,19 @@ interface Application {
   amount: number;
 }
 
-export function applyTransaction(
-  { settlementId, ...body }: Application,
-  householdId: string,
-): Promise<SettlementDetail> {
-  const path = `/settlements/${encodeURIComponent(settlementId)}/apply`;
-  return api.post(path, body, { householdId });
-}
-
 /** Offsets one more transaction, or more of one. */
-export const useApplyTransaction = () => useSettlementChange(applyTransaction);
+export function useApplyTransaction() {
+  const requests = useRequestId();
+  return useSettlementChange(async (application: Application, householdId) => {
+    const { settlementId, ...body } = application;
+    const path = `/settlements/${encodeURIComponent(settlementId)}/apply`;
+    const requestId = requests.idFor(application);
+    const settlement = await api.post<SettlementDetail>(
+      path,
+      { ...body, requestId },
+      { householdId },
+    );
+    requests.succeeded();
+    return settlement;
+  });
+}

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-
 import { settlementStatuses } from '@housetab/functions/core/settlement/settlement';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type {
-  SettlementDetail,
+  CreatedSettlement,
   SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
-import { applyTransaction } from '@/api/settlements/apply-transaction';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { settlementQuery } from '@/api/settlements/get-settlement';
 import { settlementsQuery, type SettlementPage } from '@/api/settlements/list-settlements';
@@ -18,31 +17,16 @@ import {
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
+import { useRequestId } from '@/lib/use-request-id';
 
 /** How long what was expected stays before the server is asked what came of it. */
 const RELOAD_AFTER = 500;
 
 interface Creation {
-  /** What was shown to the reader: it says whether there is a settlement to apply to already. */
+  /** What was shown to the reader. */
   preview: SettlementPreviewResource;
   transactionIds: readonly string[];
   notes: string;
-}
-
-async function create(
-  { preview, transactionIds, notes }: Creation,
-  householdId: string,
-): Promise<SettlementDetail> {
-  const { settlementId, month } = preview;
-  if (settlementId === null) {
-    const body = { transactionIds, month, ...(notes === '' ? {} : { notes }) };
-    return api.post('/settlements', body, { householdId });
-  }
-  let settlement: SettlementDetail | undefined;
-  for (const { transactionId, appliedAmount: amount } of preview.transactions) {
-    settlement = await applyTransaction({ settlementId, transactionId, amount }, householdId);
-  }
-  return settlement!;
 }
 
 /**
@@ -54,6 +38,7 @@ export function useCreateSettlement() {
   const queryClient = useQueryClient();
   const debtsKey = debtsQuery(householdId).queryKey;
   const listsKey = householdKey(householdId, 'settlements', 'list');
+  const requests = useRequestId();
   const reload = () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
 
   const showInLists = (settlement: SettlementResource) => {
@@ -70,7 +55,11 @@ export function useCreateSettlement() {
   };
 
   return useMutation({
-    mutationFn: (creation: Creation) => create(creation, householdId),
+    mutationFn: ({ preview: { month }, transactionIds, notes }: Creation) => {
+      const settled = { transactionIds, month, ...(notes === '' ? {} : { notes }), join: true };
+      const body = { ...settled, requestId: requests.idFor(settled) };
+      return api.post<CreatedSettlement>('/settlements', body, { householdId });
+    },
     onMutate: async ({ preview, notes }) => {
       await Promise.all([
         queryClient.cancelQueries({ queryKey: debtsKey }),
@@ -86,7 +75,8 @@ export function useCreateSettlement() {
       }
       return { before };
     },
-    onSuccess: (settlement) => {
+    onSuccess: ({ joined: _joined, notApplied: _notApplied, ...settlement }) => {
+      requests.succeeded();
       queryClient.setQueryData(settlementQuery(householdId, settlement.id).queryKey, settlement);
       showInLists(settlement);
       setTimeout(() => void reload(), RELOAD_AFTER);

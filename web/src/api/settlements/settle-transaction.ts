@@ -1,27 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreatedSettlement } from '@housetab/functions/core/settlement/settlement-resource';
 import { api } from '@/lib/api-client';
-import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
+import { useRequestId } from '@/lib/use-request-id';
 
 /** Puts a transaction into the settlement of its month: the active one, or a new one. */
 export function useSettleTransaction() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
+  const requests = useRequestId();
   return useMutation({
-    mutationFn: async (transactionId: string) => {
-      try {
-        return await api.post('/settlements', { transactionId }, { householdId });
-      } catch (error) {
-        if (!isProblem(error, 'settlement_exists')) throw error;
-        const { settlementId, applicableAmount: amount } = error.extra;
-        return api.post(
-          `/settlements/${String(settlementId)}/apply`,
-          { transactionId, amount },
-          { householdId },
-        );
-      }
+    mutationFn: (transactionId: string) => {
+      const body = { transactionId, join: true, requestId: requests.idFor(transactionId) };
+      return api.post<CreatedSettlement>('/settlements', body, { householdId });
     },
+    onSuccess: requests.succeeded,
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
 }

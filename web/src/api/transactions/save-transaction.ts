@@ -3,7 +3,7 @@ import type {
   NewTransaction,
   TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
-import { patchRows } from '@/api/transactions/cached-lists';
+import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -20,8 +20,7 @@ type TransactionSave =
 
 /**
  * Adds a transaction, or updates `base`. Adding the same id twice stores once; updating what
- * someone else has changed since `base` was read is refused with `precondition_failed`. It is done
- * once the server has it; the lists follow.
+ * someone else has changed since `base` was read is refused with `precondition_failed`.
  */
 export function useSaveTransaction() {
   const { id: householdId } = useHousehold();
@@ -32,16 +31,13 @@ export function useSaveTransaction() {
         ? api.put<TransactionResource>(
             `/transactions/${save.base.id}`,
             { ...save.base, ...save.fields },
-            { householdId },
+            { householdId, ifMatch: etagOf(save.base.version) },
           )
         : api.post<TransactionResource>(
             '/transactions',
             { id: save.id, ...save.fields },
             { householdId },
           ),
-    onSuccess: (saved) => {
-      patchRows(queryClient, householdId, new Set([saved.id]), () => saved);
-      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
 }

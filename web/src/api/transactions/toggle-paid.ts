@@ -1,43 +1,60 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { etagOf } from '@housetab/functions/core/wire/etag';
 import { patchRows } from '@/api/transactions/cached-lists';
 import { api } from '@/lib/api-client';
+import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
 
 interface PaidChange {
   id: string;
   paid: boolean;
+  /** Of the row as it was shown. */
+  version: number;
 }
 
 const mutationKey = ['transactions', 'toggle-paid'];
 
-/** Marks paid or unpaid. The row shows it at once and goes back to what it was on a refusal. */
+/**
+ * Marks paid or unpaid. The row shows it at once and goes back to what it was on a refusal; where
+ * someone else was first, to what it is now.
+ */
 export function useTogglePaid({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
-  const showPaid = ({ id }: PaidChange, paid: boolean) =>
-    patchRows(queryClient, householdId, new Set([id]), (row) => ({ ...row, paid }));
+  const advances = useRef(new Map<string, number>());
+  const show = (id: string, fields: Partial<TransactionResource>) =>
+    patchRows(queryClient, householdId, new Set([id]), (row) => ({ ...row, ...fields }));
+
+  /** A second click comes before the first one's answer: what one did oneself is no conflict. */
+  const currentVersion = ({ id, version }: PaidChange): number => {
+    const next = advances.current.get(`${id} ${version}`);
+    return next === undefined ? version : currentVersion({ id, version: next, paid: false });
+  };
 
   return useMutation({
     mutationKey,
     // One after the other: a second click must not overtake the first.
     scope: { id: 'transactions-toggle-paid' },
-    mutationFn: async ({ id, paid }: PaidChange) => {
-      const path = `/transactions/${id}`;
-      // Only the mark is to change, so everything else goes back as it is this moment.
-      const { value, etag } = await api.getVersioned<TransactionResource>(path, { householdId });
-      const ifMatch = etag === null ? {} : { ifMatch: etag };
-      return api.put<TransactionResource>(path, { ...value, paid }, { householdId, ...ifMatch });
+    mutationFn: async (change: PaidChange) => {
+      const { id, paid } = change;
+      const version = currentVersion(change);
+      const options = { householdId, ifMatch: etagOf(version) };
+      const row = await api.patch<TransactionResource>(`/transactions/${id}`, { paid }, options);
+      if (row.version !== version) advances.current.set(`${id} ${version}`, row.version);
+      return row;
     },
-    onMutate: async (change) => {
+    onMutate: async ({ id, paid }) => {
       await queryClient.cancelQueries({
         queryKey: householdKey(householdId, 'transactions', 'list'),
       });
-      showPaid(change, change.paid);
+      show(id, { paid });
     },
-    onError: (error, change) => {
-      showPaid(change, !change.paid);
+    onError: (error, { id, paid }) => {
+      const current = isProblem(error, 'precondition_failed') ? error.extra.current : undefined;
+      show(id, (current as TransactionResource | undefined) ?? { paid: !paid });
       onError(error);
     },
     onSettled: () => {

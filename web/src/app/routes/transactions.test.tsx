@@ -5,7 +5,7 @@ import { Component as Transactions } from '@/app/routes/transactions';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { sampleTransaction } from '@test/samples/transaction';
 import { annaInHome, renderApp } from '@test/render';
-import { problem, stubApi } from '@test/stub-api';
+import { stubApi } from '@test/stub-api';
 
 const person = (id: string, name: string): User => ({
   id,
@@ -78,25 +78,6 @@ test('an empty list opens no form for whoever only looks', async () => {
   await screen.findByText('No transactions found.');
   const buttons = screen.getAllByRole('button', { name: 'New transaction' });
   expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
-});
-
-test('a mark that the server refuses goes back to what it was, and says why', async () => {
-  const row = sampleTransaction({ note: 'Milk' });
-  let refuse = (_reply: Response) => {};
-  stubApi({
-    ...around,
-    'GET /transactions': [row],
-    [`GET /transactions/${row.id}`]: row,
-    [`PUT /transactions/${row.id}`]: () => new Promise((resolve) => (refuse = resolve)),
-  });
-  const { user } = renderApp(<Transactions />, { at });
-  await user.click(await screen.findByRole('button', { name: 'Unpaid: Milk, $12.50' }));
-  // Before the server has said anything.
-  expect(await screen.findByRole('button', { name: 'Paid: Milk, $12.50' })).toBeTruthy();
-  await waitFor(() => refuse(problem('forbidden', 'You may not change this.')));
-  expect(await screen.findByRole('button', { name: 'Unpaid: Milk, $12.50' })).toBeTruthy();
-  expect(await screen.findByText('Failed to update transaction')).toBeTruthy();
-  expect(screen.getByText('You may not change this.')).toBeTruthy();
 });
 
 test('sorting by a column that only the browser knows waits for all pages; missing comes last', async () => {
@@ -184,52 +165,4 @@ test('what could not be loaded is said in a banner that can be dismissed', async
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(message)).toBeNull();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-});
-
-test('the address may ask for the form, which has the focus then; a reload asks no more', async () => {
-  stubApi({ ...around, 'GET /transactions': [] });
-  const { router } = renderApp(<Transactions />, { at: '/transactions?form=new' });
-  const payer = await screen.findByLabelText('Paid By');
-  await waitFor(() => expect(document.activeElement).toBe(payer));
-  await waitFor(() => {
-    const search = new URLSearchParams(router.state.location.search);
-    expect([search.has('form'), search.get('owedBy')]).toEqual([false, 'anna']);
-  });
-});
-
-/** Enters 5.00 of groceries that nobody owes; the answer comes when the test says so. */
-async function enterGroceries(handlers: Parameters<typeof stubApi>[0]) {
-  let answer = () => {};
-  let lists = 0;
-  const waits = () => new Promise(() => {});
-  stubApi({
-    ...around,
-    // Once it is saved, the lists take for ever.
-    'GET /transactions': () => (lists++ === 0 ? [] : waits()),
-    'POST /transactions': ({ body }: { body: unknown }) =>
-      new Promise((resolve) => {
-        answer = () => resolve(sampleTransaction(body as object));
-      }),
-    ...handlers,
-  });
-  const { user } = renderApp(<Transactions />, { at: '/transactions?form=new' });
-  await screen.findByLabelText('Paid By');
-  const form = within(document.getElementById('transaction-form')!);
-  await user.selectOptions(form.getByLabelText('Owed By'), 'N/A - Not a debt');
-  await user.type(form.getByLabelText('Amount ($)'), '5');
-  await user.click(form.getByRole('combobox', { name: 'Category' }));
-  await user.click(await screen.findByRole('option', { name: 'Groceries' }));
-  await user.click(screen.getByRole('button', { name: 'Add Transaction' }));
-  return { user, answer: () => answer() };
-}
-
-test('a transaction is added once the server has it; what was typed meanwhile stays', async () => {
-  const { user, answer } = await enterGroceries({});
-  await user.type(screen.getByLabelText('Note'), 'The next one');
-  answer();
-  expect(await screen.findByText('Transaction added')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('The next one');
-  expect(screen.getByLabelText<HTMLInputElement>('Amount ($)').value).toBe('0.00');
-  const submit = screen.getByRole('button', { name: 'Add Transaction' });
-  expect(submit.getAttribute('aria-busy')).toBeNull();
 });

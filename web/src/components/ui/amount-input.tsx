@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { completeAmountText, readAmountText, stepAmountText } from '@/components/ui/amount-text';
+import { completeAmountText, readAmountText } from '@/components/ui/amount-text';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
 
@@ -16,15 +16,13 @@ interface AmountInputProps extends Omit<
 
 /**
  * An amount in dollars. Shows 0.00 until something is typed: it clears on focus and returns when
- * left empty. Anything but digits, one point and two decimals is not accepted. The arrow keys go a
- * cent up or down.
+ * left empty. Anything but digits, one point and two decimals is not accepted.
  */
 export function AmountInput({
   value,
   onChange,
   onFocus,
   onBlur,
-  onKeyDown,
   className,
   ...rest
 }: AmountInputProps) {
@@ -49,13 +47,6 @@ export function AmountInput({
         onFocus={(event) => {
           if (value === EMPTY) onChange('');
           onFocus?.(event);
-        }}
-        onKeyDown={(event) => {
-          onKeyDown?.(event);
-          const cents = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-          if (cents === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          onChange(stepAmountText(value, cents));
         }}
         onBlur={(event) => {
           onChange(completeAmountText(value));

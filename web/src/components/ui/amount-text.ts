@@ -15,10 +15,3 @@ export function readAmountText(text: string): string | null {
   const digits = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
   return isAmountText(digits) ? digits : null;
 }
-
-/** So many cents more or fewer, but never below zero or above what the field takes. */
-export function stepAmountText(text: string, cents: number): string {
-  const before = Math.round(Number(completeAmountText(text)) * 100);
-  const after = Math.min(Math.max(before + cents, 0), 999_999_999);
-  return (after / 100).toFixed(2);
-}

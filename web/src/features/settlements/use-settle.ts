@@ -20,13 +20,14 @@ export function useSettle() {
   const settle = (input: Creation, onDone: () => void) => {
     const isNew = input.preview.settlementId === null;
     creation.mutateAsync(input).then(
-      ({ id, status }) => {
+      ({ id, status, joined }) => {
         onDone();
-        if (!isNew) showSuccess('Applied to the settlement successfully!');
-        else if (status === 'active')
-          showUndo('Settlement created successfully!', () => void undo(id));
-        else
-          showSuccess('Settlement created successfully!', 'Nothing remains, so it is completed.');
+        const message = joined
+          ? 'Applied to the settlement successfully!'
+          : 'Settlement created successfully!';
+        if (status === 'completed') showSuccess(message, 'Nothing remains, so it is completed.');
+        else if (joined) showSuccess(message);
+        else showUndo(message, () => void undo(id));
       },
       (error: unknown) =>
         showError(

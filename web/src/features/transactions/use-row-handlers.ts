@@ -33,7 +33,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
     () => ({
       edit,
       settle,
-      togglePaid: ({ id, paid }) => toggle({ id, paid: !paid }),
+      togglePaid: ({ id, paid, version }) => toggle({ id, paid: !paid, version }),
       remove: async (row) => {
         const isMeant = await confirm({
           message: 'Are you sure you want to delete this transaction?',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -6,11 +7,9 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Person } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/states';
-import { canViewAs, ViewAsButton } from '@/components/view-as-button';
-import { canRemove } from '@/features/admin/admin-rules';
+import { ViewAsButton } from '@/components/view-as-button';
 import { RemoveButton } from '@/features/admin/components/remove-button';
 import { RoleActions } from '@/features/admin/components/role-actions';
-import { useViewer } from '@/features/admin/use-viewer';
 import { roleWords } from '@/features/admin/labels';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
@@ -19,16 +18,10 @@ const rowId = (user: User) => user.id;
 const noUsers: User[] = [];
 
 export function UserManagement() {
-  const household = useHousehold();
-  const { id: householdId, user: me } = household;
+  const { id: householdId, user: me } = useHousehold();
   const users = useQuery(membersQuery(householdId));
   const rows = users.data ?? noUsers;
-  const viewer = useViewer();
-  const columns = columnsFor(
-    rows,
-    me.id,
-    (user) => canViewAs(household, user) || canRemove(viewer, user),
-  );
+  const columns = useMemo(() => columnsFor(rows, me.id), [rows, me.id]);
   return (
     <Card title="User Management" description="Who is in the household, and as what." isFlush>
       <DataTable
@@ -52,11 +45,7 @@ export function UserManagement() {
   );
 }
 
-function columnsFor(
-  everyone: readonly User[],
-  myId: string,
-  hasOthers: (user: User) => boolean,
-): DataColumn<User>[] {
+function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[] {
   return [
     {
       id: 'name',
@@ -96,7 +85,7 @@ function columnsFor(
       card: 'actions',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2 lg:max-xl:gap-1 lg:max-xl:[&_svg]:hidden">
-          <RoleActions user={user} everyone={everyone} hasOtherActions={hasOthers(user)} />
+          <RoleActions user={user} everyone={everyone} />
           <ViewAsButton member={user} />
           <RemoveButton user={user} />
         </span>

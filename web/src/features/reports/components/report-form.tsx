@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -18,11 +17,9 @@ interface ReportFormProps {
   asked: ReportFormValues | null;
   onGenerate: (values: ReportFormValues) => void;
   isGenerating: boolean;
-  /** The settlement data of the report that is shown go and come back with their box. */
-  onSettlementsBox: (isOn: boolean) => void;
 }
 
-export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }: ReportFormProps) {
+export function ReportForm({ asked, onGenerate, isGenerating }: ReportFormProps) {
   const people = usePeopleOptions();
   const { register, handleSubmit, formState } = useForm<ReportFormValues>({
     resolver: checkReportForm,
@@ -59,13 +56,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <Checkbox label="Show only paid transactions" {...register('onlyPaid')} />
             <Checkbox label="Exclude optional transactions" {...register('excludesOptional')} />
-            <Checkbox
-              label="Include settlement data"
-              {...register('includesSettlements', {
-                onChange: (event: ChangeEvent<HTMLInputElement>) =>
-                  onSettlementsBox(event.target.checked),
-              })}
-            />
+            <Checkbox label="Include settlement data" {...register('includesSettlements')} />
           </div>
           <Button
             type="submit"

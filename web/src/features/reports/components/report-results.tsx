@@ -18,17 +18,10 @@ interface ReportResultsProps {
   report: SplitReport;
   /** What it was asked for with. */
   asked: ReportFormValues;
-  /** The box for them has been taken away since. */
-  hidesSettlements: boolean;
   renderActions?: RenderReportActions;
 }
 
-export function ReportResults({
-  report,
-  asked,
-  hidesSettlements,
-  renderActions,
-}: ReportResultsProps) {
+export function ReportResults({ report, asked, renderActions }: ReportResultsProps) {
   const { categoryTotals, settlementData } = report;
   return (
     <div className="space-y-6">
@@ -45,9 +38,7 @@ export function ReportResults({
           {renderActions?.(asked, categoryTotals)}
         </>
       )}
-      {settlementData && !hidesSettlements && (
-        <SettlementPanel data={settlementData} asked={asked} />
-      )}
+      {settlementData && <SettlementPanel data={settlementData} asked={asked} />}
     </div>
   );
 }

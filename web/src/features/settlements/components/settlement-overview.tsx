@@ -14,22 +14,12 @@ interface SettlementOverviewProps {
 }
 
 export function SettlementOverview({ settlement, children }: SettlementOverviewProps) {
-  const {
-    status,
-    debtorName,
-    creditorName,
-    monthName,
-    year,
-    totalAmount,
-    completedAt,
-    notes,
-    debts,
-  } = settlement;
+  const { debtorName, creditorName, monthName, year, totalAmount, completedAt, notes, debts } =
+    settlement;
   return (
     <DetailsPart title="Overview">
       <p>
-        {debtorName} {status === 'active' ? 'owes' : 'owed'} {creditorName}{' '}
-        <Amount value={totalAmount} /> for {monthName} {year}.
+        {debtorName} owes {creditorName} <Amount value={totalAmount} /> for {monthName} {year}.
       </p>
       <SettlementProgress settlement={settlement} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">

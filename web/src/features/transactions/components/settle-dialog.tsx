@@ -12,7 +12,6 @@ import { settlingPreviewQuery } from '@/api/settlements/preview-settlement';
 import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { reasonOf } from '@/lib/reason-of';
-import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 interface SettleDialogProps {
@@ -25,13 +24,14 @@ export default function SettleDialog({ row, onClose }: SettleDialogProps) {
   const { id: householdId } = useHousehold();
   const settle = useSettleTransaction();
   const preview = useQuery(settlingPreviewQuery(householdId, row.id));
-  // Whoever may settle for others, but is none of the two, sees nothing of their balance.
-  const isBlind = isProblem(preview.error, 'forbidden');
 
   const confirm = () =>
     settle.mutate(row.id, {
-      onSuccess: () => {
-        showSuccess('Settlement created successfully!');
+      onSuccess: ({ joined, status }) => {
+        showSuccess(
+          joined ? 'Transaction applied to the settlement' : 'Settlement created successfully!',
+          status === 'completed' ? 'Nothing remains, so it is completed.' : undefined,
+        );
         onClose();
       },
       onError: (error) => {
@@ -51,7 +51,7 @@ export default function SettleDialog({ row, onClose }: SettleDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={preview.isPending || (preview.isError && !isBlind)}
+            disabled={!preview.data}
             isBusy={settle.isPending}
             onClick={confirm}
           >
@@ -64,8 +64,6 @@ export default function SettleDialog({ row, onClose }: SettleDialogProps) {
         <SkeletonList rows={3} label="Working out what it would do…" />
       ) : preview.data ? (
         <Preview preview={preview.data} />
-      ) : isBlind ? (
-        <p>It will be offset against what the one who paid owes the other person.</p>
       ) : (
         <Banner>{reasonOf(preview.error) ?? 'An error occurred. Please try again.'}</Banner>
       )}

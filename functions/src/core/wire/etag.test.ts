@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { etagOf, matchesVersion, requireVersion } from './etag.ts';
+import { etagOf, matchesVersion } from './etag.ts';
 
 test.each([
   [undefined, true],
@@ -13,13 +13,4 @@ test.each([
   ['"33"', false],
 ])('If-Match %j names version 3: %s', (ifMatch, expected) => {
   expect(matchesVersion(ifMatch, 3)).toBe(expected);
-});
-
-test('whoever comes too late is shown what there is now', () => {
-  expect(() => requireVersion('"2"', 3, { version: 3 })).toThrow(
-    expect.objectContaining({
-      code: 'precondition_failed',
-      extra: { current: { version: 3 } },
-    }),
-  );
 });

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { Component as Transactions } from '@/app/routes/transactions';
+import { preview, settlement } from '@test/samples/debts';
+import { sampleTransaction } from '@test/samples/transaction';
+import { renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
+
+/** The row of a list of one, and whatever the test answers besides. */
+function open(row: TransactionResource, handlers: Parameters<typeof stubApi>[0]) {
+  const calls = stubApi({
+    'GET /users': [],
+    'GET /permissions': [],
+    'GET /transactions/unique-fields': { payTo: [], enteredBy: [], category: [] },
+    'GET /transactions/summary': { total: 0, paid: 0, unpaid: 0, optional: 0, count: 0 },
+    'GET /categories': [],
+    'GET /transactions': () => [row],
+    ...handlers,
+  });
+  const { user } = renderApp(<Transactions />, { at: '/transactions?view=all' });
+  const marks = () => calls.filter(({ method }) => method === 'PATCH');
+  return { user, calls, marks };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('a row is marked in one call, with the version that was shown', async () => {
+  const row = sampleTransaction({ note: 'Milk', version: 7 });
+  const paid = { ...row, paid: true, version: 8 };
+  const path = `/transactions/${row.id}`;
+  const { user, calls, marks } = open(row, { [`PATCH ${path}`]: paid });
+  await user.click(await button('Unpaid: Milk, $12.50'));
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  expect(marks()[0]).toMatchObject({ path, body: { paid: true } });
+  expect(marks()[0]!.headers.get('If-Match')).toBe('"7"');
+  expect(calls.some(({ method, path: asked }) => method === 'GET' && asked === path)).toBe(false);
+});
+
+test('a mark that the server refuses goes back to what it was, and says why', async () => {
+  const row = sampleTransaction({ note: 'Milk' });
+  let refuse = (_reply: Response) => {};
+  const { user } = open(row, {
+    [`PATCH /transactions/${row.id}`]: () => new Promise((resolve) => (refuse = resolve)),
+  });
+  await user.click(await button('Unpaid: Milk, $12.50'));
+  // Before the server has said anything.
+  expect(await button('Paid: Milk, $12.50')).toBeTruthy();
+  await waitFor(() => refuse(problem('forbidden', 'You may not change this.')));
+  expect(await button('Unpaid: Milk, $12.50')).toBeTruthy();
+  expect(await screen.findByText('Failed to update transaction')).toBeTruthy();
+  expect(screen.getByText('You may not change this.')).toBeTruthy();
+});
+
+test('a second click before the first answer is no conflict with oneself', async () => {
+  const row = sampleTransaction({ note: 'Milk', version: 1 });
+  const answers: ((row: TransactionResource) => void)[] = [];
+  const { user, marks } = open(row, {
+    [`PATCH /transactions/${row.id}`]: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  await user.click(await button('Unpaid: Milk, $12.50'));
+  await user.click(await button('Paid: Milk, $12.50'));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]!({ ...row, paid: true, version: 2 });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(marks().map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+  expect(marks().map(({ body }) => body)).toEqual([{ paid: true }, { paid: false }]);
+  answers[1]!({ ...row, paid: false, version: 3 });
+  expect(await button('Unpaid: Milk, $12.50')).toBeTruthy();
+});
+
+test('where someone else was first the row shows what they made of it', async () => {
+  let row = sampleTransaction({ note: 'Milk' });
+  const current = { ...row, note: 'Milk and eggs', amount: 14, openAmount: 14, version: 2 };
+  const { user } = open(row, {
+    [`PATCH /transactions/${row.id}`]: () => {
+      row = current;
+      return problem('precondition_failed', 'Someone else changed this first.', { current });
+    },
+    'GET /transactions': () => [row],
+  });
+  await user.click(await button('Unpaid: Milk, $12.50'));
+  expect(await button('Unpaid: Milk and eggs, $14.00')).toBeTruthy();
+  expect(await screen.findByText('Failed to update transaction')).toBeTruthy();
+  expect(screen.getByText('Someone else changed this first.')).toBeTruthy();
+});
+
+test.each([
+  [false, 'active', 'Settlement created successfully!', 'Transaction applied to the settlement'],
+  [true, 'active', 'Transaction applied to the settlement', 'Settlement created successfully!'],
+] as const)(
+  'settling says what has happened: joined %s, %s',
+  async (joined, status, said, unsaid) => {
+    const row = sampleTransaction({ note: 'Milk' });
+    const { user, calls } = open(row, {
+      'POST /settlements/preview': preview({ settlementId: joined ? 's1' : null }),
+      'POST /settlements': { ...settlement({ status }), joined, notApplied: [] },
+    });
+    await user.click(await button(/^Settle Milk/));
+    await user.click(await button('Settle'));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText(unsaid)).toBeNull();
+    const writes = calls.filter(({ path, method }) => method === 'POST' && path === '/settlements');
+    expect(writes.map(({ body }) => body)).toEqual([
+      { transactionId: row.id, join: true, requestId: expect.any(String) },
+    ]);
+  },
+);
