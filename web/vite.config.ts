@@ -5,11 +5,18 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
 import { preloadFirstLoad } from './build/preload-first-load';
+import { watchStart } from './build/watch-start';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), keepStylesInFiles(), preloadFirstLoad()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    keepStylesInFiles(),
+    preloadFirstLoad(),
+    watchStart(source('app/watch-start.ts')),
+  ],
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${source('')}/` },
