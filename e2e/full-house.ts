@@ -26,7 +26,7 @@ export async function foundHouse(
   const as = (account: Account): Api => callAs(account, request, baseURL);
   const household = await as(wanda)('POST', '/households', { name: 'Word House', timeZone: 'UTC' });
   const invite = await as(wanda)('POST', `/households/${household.id}/invites`);
-  await as(ben)('POST', `/invites/${invite.code}/accept`);
+  await as(ben)('POST', '/invites/accept', { code: invite.code });
   await fill(as(wanda), { wanda: wanda.uid, ben: ben.uid });
   return { wanda, ben, session: await signedInState(browser, baseURL, wanda) };
 }

@@ -44,9 +44,8 @@ export async function createInviteLink(page: Page): Promise<string> {
 export async function joinAsNewcomer(page: Page, link: string, name: string): Promise<Person> {
   const person = inventPerson(name);
   await page.goto(link);
-  await expect(page.getByText('You have been invited to a household.')).toBeVisible();
+  await expect(page.getByText('Sign in or create an account to open your invite.')).toBeVisible();
   await signUpHere(page, person);
-  await page.getByRole('link', { name: 'Continue where you were' }).click();
   await page.getByRole('button', { name: 'Join household' }).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   return person;

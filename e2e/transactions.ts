@@ -21,7 +21,7 @@ export async function addMember(
   const invite = await call(page, founder, 'POST', `/households/${founder.householdId}/invites`);
   const person = inventPerson(name);
   const account = await createAccount(person);
-  await call(page, account, 'POST', `/invites/${invite.code}/accept`);
+  await call(page, account, 'POST', '/invites/accept', { code: invite.code });
   return { ...person, ...account };
 }
 

@@ -40,7 +40,7 @@ async function foundHousehold(
   const { id } = await founder!({ method: 'POST', path: '/households', body: home });
   for (const other of others) {
     const { code } = await founder!({ method: 'POST', path: `/households/${id}/invites` });
-    await other({ method: 'POST', path: `/invites/${code}/accept` });
+    await other({ method: 'POST', path: '/invites/accept', body: { code } });
   }
   const acknowledged = new Acknowledged();
   const uids = accounts.map(({ uid }) => uid);

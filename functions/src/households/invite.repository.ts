@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Invite } from '../core/household/household.ts';
 import { invites } from '../firestore/paths.ts';
-import { where } from '../firestore/query.ts';
-import type { Reader } from '../firestore/reader.ts';
-
-/** More open ones than this are not listed; the newest come first. */
-const MAX_LISTED = 100;
+import { where, type Query } from '../firestore/query.ts';
+import type { Page, Reader } from '../firestore/reader.ts';
 
 /** 128 random bits: can't be guessed, so the code alone lets its holder in. */
 export function createInviteCode(): string {
@@ -21,8 +18,39 @@ export function findInvite(reader: Reader, id: string): Promise<Invite | null> {
   return reader.get(invites.doc(id));
 }
 
-export function listOpenInvites(reader: Reader, householdId: string, now: Date): Promise<Invite[]> {
-  return reader.query({
+/** The newest first. */
+export function pageOpenInvites(
+  reader: Reader,
+  householdId: string,
+  now: Date,
+  limit: number,
+  cursor?: string,
+): Promise<Page<Invite>> {
+  return reader.page(openInvites(householdId, now), limit, cursor);
+}
+
+/** How many can still be accepted, without reading them. */
+export async function countOpenInvites(
+  reader: Reader,
+  householdId: string,
+  now: Date,
+): Promise<number> {
+  return (await reader.sum(openInvites(householdId, now))).count;
+}
+
+/** Those that one member of a household has made; a household has few that are open. */
+export async function listOpenInvitesOf(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+  now: Date,
+): Promise<Invite[]> {
+  const open = await reader.query(openInvites(householdId, now));
+  return open.filter(({ createdBy }) => createdBy === uid);
+}
+
+function openInvites(householdId: string, now: Date): Query<Invite> {
+  return {
     from: invites,
     where: [
       where('householdId', '==', householdId),
@@ -30,22 +58,5 @@ export function listOpenInvites(reader: Reader, householdId: string, now: Date):
       where('expiresAt', '>', now),
     ],
     orderBy: [['expiresAt', 'desc']],
-    limit: MAX_LISTED,
-  });
-}
-
-/** The unused invites that one member of a household has made. */
-export function listUnusedInvitesOf(
-  reader: Reader,
-  householdId: string,
-  uid: string,
-): Promise<Invite[]> {
-  return reader.query({
-    from: invites,
-    where: [
-      where('householdId', '==', householdId),
-      where('createdBy', '==', uid),
-      where('usedBy', '==', null),
-    ],
-  });
+  };
 }

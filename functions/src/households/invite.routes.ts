@@ -1,20 +1,33 @@
 import * as z from 'zod';
+import { householdResourceSchema } from '../core/household/household-resource.ts';
+import type { Invite } from '../core/household/household.ts';
 import {
-  householdResourceSchema,
+  inviteCodeRequestSchema,
+  inviteListQuerySchema,
+  invitePreviewSchema,
   inviteResourceSchema,
   newInviteResourceSchema,
   type InviteResource,
-} from '../core/household/household-resource.ts';
-import { inviteCodeSchema, type Invite } from '../core/household/household.ts';
+} from '../core/household/invite-resource.ts';
 import { idSchema } from '../core/wire/text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { nextPageLink, pageLinkHeader } from '../http/page-link.ts';
 import { readProfile } from '../users/profile.ts';
 import { toHouseholdResource } from './to-household-resource.ts';
 import { createInvite, listInvites, revokeInvite } from './invite.service.ts';
-import { acceptInvite } from './join.service.ts';
+import { acceptInvite, previewInvite } from './join.service.ts';
 
 const tag = 'Invites';
+
+/** Why an invite can't be accepted. */
+const refusals = [
+  'not_found',
+  'already_member',
+  'invite_used',
+  'invite_expired',
+  'conflict',
+] as const;
 
 export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
   return [
@@ -26,12 +39,20 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
       summary: 'The open invites of a household (admins)',
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
+      query: inviteListQuerySchema,
       answers: {
-        200: { description: 'Without their codes.', schema: z.array(inviteResourceSchema) },
+        200: {
+          description: 'One page, newest first, without their codes.',
+          schema: z.array(inviteResourceSchema),
+          headers: pageLinkHeader,
+        },
       },
       problems: ['not_a_member', 'forbidden'],
-      handle: async ({ account, params, store, now }) =>
-        reply(200, (await listInvites(store, account.uid, params.id, now)).map(toInviteResource)),
+      handle: async ({ account, params, query, store, now }) => {
+        const page = await listInvites(store, account.uid, params.id, query, now);
+        const link = nextPageLink(`/households/${params.id}/invites`, query, page.nextCursor);
+        return reply(200, page.items.map(toInviteResource), link);
+      },
     }),
     endpoint({
       method: 'post',
@@ -49,10 +70,10 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
           headers: { Location: 'Its address.' },
         },
       },
-      problems: ['not_a_member', 'forbidden'],
+      problems: ['not_a_member', 'forbidden', 'conflict'],
       handle: async ({ account, params, store, now }) => {
         const { invite, code } = await createInvite(store, account.uid, params.id, now);
-        const resource = { ...toInviteResource(invite), code, url: `/join/${code}` };
+        const resource = { ...toInviteResource(invite), code, url: `/join#${code}` };
         const Location = `/api/households/${params.id}/invites/${invite.id}`;
         return reply(201, resource, { Location });
       },
@@ -74,26 +95,41 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
     }),
     endpoint({
       method: 'post',
-      path: '/invites/{code}/accept',
+      path: '/invites/look-up',
+      name: 'lookUpInvite',
+      tag,
+      summary: 'Where an invite leads, before joining',
+      description: 'Refuses what could not be accepted, with the same reason. Counts as a try.',
+      access: 'verified',
+      quota: 'invites',
+      body: inviteCodeRequestSchema,
+      answers: {
+        200: { description: 'Who invites, and to which household.', schema: invitePreviewSchema },
+      },
+      problems: refusals,
+      handle: async ({ account, body, store, now }) =>
+        reply(200, await previewInvite(store, account.uid, body.code, now)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/invites/accept',
       name: 'acceptInvite',
       tag,
       summary: 'Join a household with an invite',
       access: 'verified',
       quota: 'invites',
-      params: z.strictObject({ code: inviteCodeSchema }),
+      body: inviteCodeRequestSchema,
       answers: {
         200: {
           description: 'The household, which is now the active one.',
           schema: householdResourceSchema,
         },
       },
-      problems: ['not_found', 'already_member', 'invite_used', 'invite_expired', 'conflict'],
-      handle: async ({ account, params, store, now }) => {
+      problems: refusals,
+      handle: async ({ account, body, store, now }) => {
         const profile = await readProfile(auth, account.uid);
-        return reply(
-          200,
-          toHouseholdResource(await acceptInvite(store, profile, params.code, now)),
-        );
+        const membership = await acceptInvite(store, profile, body.code, now);
+        return reply(200, toHouseholdResource(membership));
       },
     }),
   ];

@@ -1,15 +1,27 @@
 import { INVITE_DAYS, type Invite } from '../core/household/household.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
 import { Problem } from '../core/problem/problem.ts';
+import type { InviteListQuery } from '../core/household/invite-resource.ts';
+import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import { invites } from '../firestore/paths.ts';
+import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed } from './actor.ts';
-import { createInviteCode, findInvite, inviteIdOf, listOpenInvites } from './invite.repository.ts';
+import {
+  countOpenInvites,
+  createInviteCode,
+  findInvite,
+  inviteIdOf,
+  pageOpenInvites,
+} from './invite.repository.ts';
 import { listCurrentMembers } from './member.repository.ts';
 import { readActor } from './read-actor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** Each is a way in; and all that one admin has made end in one commit. */
+export const MAX_OPEN_INVITES = 200;
 
 /** The code is in this answer and nowhere else. */
 export async function createInvite(
@@ -30,6 +42,10 @@ export async function createInvite(
   await store.commit(async (unit) => {
     const actor = await readActor(unit, householdId, uid);
     requireAllowed(actor, 'household:invite', {}, now);
+    if ((await countOpenInvites(unit, householdId, now)) >= MAX_OPEN_INVITES) {
+      const detail = `A household has at most ${MAX_OPEN_INVITES} open invites: take some back first.`;
+      throw new Problem('conflict', detail);
+    }
     const concerned = await listInviters(unit, householdId, now);
     unit.create(invites.doc(invite.id), invite);
     recordInvite(unit, invite, uid, 'invite_created');
@@ -38,16 +54,20 @@ export async function createInvite(
   return { invite, code };
 }
 
-/** The invites of a household that can still be accepted. */
+/** The invites of a household that can still be accepted, newest first. */
 export async function listInvites(
   store: Store,
   uid: string,
   householdId: string,
+  { limit, cursor: bound }: InviteListQuery,
   now: Date,
-): Promise<Invite[]> {
+): Promise<Page<Invite>> {
   const actor = await readActor(store, householdId, uid);
   requireAllowed(actor, 'household:invite', {}, now);
-  return listOpenInvites(store, householdId, now);
+  const identity = ['invites', householdId, uid];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const page = await pageOpenInvites(store, householdId, now, limit, cursor);
+  return { ...page, nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity) };
 }
 
 /** @throws Problem `invite_used`: it can't be taken back, but the member can be removed */

@@ -1,7 +1,10 @@
 import { isOpenInvite, type Invite } from '../core/household/household.ts';
 import { withFormerName, type Member } from '../core/household/member.ts';
+import type { InvitePreview } from '../core/household/invite-resource.ts';
+import { isPermitted } from '../core/permission/permission.ts';
 import { Problem } from '../core/problem/problem.ts';
 import { invites, members, users } from '../firestore/paths.ts';
+import type { Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Profile } from '../users/profile.ts';
 import { findUser } from '../users/user.repository.ts';
@@ -29,13 +32,9 @@ export function acceptInvite(
   const { uid } = profile;
   const inviteId = inviteIdOf(code);
   return store.commit(async (unit) => {
-    const invite = await findInvite(unit, inviteId);
-    if (!invite) throw new Problem('not_found', 'This invite does not exist. Ask for a new one.');
-    const { householdId } = invite;
-    const everyone = await listAllMembers(unit, householdId);
+    const { invite, household, everyone } = await openInvite(unit, inviteId, uid, now);
+    const householdId = household.id;
     const present = everyone.filter(({ leftAt }) => leftAt === null);
-    requireAcceptable(invite, uid, present, now);
-    const household = await getHousehold(unit, householdId);
     const user = await findUser(unit, uid);
 
     const former = everyone.find(({ id }) => id === uid) ?? null;
@@ -56,6 +55,44 @@ export function acceptInvite(
     unit.signal(householdId, [...present.map(({ id }) => id), uid]);
     return { household, member };
   });
+}
+
+/**
+ * What joining with this invite would mean.
+ *
+ * @throws Problem as {@link acceptInvite}
+ */
+export async function previewInvite(
+  reader: Reader,
+  uid: string,
+  code: string,
+  now: Date,
+): Promise<InvitePreview> {
+  const { invite, household, inviter } = await openInvite(reader, inviteIdOf(code), uid, now);
+  return {
+    householdName: household.name,
+    inviterName: inviter.name,
+    expiresAt: invite.expiresAt.toISOString(),
+  };
+}
+
+/** An invite is as good as the right of whoever made it: it ends with the admin role. */
+async function openInvite(reader: Reader, inviteId: string, uid: string, now: Date) {
+  const invite = await findInvite(reader, inviteId);
+  if (!invite) throw unknownInvite();
+  const everyone = await listAllMembers(reader, invite.householdId);
+  const present = everyone.filter(({ leftAt }) => leftAt === null);
+  const inviter = present.find(({ id }) => id === invite.createdBy);
+  if (invite.usedBy === null && !(inviter && isPermitted('household:invite', inviter, {}, now))) {
+    throw unknownInvite();
+  }
+  requireAcceptable(invite, uid, present, now);
+  const household = await getHousehold(reader, invite.householdId);
+  return { invite, household, everyone, inviter: inviter! };
+}
+
+function unknownInvite(): Problem {
+  return new Problem('not_found', 'This invite does not exist. Ask for a new one.');
 }
 
 function requireAcceptable(

@@ -1,17 +1,17 @@
 import { isLastSuperadmin } from '../core/household/household.ts';
-import type { Member } from '../core/household/member.ts';
 import { Problem } from '../core/problem/problem.ts';
 import {
   households,
   invites,
   members,
-  permissions,
   users,
   ynabConfigs,
   ynabSecrets,
 } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { recordPermission } from '../permissions/permission-change.ts';
+import { deletePermissions } from '../permissions/permission-end.ts';
 import { notFound, requireAllowed } from './actor.ts';
 import { getHousehold } from './household.repository.ts';
 import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
@@ -42,7 +42,7 @@ export function removeMember(
       throw new Problem('last_superadmin', 'Make someone else a superadmin first.');
     }
     const present = await listCurrentMembers(unit, householdId);
-    const things = await findLeaverThings(unit, householdId, uid);
+    const things = await findLeaverThings(unit, householdId, uid, now);
 
     unit.update(members(householdId).doc(uid), { leftAt: now, role: 'user', grants: {} });
     if (leaver.role === 'superadmin') {
@@ -50,6 +50,12 @@ export function removeMember(
       unit.update(households.doc(householdId), { superadminIds });
     }
     endThings(unit, householdId, uid, things);
+    // The leaver's own grants are gone with the update above.
+    const holders = present.filter(({ id }) => id !== uid);
+    deletePermissions(unit, householdId, holders, [...things.own, ...things.betweenOthers]);
+    for (const ended of things.betweenOthers) {
+      recordPermission(unit, { householdId, actorId }, 'revoked', ended, null);
+    }
     unit.record(householdId, {
       actor: actorId,
       what: actorId === uid ? 'left' : 'removed',
@@ -72,20 +78,12 @@ function endThings(
   unit: UnitOfWork,
   householdId: string,
   uid: string,
-  { user, permissions: rights, grantees, inviteIds, hasYnabConfig }: LeaverThings,
+  { user, inviteIds, hasYnabConfig }: LeaverThings,
 ): void {
-  for (const { id } of rights) unit.delete(permissions(householdId).doc(id));
-  for (const grantee of grantees) {
-    unit.update(members(householdId).doc(grantee.id), { grants: grantsWithout(grantee, uid) });
-  }
   for (const id of inviteIds) unit.delete(invites.doc(id));
   if (user) unit.replace(users.doc(uid), withoutHousehold(user, householdId));
   if (hasYnabConfig) {
     unit.update(ynabConfigs(householdId).doc(uid), { nextSyncAt: null, hasCredentials: false });
     unit.delete(ynabSecrets(householdId).doc(uid));
   }
-}
-
-function grantsWithout({ grants }: Member, ownerId: string): Member['grants'] {
-  return Object.fromEntries(Object.entries(grants).filter(([id]) => id !== ownerId));
 }

@@ -13,9 +13,31 @@ export function savePermission(
   before: Permission | null,
   after: Permission | null,
 ): void {
-  const { householdId, actorId, members, now } = context;
+  const { householdId, members, now } = context;
   const permission = (after ?? before)!;
-  const { id, ownerId, granteeId, resourceType } = permission;
+  const { id, granteeId } = permission;
+  recordPermission(unit, context, what, before, after);
+  const document = permissions(householdId).doc(id);
+  if (after) unit.createOrReplace(document, before, after);
+  else unit.delete(document);
+  const grantee = members.find((member) => member.id === granteeId);
+  if (grantee) {
+    unit.update(memberPaths(householdId).doc(granteeId), {
+      grants: mirrorOf(grantee, permission, after),
+    });
+  }
+  unit.signal(householdId, permittedMembers('permission:read', members, permission, now));
+}
+
+/** The line in the history that the owner and the holder can read. */
+export function recordPermission(
+  unit: UnitOfWork,
+  { householdId, actorId }: Pick<WriteContext, 'householdId' | 'actorId'>,
+  what: 'granted' | 'revoked',
+  before: Permission | null,
+  after: Permission | null,
+): void {
+  const { id, ownerId, granteeId, resourceType } = (after ?? before)!;
   unit.record(householdId, {
     actor: actorId,
     what,
@@ -27,16 +49,6 @@ export function savePermission(
     before: before && factsOf(before),
     after: after && factsOf(after),
   });
-  const document = permissions(householdId).doc(id);
-  if (after) unit.createOrReplace(document, before, after);
-  else unit.delete(document);
-  const grantee = members.find((member) => member.id === granteeId);
-  if (grantee) {
-    unit.update(memberPaths(householdId).doc(granteeId), {
-      grants: mirrorOf(grantee, permission, after),
-    });
-  }
-  unit.signal(householdId, permittedMembers('permission:read', members, permission, now));
 }
 
 function mirrorOf(

@@ -23,6 +23,19 @@ export function listPermissionsOf(
   });
 }
 
+/** Those that the member gave for things of others, as admins can. */
+export async function listPermissionsForOthersBy(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+): Promise<Permission[]> {
+  const given = await reader.query({
+    from: permissions(householdId),
+    where: [where('grantedBy', '==', uid)],
+  });
+  return given.filter(({ ownerId }) => ownerId !== uid);
+}
+
 /** One document for each pair and type: bounded by the number of members, not by the history. */
 export function listAllPermissions(reader: Reader, householdId: string): Promise<Permission[]> {
   return reader.query({ from: permissions(householdId) });

@@ -55,7 +55,11 @@ export function grantPermission(
     }
     const id = permissionIdOf(key);
     const before = await findPermission(unit, actor.householdId, id);
-    if (before && isSameRight(before, wanted)) return { permission: before, isNew: false };
+    // An owner who repeats what an admin gave makes it their own: it outlasts the admin's role.
+    const isOwnersNow = actor.uid === ownerId && before?.grantedBy !== ownerId;
+    if (before && isSameRight(before, wanted) && !isOwnersNow) {
+      return { permission: before, isNew: false };
+    }
     requireRoom(context, key);
     const permission = { id, ...key, ...wanted, grantedBy: actor.uid, createdAt: now };
     savePermission(unit, context, 'granted', before, permission);

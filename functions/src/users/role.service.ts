@@ -1,16 +1,23 @@
-import { isLastSuperadmin, type Household } from '../core/household/household.ts';
+import { isLastSuperadmin, type Household, type Invite } from '../core/household/household.ts';
 import type { Member, Role } from '../core/household/member.ts';
 import { roleChangeAction } from '../core/permission/permission.ts';
 import { Problem } from '../core/problem/problem.ts';
-import { households, members } from '../firestore/paths.ts';
+import type { Permission } from '../firestore/documents.ts';
+import { households, invites, members } from '../firestore/paths.ts';
+import type { Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
+import { listOpenInvitesOf } from '../households/invite.repository.ts';
 import { findMember, listCurrentMembers } from '../households/member.repository.ts';
 import { readActor } from '../households/read-actor.ts';
+import { recordPermission } from '../permissions/permission-change.ts';
+import { deletePermissions } from '../permissions/permission-end.ts';
+import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
 
 /**
- * Changes a member's role. The household names its superadmins in the same commit: that document
+ * Changes a member's role. Who is no admin any more takes along what they gave as one, in the same
+ * commit: no invite and no right over others' things outlasts it. The household names its superadmins in the same commit: that document
  * makes two demotions at once meet, so one superadmin always stays.
  *
  * @throws Problem `last_superadmin`, `forbidden`, `not_found`
@@ -32,6 +39,7 @@ export function changeRole(
     const household = await getHousehold(unit, householdId);
     const superadminIds = superadminsAfter(household, member, role);
     const present = await listCurrentMembers(unit, householdId);
+    const ending = role === 'user' ? await findAdminThings(unit, householdId, uid, now) : noThings;
 
     unit.update(members(householdId).doc(uid), { role });
     if (superadminIds) unit.update(households.doc(householdId), { superadminIds });
@@ -45,12 +53,38 @@ export function changeRole(
       before: { role: member.role },
       after: { role },
     });
+    for (const { id } of ending.invites) unit.delete(invites.doc(id));
+    deletePermissions(unit, householdId, present, ending.permissions);
+    for (const ended of ending.permissions) {
+      recordPermission(unit, { householdId, actorId }, 'revoked', ended, null);
+    }
     unit.signal(
       householdId,
       present.map(({ id }) => id),
     );
     return { ...member, role };
   });
+}
+
+/** What someone could only give as an admin: ways in, and rights over the things of others. */
+interface AdminThings {
+  invites: readonly Invite[];
+  permissions: readonly Permission[];
+}
+
+const noThings: AdminThings = { invites: [], permissions: [] };
+
+async function findAdminThings(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+  now: Date,
+): Promise<AdminThings> {
+  const [invites, permissions] = await Promise.all([
+    listOpenInvitesOf(reader, householdId, uid, now),
+    listPermissionsForOthersBy(reader, householdId, uid),
+  ]);
+  return { invites, permissions };
 }
 
 /** Null where the list stays as it is. */

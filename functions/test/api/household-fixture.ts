@@ -30,7 +30,9 @@ export async function joinHousehold(
   householdId: string,
   newcomer: TestClient,
 ): Promise<void> {
-  const accepted = await newcomer.post(`/invites/${await invite(inviter, householdId)}/accept`);
+  const accepted = await newcomer.post('/invites/accept', {
+    code: await invite(inviter, householdId),
+  });
   if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
 }
 

@@ -45,7 +45,7 @@ describe('the document', () => {
   });
 
   test('says who may call, what it costs and which codes a refusal can have', () => {
-    const accept = document.paths['/invites/{code}/accept']!['post']!;
+    const accept = document.paths['/invites/accept']!['post']!;
     expect(accept.description).toContain('At most 100000 calls per user and hour.');
     expect(accept.description).toContain('Needs a verified email address.');
     expect(accept.security).toEqual([{ bearer: [] }]);

@@ -89,6 +89,8 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       expiresAt: null,
     }),
     revokePermission: () => ({ granteeId: 'x', resourceType: 'transactions' }),
+    lookUpInvite: () => ({ code: 'A'.repeat(22) }),
+    acceptInvite: () => ({ code: 'A'.repeat(22) }),
     createHousehold: () => ({ id: randomUUID(), name: 'X', timeZone: 'UTC' }),
     renameHousehold: () => ({ name: 'X' }),
     activateHousehold: () => ({ householdId: 'x' }),

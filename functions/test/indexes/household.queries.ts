@@ -1,5 +1,9 @@
 import { pageActivity } from '../../src/activity/activity.repository.ts';
-import { listOpenInvites, listUnusedInvitesOf } from '../../src/households/invite.repository.ts';
+import {
+  countOpenInvites,
+  listOpenInvitesOf,
+  pageOpenInvites,
+} from '../../src/households/invite.repository.ts';
 import { listAccountsNaming } from '../../src/households/household-check.repository.ts';
 import { findLeaverThings } from '../../src/households/leaver.repository.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/households/member.repository.ts';
@@ -20,8 +24,9 @@ export const householdQueries: readonly QuerySource[] = [
   {
     name: 'invites',
     async run(store) {
-      await listOpenInvites(store, household, now);
-      await listUnusedInvitesOf(store, household, 'ana');
+      await pageOpenInvites(store, household, now, 1);
+      await countOpenInvites(store, household, now);
+      await listOpenInvitesOf(store, household, 'ana', now);
     },
   },
   {
@@ -36,6 +41,6 @@ export const householdQueries: readonly QuerySource[] = [
   },
   {
     name: 'what a leaver leaves',
-    run: async (store) => void (await findLeaverThings(store, household, 'ana')),
+    run: async (store) => void (await findLeaverThings(store, household, 'ana', now)),
   },
 ];

@@ -5,6 +5,7 @@ import {
 } from '../../src/categories/category.repository.ts';
 import {
   listAllPermissions,
+  listPermissionsForOthersBy,
   listPermissionsOf,
 } from '../../src/permissions/permission.repository.ts';
 import type { QuerySource } from './query-catalogue.ts';
@@ -24,6 +25,7 @@ export const sharingQueries: readonly QuerySource[] = [
     name: 'permissions',
     async run(store) {
       await listPermissionsOf(store, household, 'ana');
+      await listPermissionsForOthersBy(store, household, 'ana');
       await listAllPermissions(store, household);
     },
   },

@@ -21,7 +21,7 @@ const routes: RouteObject[] = [
         Component: EmailVerified,
         children: [
           { path: '/welcome', element: 'Welcome' },
-          { path: '/join/:code', element: 'Join' },
+          { path: '/invites/:page', element: 'Join' },
           { Component: HouseholdRequired, children: [{ path: '/', element: 'Dashboard' }] },
         ],
       },
@@ -49,14 +49,14 @@ test('nothing is shown before it is known who is there', () => {
 });
 
 test('whoever is signed out signs in and comes back to where they wanted to be', () => {
-  const router = visit('/join/abc', { status: 'signed-out' });
+  const router = visit('/invites/abc', { status: 'signed-out' });
   expect(screen.getByText('Sign in')).toBeTruthy();
-  expect(router.state.location.state).toEqual({ returnPath: '/join/abc' });
+  expect(router.state.location.state).toEqual({ returnPath: '/invites/abc' });
   expect(router.state.location.search).toBe('');
 });
 
 test('whoever is signed in is sent on from the sign-in screen', () => {
-  visit('/login', signedIn, { returnPath: '/join/abc' });
+  visit('/login', signedIn, { returnPath: '/invites/abc' });
   expect(screen.getByText('Join')).toBeTruthy();
 });
 

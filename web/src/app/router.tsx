@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-
 import type { RouteObject } from 'react-router-dom';
 import { RouteErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
+import { takeInviteFromAddress } from '@/app/invite-address';
 import { Component as AppLayout } from '@/app/layout/app-layout';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { Component as Login } from '@/app/routes/login';
@@ -20,7 +21,6 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteErrorBoundary,
     HydrateFallback: PageSpinner,
     children: [
-      { path: paths.inviteLink, lazy: () => import('@/app/routes/invite-link') },
       { path: paths.resetPassword, lazy: () => import('@/app/routes/reset-password') },
       {
         Component: SignedOutOnly,
@@ -65,5 +65,6 @@ function Root() {
 }
 
 export function createAppRouter() {
+  takeInviteFromAddress();
   return createBrowserRouter(routes);
 }

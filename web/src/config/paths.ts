@@ -4,8 +4,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   welcome: '/welcome',
-  /** Where an invite's link leads; it goes on to `join` without the code. */
-  inviteLink: '/join/:code',
+  /** Where an invite's link leads, with the code in the fragment: no server is told of it. */
   join: '/join',
   home: '/',
   transactions: '/transactions',
@@ -17,7 +16,7 @@ export const paths = {
 } as const;
 
 export function joinPath(inviteCode: string): string {
-  return `/join/${encodeURIComponent(inviteCode)}`;
+  return `${paths.join}#${encodeURIComponent(inviteCode)}`;
 }
 
 /** The settlements screen with one settlement's details open. */

@@ -9,7 +9,7 @@
  */
 import { ApiProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
-import { takeEarlyAnswer } from '@/lib/early-calls';
+import { forgetEarlyAnswers, takeEarlyAnswer } from '@/lib/early-calls';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
 
@@ -59,6 +59,7 @@ export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencie
       const address = addressOf(path, options.query);
       const early = method === 'GET' ? takeEarlyAnswer(address, headers) : null;
       if (early) return early;
+      if (method !== 'GET') forgetEarlyAnswers();
       return fetch(address, {
         method,
         headers,

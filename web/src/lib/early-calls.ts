@@ -31,6 +31,11 @@ export function takeEarlyAnswer(address: string, headers: Headers): Promise<Resp
   return early && Date.now() < early.until ? early.answer : null;
 }
 
+/** After a change, what was asked before it may be wrong. */
+export function forgetEarlyAnswers(): void {
+  underWay.clear();
+}
+
 function nameOf(address: string, headers: Headers): string {
   return JSON.stringify([address, ...headers]);
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
-import { householdNameSchema, inviteCodeSchema } from './household.ts';
+import { householdNameSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';
-import { idSchema, uidSchema } from '../wire/text.ts';
+import { idSchema } from '../wire/text.ts';
 
-/** Households and invites as the API speaks of them. */
+/** Households as the API speaks of them. */
 
 /** A household, seen by one of its members. */
 export const householdResourceSchema = z
@@ -28,26 +28,3 @@ export const activeHouseholdSchema = z
 export const householdUpdateSchema = z
   .strictObject({ name: householdNameSchema })
   .meta({ id: 'HouseholdUpdate' });
-
-const inviteFields = {
-  id: z.string().regex(/^[0-9a-f]{64}$/),
-  createdBy: uidSchema,
-  createdAt: instantSchema,
-  expiresAt: instantSchema,
-};
-
-/** An open invite, as `GET` lists it: without its code. */
-export const inviteResourceSchema = z.strictObject(inviteFields).meta({ id: 'Invite' });
-
-export type InviteResource = z.infer<typeof inviteResourceSchema>;
-
-/** A new invite: the only answer that ever holds the code. */
-export const newInviteResourceSchema = z
-  .strictObject({
-    ...inviteFields,
-    code: inviteCodeSchema,
-    url: z.string().meta({ description: 'Where the invited person goes: /join/{code}.' }),
-  })
-  .meta({ id: 'NewInvite' });
-
-export type NewInviteResource = z.infer<typeof newInviteResourceSchema>;

@@ -27,9 +27,11 @@ export const householdCalls: Chapter = {
     const code = await invite(ana, householdId);
     const { body } = await ana.get(`/households/${householdId}/invites`);
     await ana.delete(`/households/${householdId}/invites/${body[0].id}`);
-    await ben.post(`/invites/${code}/accept`);
+    await ben.post('/invites/look-up', { code });
+    await ben.post('/invites/accept', { code });
     await ana.delete(`/households/${householdId}/members/${ana.uid}`);
     const dan = await api.signUp({ name: 'Dan' });
+    await dan.post('/invites/look-up', { code: await invite(ana, householdId) });
     await joinHousehold(ana, householdId, dan);
     await dan.delete(`/households/${householdId}/members/${dan.uid}`);
     await dan.in(householdId).get('/users');

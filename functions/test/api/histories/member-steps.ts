@@ -122,7 +122,7 @@ export const comeBack: Step = (scene) => {
     send: async () => {
       const invited = await clients[actor].post(`/households/${householdId}/invites`);
       if (invited.status !== 201) return invited;
-      return clients[uid].post(`/invites/${invited.body.code}/accept`);
+      return clients[uid].post('/invites/accept', { code: invited.body.code });
     },
     refusals: mayInvite ? [] : ['forbidden'],
     apply: (model) => model.changeMember(uid, { leftAt: null, role: 'user', grants: {} }),

@@ -5,19 +5,13 @@ import {
 } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/lib/api-client';
 
-type Callbacks = Pick<
-  UseMutationOptions<HouseholdResource, Error, string>,
-  'onSuccess' | 'onError'
->;
+type Callbacks = Pick<UseMutationOptions<HouseholdResource, Error, string>, 'onSuccess'>;
 
 /** Joins the household that an invite's code opens. */
 export function useAcceptInvite(callbacks: Callbacks) {
   return useMutation({
     ...callbacks,
     mutationFn: (code: string) =>
-      api.post(`/invites/${encodeURIComponent(code)}/accept`, undefined, {
-        householdId: null,
-        schema: householdResourceSchema,
-      }),
+      api.post('/invites/accept', { code }, { householdId: null, schema: householdResourceSchema }),
   });
 }

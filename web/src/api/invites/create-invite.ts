@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newInviteResourceSchema } from '@housetab/functions/core/household/household-resource';
+import { newInviteResourceSchema } from '@housetab/functions/core/household/invite-resource';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { inviteResourceSchema } from '@housetab/functions/core/household/household-resource';
+import { inviteResourceSchema } from '@housetab/functions/core/household/invite-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

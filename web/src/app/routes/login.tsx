@@ -15,11 +15,7 @@ export function Component() {
       title={mode === 'sign-in' ? 'Sign in' : 'Create your account'}
       description={isInvited ? undefined : 'Shared expenses, settled fairly.'}
     >
-      {isInvited && (
-        <Banner kind="info">
-          You have been invited to a household. Sign in or create an account to join it.
-        </Banner>
-      )}
+      {isInvited && <Banner kind="info">Sign in or create an account to open your invite.</Banner>}
       <LoginForm mode={mode} onModeChange={setMode} returnState={returnState} />
     </CenteredPage>
   );

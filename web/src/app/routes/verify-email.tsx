@@ -1,14 +1,27 @@
 import { Mail, MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
 import { useReturnPath } from '@/app/return-path';
 import { ButtonLink, TextButton } from '@/components/ui/link';
+import { showSuccess } from '@/components/ui/toast';
 import { paths } from '@/config/paths';
 import { VerificationPrompt } from '@/features/auth/components/verification-prompt';
 import { useAccount } from '@/lib/session';
 
 export function Component() {
-  return useAccount().emailVerified ? <Verified /> : <Unverified />;
+  const { emailVerified } = useAccount();
+  const [wasWaiting] = useState(!emailVerified);
+  if (!emailVerified) return <Unverified />;
+  return wasWaiting ? <GoOn /> : <Verified />;
+}
+
+/** Whoever was waiting here is taken to where they wanted to be. */
+function GoOn() {
+  const returnPath = useReturnPath();
+  useEffect(() => showSuccess('Email Verified'), []);
+  return <Navigate to={returnPath} replace />;
 }
 
 function Unverified() {

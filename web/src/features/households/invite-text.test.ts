@@ -13,7 +13,15 @@ test('every code is found alone, in its link and in a message around the link', 
     fc.property(codes, (code) => {
       expect(inviteCodeSchema.parse(code)).toBe(code);
       const link = `https://housetab.example${joinPath(code)}`;
-      for (const text of [code, ` ${code}\n`, link, `${link}?from=mail`, `Join us: ${link}, Ana`]) {
+      const old = `https://housetab.example/join/${code}`;
+      for (const text of [
+        code,
+        old,
+        ` ${code}\n`,
+        link,
+        `${old}?from=mail`,
+        `Join us: ${link}, Ana`,
+      ]) {
         expect(readInviteCode(text)).toBe(code);
       }
     }),

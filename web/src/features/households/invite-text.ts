@@ -1,5 +1,5 @@
 /** An invite's code has 22 letters, digits, hyphens and underscores. */
-const pattern = /(?:^|[\s"'<(]|\/join\/)([\w-]{22})(?![\w-])/;
+const pattern = /(?:^|[\s"'<(]|\/join[/#])([\w-]{22})(?![\w-])/;
 
 /**
  * The code in what someone pasted: the link, the bare code, or a message with the link in it; null

@@ -11,9 +11,12 @@ export function useEnterHousehold(): (householdId: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (householdId) => {
+    // Fetched before the change of screens: its guard must know of the membership already. An answer
+    // that is under way was asked for before it.
+    const user = currentUserQuery(uid);
+    await queryClient.cancelQueries(user);
+    await queryClient.fetchQuery({ ...user, staleTime: 0 });
     setTabHousehold(uid, householdId);
-    // Fetched before the change of screens: its guard must know of the membership already.
-    await queryClient.fetchQuery({ ...currentUserQuery(uid), staleTime: 0 });
     await navigate(paths.home, { replace: true });
   };
 }

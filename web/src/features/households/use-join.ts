@@ -1,6 +1,5 @@
 import { useAcceptInvite } from '@/api/invites/accept-invite';
 import { showSuccess } from '@/components/ui/toast';
-import { isLasting } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
 import { useEnterHousehold } from '@/features/households/use-enter-household';
 
@@ -12,10 +11,6 @@ export function useJoin() {
       forgetPendingInvite();
       await enter(id);
       showSuccess(`You are now a member of ${name}.`);
-    },
-    onError: (error) => {
-      // What will never work must not be offered again on the next visit.
-      if (isLasting(error)) forgetPendingInvite();
     },
   });
 }

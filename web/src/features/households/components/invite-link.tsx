@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { NewInviteResource } from '@housetab/functions/core/household/household-resource';
+import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InviteResource } from '@housetab/functions/core/household/household-resource';
+import type { InviteResource } from '@housetab/functions/core/household/invite-resource';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { Skeleton } from '@/components/ui/skeleton';

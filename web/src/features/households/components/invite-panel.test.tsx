@@ -21,7 +21,7 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
     'GET /households/home/invites': () => open,
     'POST /households/home/invites': () => {
       open = [invite];
-      return { ...invite, code, url: `/join/${code}` };
+      return { ...invite, code, url: `/join#${code}` };
     },
     [`DELETE /households/home/invites/${invite.id}`]: () => {
       open = [];
@@ -33,10 +33,10 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
 
   await user.click(screen.getByRole('button', { name: 'Create invite link' }));
   const link = await screen.findByLabelText('Invite link');
-  expect(link).toHaveProperty('value', `${location.origin}/join/${code}`);
+  expect(link).toHaveProperty('value', `${location.origin}/join#${code}`);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/join/${code}`);
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/join#${code}`);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -52,7 +52,7 @@ test('a new link can be scanned, and shared where the browser can', async () => 
   stubApi({
     'GET /users': [],
     'GET /households/home/invites': [invite],
-    'POST /households/home/invites': { ...invite, code, url: `/join/${code}` },
+    'POST /households/home/invites': { ...invite, code, url: `/join#${code}` },
   });
   const { user } = renderApp(<InvitePanel />);
   await user.click(screen.getByRole('button', { name: 'Create invite link' }));
@@ -68,6 +68,6 @@ test('a new link can be scanned, and shared where the browser can', async () => 
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({
     title: 'Join Home on Housetab',
-    url: `${location.origin}/join/${code}`,
+    url: `${location.origin}/join#${code}`,
   });
 });

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { instantSchema } from '../calendar/calendar-schema.ts';
+import { pageFields } from '../wire/page-query.ts';
+import { uidSchema } from '../wire/text.ts';
+import { inviteCodeSchema } from './household.ts';
+
+/** Invites as the API speaks of them. */
+
+/** The query of GET /households/{id}/invites. */
+export const inviteListQuerySchema = z.strictObject(pageFields);
+export type InviteListQuery = z.output<typeof inviteListQuerySchema>;
+
+/**
+ * What names an invite: in a body, because addresses of requests are kept in logs, and the code lets
+ * its holder in.
+ */
+export const inviteCodeRequestSchema = z
+  .strictObject({ code: inviteCodeSchema })
+  .meta({ id: 'InviteCode' });
+
+/** What the invited person is told before they join. */
+export const invitePreviewSchema = z
+  .strictObject({
+    householdName: z.string(),
+    inviterName: z.string(),
+    expiresAt: instantSchema,
+  })
+  .meta({ id: 'InvitePreview' });
+export type InvitePreview = z.infer<typeof invitePreviewSchema>;
+
+const inviteFields = {
+  id: z.string().regex(/^[0-9a-f]{64}$/),
+  createdBy: uidSchema,
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+};
+
+/** An open invite, as `GET` lists it: without its code. */
+export const inviteResourceSchema = z.strictObject(inviteFields).meta({ id: 'Invite' });
+
+export type InviteResource = z.infer<typeof inviteResourceSchema>;
+
+/** A new invite: the only answer that ever holds the code. */
+export const newInviteResourceSchema = z
+  .strictObject({
+    ...inviteFields,
+    code: inviteCodeSchema,
+    url: z.string().meta({ description: 'Where the invited person goes: /join#{code}.' }),
+  })
+  .meta({ id: 'NewInvite' });
+
+export type NewInviteResource = z.infer<typeof newInviteResourceSchema>;

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { invitePreviewSchema } from '@housetab/functions/core/household/invite-resource';
+import { api } from '@/lib/api-client';
+import { userKey } from '@/lib/query-client';
+
+/** Who invites, and to which household. Each asking counts as a try, so it is asked once. */
+export const invitePreviewQuery = (uid: string, code: string) =>
+  queryOptions({
+    queryKey: userKey(uid, 'invite', code),
+    queryFn: ({ signal }) =>
+      api.post(
+        '/invites/look-up',
+        { code },
+        { householdId: null, signal, schema: invitePreviewSchema },
+      ),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
