@@ -21,14 +21,14 @@ export function MoneyGallery() {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard
           label="You are owed"
-          value={formatMoney(1284.5)}
+          value={formatMoney(128_450)}
           note="by 2 people"
           icon={ArrowDownLeft}
           tone="owed-to-you"
         />
         <StatCard
           label="You owe"
-          value={formatMoney(312.08)}
+          value={formatMoney(31_208)}
           note="to Ben Ito"
           icon={ArrowUpRight}
           tone="you-owe"
@@ -46,16 +46,16 @@ export function MoneyGallery() {
                   <p className="truncate font-medium">{name}</p>
                   <p className="text-sm text-muted">November 2026</p>
                 </div>
-                <NetAmount value={[972.42, -312.08, 0][index] ?? 0} className="text-lg" />
+                <NetAmount value={[97_242, -31_208, 0][index] ?? 0} className="text-lg" />
               </div>
               <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2 border-t pt-4">
                 <dt className="text-muted">You owe</dt>
                 <dd className="text-right">
-                  <Amount value={312.08} meaning="you-owe" />
+                  <Amount value={31_208} meaning="you-owe" />
                 </dd>
                 <dt className="text-muted">They owe</dt>
                 <dd className="text-right">
-                  <Amount value={1284.5} meaning="owed-to-you" />
+                  <Amount value={128_450} meaning="owed-to-you" />
                 </dd>
               </dl>
               <Progress label="Settled" value={40} max={100} className="mt-5" />

@@ -34,7 +34,7 @@ function makeSamples(count: number): Sample[] {
     date: new Date(Date.UTC(2026, 10, 28 - (index % 900))).toISOString().slice(0, 10),
     payer: index % 4,
     ower: (index + 1 + (index % 3)) % 4,
-    amount: ((index * 7919) % 24_000) / 100 + 3.5,
+    amount: ((index * 7919) % 24_000) + 350,
     category: categories[index % 5] ?? '',
     note: notes[index % 4] ?? null,
     isPaid: index % 3 === 1,

@@ -1,6 +1,6 @@
 /**
  * Every call of the API goes through `api`. It adds the bearer token and the household, renews an
- * expired token once, and throws `ApiProblem` for anything but success.
+ * expired token once, and throws `ApiProblem` for anything but success. Amounts come and go in cents.
  *
  *     api.get('/transactions', { householdId, query: { paid: 'false' }, signal })   → the body
  *     api.post('/transactions', transaction, { householdId })
@@ -12,6 +12,7 @@ import { getIdToken } from '@/lib/auth';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '@/lib/early-calls';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
+import { fromWire, toWire } from '@/lib/wire-money';
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -26,6 +27,8 @@ interface ApiOptions<T = unknown> {
   ifMatch?: string;
   /** Ask as this member (admins, GET only); null: as oneself. Default: as the tab does. */
   viewAs?: string | null;
+  /** No number of the answer is an amount, although one is called like an amount. */
+  hasNoMoney?: boolean;
   /** Checks and types the body. Without it, the type argument is believed. */
   schema?: { parse(value: unknown): T };
 }
@@ -63,7 +66,7 @@ export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencie
       return fetch(address, {
         method,
         headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined ? undefined : JSON.stringify(toWire(body)),
         signal: options.signal,
       });
     };
@@ -80,7 +83,8 @@ export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencie
 
   async function value<T>(answer: Promise<Answer>, options: ApiOptions<T>): Promise<T> {
     const { body } = await answer;
-    return options.schema ? options.schema.parse(body) : (body as T);
+    const checked = options.schema ? options.schema.parse(body) : (body as T);
+    return options.hasNoMoney ? checked : fromWire(checked);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { fromWire } from '@/lib/wire-money';
 import type { FieldError, ProblemCode } from '@housetab/functions/core/problem/problem';
 
 /** `unreachable`: no answer came at all (offline, or the server is down). */
@@ -49,5 +50,5 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     });
   }
   const { status, detail, code, errors, ...extra } = parsed.data;
-  return new ApiProblem(code, detail, { status, errors: errors ?? [], extra });
+  return new ApiProblem(code, detail, { status, errors: errors ?? [], extra: fromWire(extra) });
 }

@@ -1,12 +1,11 @@
 /** What people read: US dollars and en-US dates. Days are formatted by core's `calendar`. */
 import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { lazily } from '@housetab/functions/core/wire/lazily';
-import { formatCents, groupThousands } from '@housetab/functions/core/money/money';
+import { formatCents, groupThousands, type Cents } from '@housetab/functions/core/money/money';
 
-/** A wire amount or a sum of such, in dollars: `$1,234.50`. */
-export function formatMoney(amount: number): string {
-  // Sums of wire amounts carry binary dust; a cent is the smallest thing there is.
-  return formatCents(Math.round(amount * 100) + 0);
+/** Cents as dollars: `$1,234.50`. */
+export function formatMoney(cents: Cents): string {
+  return formatCents(cents);
 }
 
 const moments = lazily(

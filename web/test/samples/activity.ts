@@ -1,10 +1,11 @@
 /** What the tests of sentences share. */
 import { predicateOf, type Entry } from '@/features/activity/sentence';
+import { fromWire } from '@/lib/wire-money';
 
 const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };
 export const nameOf = (uid: string) => names[uid] ?? 'someone';
 
-/** What Ana did to her own thing. */
+/** What Ana did to her own thing; the facts are as on the wire. */
 export function entryOf(
   resourceType: Entry['resourceType'],
   what: string,
@@ -26,7 +27,7 @@ export function entryOf(
     subject: null,
     ...fields,
   };
-  return entry;
+  return fromWire(entry);
 }
 
 /** What is said of it to someone else. */

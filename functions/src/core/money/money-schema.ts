@@ -17,4 +17,7 @@ export const amountSchema = z
   .min(0.01, { message: 'The amount must be at least 0.01.' })
   .max(toAmount(MAX_CENTS), { message: 'The amount must be at most 9,999,999.99.' })
   .refine(hasWholeCents, { message: 'An amount has at most two decimals.' })
-  .meta({ description: 'US dollars, 0.01 to 9,999,999.99, at most two decimals.' });
+  .meta({
+    description: 'US dollars, 0.01 to 9,999,999.99, at most two decimals.',
+    multipleOf: 0.01,
+  });

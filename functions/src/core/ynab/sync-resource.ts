@@ -21,7 +21,8 @@ export const DEFAULT_PAYEE = 'Housetab';
 /** A category's total may exceed what one transaction can be. */
 const lineAmountSchema = moneySchema
   .min(0.01, { message: 'The amount must be at least 0.01.' })
-  .max(10_000_000_000, { message: 'The amount is too large.' });
+  .max(10_000_000_000, { message: 'The amount is too large.' })
+  .meta(moneySchema.meta() ?? {});
 
 const filterText = z.string().trim().max(200).optional();
 

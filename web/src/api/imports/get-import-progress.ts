@@ -11,7 +11,11 @@ export const importProgressQuery = (householdId: string, importId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'import-progress', importId),
     queryFn: ({ signal }): Promise<ImportProgress | null> =>
-      api.get<ImportProgress>(`/transactions/imports/${importId}`, { householdId, signal }),
+      api.get<ImportProgress>(`/transactions/imports/${importId}`, {
+        householdId,
+        signal,
+        hasNoMoney: true,
+      }),
     // The first question is asked a moment after the start, when there is something to tell.
     initialData: null,
     staleTime: Infinity,

@@ -1,3 +1,4 @@
+import type { Cents } from '@housetab/functions/core/money/money';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useSettlementChange } from '@/api/settlements/change-settlement';
 import { api } from '@/lib/api-client';
@@ -6,8 +7,7 @@ import { useRequestId } from '@/lib/use-request-id';
 interface Application {
   settlementId: string;
   transactionId: string;
-  /** Dollars. */
-  amount: number;
+  amount: Cents;
 }
 
 /** Offsets one more transaction, or more of one. */

@@ -5,24 +5,31 @@ import {
   withOffset,
   withSettlement,
 } from '@/api/settlements/optimistic';
-import { debtSummary, listed, milkId, preview, rentId, settlement } from '@test/samples/debts';
+import { fromWire } from '@/lib/wire-money';
+import * as samples from '@test/samples/debts';
 
+const { listed, milkId, rentId, settlement } = samples;
+const debtSummary = () => fromWire(samples.debtSummary());
+const preview = (fields: Parameters<typeof samples.preview>[0] = {}) => ({
+  ...fromWire(samples.preview()),
+  ...fields,
+});
 const line = preview().transactions[0]!;
 
 test('what is applied is owed no more, by neither of the two', () => {
   const after = withOffset(debtSummary(), preview());
-  expect(after).toMatchObject({ totalYouOwe: 38, totalTheyOwe: 0, netTotal: -38 });
-  expect(after.months[0]).toMatchObject({ totalYouOwe: 38, totalTheyOwe: 0, netTotal: -38 });
-  expect(after.months[0]?.debts[0]).toMatchObject({ youOwe: 38, theyOwe: 0, net: -38 });
+  expect(after).toMatchObject({ totalYouOwe: 3800, totalTheyOwe: 0, netTotal: -3800 });
+  expect(after.months[0]).toMatchObject({ totalYouOwe: 3800, totalTheyOwe: 0, netTotal: -3800 });
+  expect(after.months[0]?.debts[0]).toMatchObject({ youOwe: 3800, theyOwe: 0, net: -3800 });
 });
 
 test('a transaction of another month takes nothing off what they owe for this one', () => {
   const lines = [
-    { ...line, transactionId: rentId, appliedAmount: 30 },
-    { ...line, transactionId: milkId, appliedAmount: 8.1 },
+    { ...line, transactionId: rentId, appliedAmount: 3000 },
+    { ...line, transactionId: milkId, appliedAmount: 810 },
   ];
-  const after = withOffset(debtSummary(), preview({ appliedAmount: 38.1, transactions: lines }));
-  expect(after.months[0]?.debts[0]).toMatchObject({ youOwe: 19.9, theyOwe: 11.9, net: -8 });
+  const after = withOffset(debtSummary(), preview({ appliedAmount: 3810, transactions: lines }));
+  expect(after.months[0]?.debts[0]).toMatchObject({ youOwe: 1990, theyOwe: 1190, net: -800 });
 });
 
 test('other people and other months stay as they are', () => {

@@ -1,5 +1,4 @@
 /** What a settlement will have changed, as its preview says, shown before the server has answered. */
-import { toAmount, toCents } from '@housetab/functions/core/money/money';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
@@ -60,38 +59,41 @@ export function withSettlement(
  * when the server is asked again.
  */
 export function withOffset(summary: DebtSummary, preview: Preview): DebtSummary {
-  const cents = toCents(preview.appliedAmount);
   const months = summary.months.map((month) => {
     if (month.month !== preview.month) return month;
     const debts = month.debts.map((debt) =>
       debt.userId === preview.creditorId ? offset(debt, preview) : debt,
     );
-    return { ...month, debts, ...lessOwed(month, cents, theirsIn(month.debts, preview)) };
+    return {
+      ...month,
+      debts,
+      ...lessOwed(month, preview.appliedAmount, theirsIn(month.debts, preview)),
+    };
   });
   const theirs = summary.months
     .filter(({ month }) => month === preview.month)
     .reduce((sum, { debts }) => sum + theirsIn(debts, preview), 0);
-  return { ...summary, months, ...lessOwed(summary, cents, theirs) };
+  return { ...summary, months, ...lessOwed(summary, preview.appliedAmount, theirs) };
 }
 
 function offset(debt: Debt, preview: Preview): Debt {
-  const youOwe = toCents(debt.youOwe) - toCents(preview.appliedAmount);
-  const theyOwe = toCents(debt.theyOwe) - theirsIn([debt], preview);
+  const youOwe = debt.youOwe - preview.appliedAmount;
+  const theyOwe = debt.theyOwe - theirsIn([debt], preview);
   return {
     ...debt,
-    youOwe: toAmount(youOwe),
-    theyOwe: toAmount(theyOwe),
-    net: toAmount(theyOwe - youOwe),
+    youOwe,
+    theyOwe,
+    net: theyOwe - youOwe,
   };
 }
 
-/** What the preview takes off that the person owes for the debts' own month, in cents. */
+/** What the preview takes off that the person owes for the debts' own month. */
 function theirsIn(debts: readonly Debt[], preview: Preview): number {
   const debt = debts.find(({ userId }) => userId === preview.creditorId);
   const own = new Set(debt?.transactionsTheyOwe.map(({ id }) => id));
   return preview.transactions
     .filter(({ transactionId }) => own.has(transactionId))
-    .reduce((sum, { appliedAmount }) => sum + toCents(appliedAmount), 0);
+    .reduce((sum, { appliedAmount }) => sum + appliedAmount, 0);
 }
 
 function lessOwed(
@@ -99,11 +101,11 @@ function lessOwed(
   yours: number,
   theirs: number,
 ) {
-  const youOwe = toCents(totals.totalYouOwe) - yours;
-  const theyOwe = toCents(totals.totalTheyOwe) - theirs;
+  const youOwe = totals.totalYouOwe - yours;
+  const theyOwe = totals.totalTheyOwe - theirs;
   return {
-    totalYouOwe: toAmount(youOwe),
-    totalTheyOwe: toAmount(theyOwe),
-    netTotal: toAmount(theyOwe - youOwe),
+    totalYouOwe: youOwe,
+    totalTheyOwe: theyOwe,
+    netTotal: theyOwe - youOwe,
   };
 }

@@ -41,10 +41,10 @@ function debtOf(userName: string, youOwe: number, rows: DebtTransaction[]) {
 
 test('the rows of several people add up to what is owed to all of them', () => {
   const explained = explainDebts('You owe', 'youOwe', [
-    debtOf('Ben', 0.3, [row('a', 0.1, 'Milk'), row('b', 0.2)]),
-    debtOf('Cleo', 12, [row('c', 12)]),
+    debtOf('Ben', 30, [row('a', 10, 'Milk'), row('b', 20)]),
+    debtOf('Cleo', 1200, [row('c', 1200)]),
   ]);
-  expect(totalOf(explained)).toBe(12.3);
+  expect(totalOf(explained)).toBe(1230);
   expect(explained.adjustments).toEqual([]);
   expect(explained.rows.map(({ title, detail }) => [title, detail])).toEqual([
     ['Milk', 'Ben · Groceries'],

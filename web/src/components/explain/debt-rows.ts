@@ -2,7 +2,7 @@ import type {
   DebtSummary,
   DebtTransaction,
 } from '@housetab/functions/core/debt/debt-summary-resource';
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
+import { sumCents } from '@housetab/functions/core/money/money';
 import type { Explanation } from '@/components/explain/explained-rows';
 
 type Month = DebtSummary['months'][number];
@@ -38,11 +38,10 @@ export function explainDebts(
       })),
     ),
     adjustments: debts.flatMap(({ debt, month }) => {
-      const open = sumCents(rowsOf[side](debt).map(({ openAmount }) => toCents(openAmount)));
-      const offset = toCents(debt[side]) - open;
+      const offset = debt[side] - sumCents(rowsOf[side](debt).map(({ openAmount }) => openAmount));
       if (offset === 0) return [];
       const label = `Offset by the settlement with ${debt.userName} for ${month.monthName} ${month.year}`;
-      return [{ label, amount: toAmount(offset) }];
+      return [{ label, amount: offset }];
     }),
   };
 }

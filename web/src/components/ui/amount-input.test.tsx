@@ -29,7 +29,7 @@ test('an untouched amount shows 0.00, which clears on focus and returns when lef
 });
 
 test('an amount that is edited does not clear on focus', async () => {
-  const { user, field } = setUp(12.5);
+  const { user, field } = setUp(1250);
   await user.click(field);
   expect(field.value).toBe('12.50');
 });

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { completeAmountText, readAmountText } from '@/components/ui/amount-text';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { amountText, completeAmountText, readAmountText } from '@/components/ui/amount-text';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
 
@@ -59,6 +60,6 @@ export function AmountInput({
 }
 
 /** What the field starts with: 0.00, or the amount that is edited. */
-export function initialAmountText(amount?: number): string {
-  return amount === undefined ? EMPTY : amount.toFixed(2);
+export function initialAmountText(cents?: Cents): string {
+  return cents === undefined ? EMPTY : amountText(cents);
 }

@@ -1,3 +1,5 @@
+import { formatCents, type Cents } from '@housetab/functions/core/money/money';
+
 /** What the amount field lets one type: digits with an optional point and up to two decimals. */
 function isAmountText(text: string): boolean {
   return /^\d{0,7}(\.\d{0,2})?$/.test(text);
@@ -14,4 +16,9 @@ export function readAmountText(text: string): string | null {
   const plain = text.trim().replace(/^\$\s*/, '');
   const digits = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
   return isAmountText(digits) ? digits : null;
+}
+
+/** Cents as the field holds them: `1234.50`. */
+export function amountText(cents: Cents): string {
+  return formatCents(cents).replace(/[$,]/g, '');
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@housetab/functions/core/money/money';
 import { classNames } from '@/components/ui/class-names';
 import { formatMoney } from '@/lib/format';
 
@@ -8,8 +9,7 @@ const meanings = {
 } as const;
 
 interface AmountProps {
-  /** Dollars as the wire carries them, or a sum of such. */
-  value: number;
+  value: Cents;
   /** Colours the amount and tells readers of the screen in words what the colour says. */
   meaning?: keyof typeof meanings;
   /** Puts + before positive amounts, as for a net. */
@@ -45,7 +45,7 @@ export function Amount({
 }
 
 /** A net balance: positive is owed to you, negative you owe, with the sign and the colour of it. */
-export function NetAmount({ value, className }: { value: number; className?: string }) {
+export function NetAmount({ value, className }: { value: Cents; className?: string }) {
   const meaning = value > 0 ? 'owed-to-you' : value < 0 ? 'you-owe' : undefined;
   return <Amount value={value} meaning={meaning} isSigned className={className} />;
 }

@@ -4,9 +4,15 @@ import { differencesOf } from '@/features/activity/differences';
 const nameOf = (uid: string) => ({ ana: 'Ana', ben: 'Ben' })[uid] ?? 'someone';
 
 test('each field that differs is told in words, before and after', () => {
-  const before = { amount: 12, owedBy: null, paid: false, note: '', transactionDate: '2026-11-03' };
+  const before = {
+    amount: 1200,
+    owedBy: null,
+    paid: false,
+    note: '',
+    transactionDate: '2026-11-03',
+  };
   const after = {
-    amount: 14,
+    amount: 1400,
     owedBy: 'ben',
     paid: true,
     note: 'Milk',
@@ -34,7 +40,7 @@ test('a single category is not told twice, several are', () => {
 });
 
 test('a settlement and a permission are told in the words of the screens', () => {
-  const settlement = { debtorId: 'ana', month: '2026-10', remainingAmount: 38.47, itemCount: 2 };
+  const settlement = { debtorId: 'ana', month: '2026-10', remainingAmount: 3847, itemCount: 2 };
   expect(
     differencesOf({ before: null, after: settlement }, nameOf).map((one) => one.after),
   ).toEqual(['Ana', 'October 2026', '$38.47', '2']);

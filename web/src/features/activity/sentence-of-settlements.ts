@@ -1,5 +1,4 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { toAmount, toCents } from '@housetab/functions/core/money/money';
 import {
   monthText,
   numberOf,
@@ -22,9 +21,7 @@ export function settlementSentence(
   const debt = `what ${owes(debtor)} ${creditor}${when}`;
   const total = numberOf(after, 'totalAmount') ?? 0;
   const remaining = numberOf(after, 'remainingAmount') ?? 0;
-  const moved = Math.abs(
-    toCents(remaining) - toCents(numberOf(before, 'remainingAmount') ?? remaining),
-  );
+  const moved = Math.abs(remaining - (numberOf(before, 'remainingAmount') ?? remaining));
   const isComplete = textOf(after, 'status') === 'completed';
   const rest = isComplete ? ', which completed it' : `: ${formatMoney(remaining)} remaining`;
 
@@ -34,9 +31,9 @@ export function settlementSentence(
         ? `settled ${debt}: ${formatMoney(total)}`
         : `started to settle ${debt}: ${formatMoney(remaining)} of ${formatMoney(total)} remaining`;
     case 'applied':
-      return `applied ${formatMoney(toAmount(moved))} to the settlement of ${debt}${rest}`;
+      return `applied ${formatMoney(moved)} to the settlement of ${debt}${rest}`;
     case 'removed':
-      return `took ${formatMoney(toAmount(moved))} out of the settlement of ${debt}${rest}`;
+      return `took ${formatMoney(moved)} out of the settlement of ${debt}${rest}`;
     case 'completed':
       return remaining > 0
         ? `completed the settlement of ${debt}: ${formatMoney(remaining)} paid outside`

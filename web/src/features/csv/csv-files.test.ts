@@ -64,7 +64,7 @@ describe('a file is read', () => {
   it('with semicolons and decimal commas, which are amounts', async () => {
     const table = await read('Date;Amount;Pay To;Category\n20.11.2026;1.234,56;Bakery;Food\n');
     const [first] = readRows(table, detectSettings(table), []);
-    expect(first?.row).toMatchObject({ date: '2026-11-20', amount: 1234.56 });
+    expect(first?.row).toMatchObject({ date: '2026-11-20', amount: 123_456 });
   });
 
   it('when it has five megabytes', async () => {

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
 import { exportFileName, toExportRows } from '@housetab/functions/core/transaction/csv';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { toWire } from '@/lib/wire-money';
 
 interface ExportContext {
   nameOf: (uid: string) => string;
@@ -15,7 +16,9 @@ export function toExportFile(
   transactions: readonly TransactionResource[],
   { nameOf, timeZone, now }: ExportContext,
 ): File {
-  const text = Papa.unparse(toExportRows(transactions, { nameOf, timeZone }), { newline: '\r\n' });
+  const text = Papa.unparse(toExportRows(toWire(transactions), { nameOf, timeZone }), {
+    newline: '\r\n',
+  });
   const mark = /[^\0-\x7f]/.test(text) ? '\uFEFF' : '';
   return new File([mark, text], exportFileName(dayIn(timeZone, now)), {
     type: 'text/csv;charset=utf-8',

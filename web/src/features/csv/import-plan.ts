@@ -6,10 +6,10 @@ import { findImportPeople, type ImportPeople } from '@housetab/functions/core/im
 import type { ImportField } from '@housetab/functions/core/import/columns';
 import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
 import { readImportRow } from '@housetab/functions/core/import/row';
-import { toCents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
+import { fromWire } from '@/lib/wire-money';
 import type { ImportSettings } from '@/features/csv/import-settings';
 
 /** A row as far as the file alone tells. */
@@ -43,8 +43,8 @@ export function readRows(
     if (read.row === null) {
       return { number, written, row: null, people: null, reasons: read.reasons };
     }
-    const row =
-      owedBy !== null && mapping.owedBy === undefined ? { ...read.row, owedBy } : read.row;
+    const inCents = fromWire(read.row);
+    const row = owedBy !== null && mapping.owedBy === undefined ? { ...inCents, owedBy } : inCents;
     const people = findImportPeople(row, members);
     return { number, written, row, people, reasons: people.reasons };
   });
@@ -85,7 +85,7 @@ function sourceOf({ row, people }: ReadRow, nameOf: (uid: string) => string): Fi
   if (!row) throw new TypeError('A row that fails has no fingerprint.');
   return {
     transactionDate: row.transactionDate ?? row.date,
-    cents: toCents(row.amount),
+    cents: row.amount,
     // However the file speaks of a member.
     payTo: people?.paidBy ? nameOf(people.paidBy) : row.payTo,
     category: row.category,
@@ -95,7 +95,7 @@ function sourceOf({ row, people }: ReadRow, nameOf: (uid: string) => string): Fi
 
 function sourceOfExisting(existing: TransactionResource): FingerprintSource {
   const { transactionDate, amount, payTo, type: category, note } = existing;
-  return { transactionDate, cents: toCents(amount), payTo, category, note };
+  return { transactionDate, cents: amount, payTo, category, note };
 }
 
 /** Below what the server reads of one request. */

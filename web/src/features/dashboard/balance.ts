@@ -1,11 +1,11 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
-import { sumCents, toAmount, toCents, type Cents } from '@housetab/functions/core/money/money';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
 export interface Balance {
   userId: string;
   name: string;
-  /** Dollars; positive: they owe the reader more than the other way round. */
-  net: number;
+  /** Positive: they owe the reader more than the other way round. */
+  net: Cents;
 }
 
 /** The debts of all months by person, what weighs most first. */
@@ -14,10 +14,9 @@ export function balancesOf({ months }: Pick<DebtSummary, 'months'>): Balance[] {
   for (const { userId, userName, net } of months.flatMap(({ debts }) => debts)) {
     const person = people.get(userId) ?? { name: userName, nets: [] };
     people.set(userId, person);
-    // In cents: binary dust must not turn "even" into "owes $0.00".
-    person.nets.push(toCents(net));
+    person.nets.push(net);
   }
   return [...people]
-    .map(([userId, { name, nets }]) => ({ userId, name, net: toAmount(sumCents(nets)) }))
+    .map(([userId, { name, nets }]) => ({ userId, name, net: sumCents(nets) }))
     .sort((a, b) => Math.abs(b.net) - Math.abs(a.net) || a.name.localeCompare(b.name, 'en'));
 }

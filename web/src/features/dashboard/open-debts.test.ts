@@ -40,10 +40,10 @@ test('all months have one scale: the longest side is the whole width', () => {
 
 test('the months that there is no room for are one, to the cent', () => {
   const months = Array.from({ length: MOST_MONTHS + 2 }, (_, index) =>
-    month(`2026-0${9 - index}`, { ben: { youOwe: 0.1, theyOwe: 0.3 } }),
+    month(`2026-0${9 - index}`, { ben: { youOwe: 10, theyOwe: 30 } }),
   );
   const bars = openDebtBars({ months });
   expect(bars).toHaveLength(MOST_MONTHS);
-  expect(bars.at(-1)).toMatchObject({ label: 'Earlier', net: 0.6 });
-  expect(bars.at(-1)!.youOwe.map(({ amount }) => amount)).toEqual([0.3]);
+  expect(bars.at(-1)).toMatchObject({ label: 'Earlier', net: 60 });
+  expect(bars.at(-1)!.youOwe.map(({ amount }) => amount)).toEqual([30]);
 });

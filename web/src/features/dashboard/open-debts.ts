@@ -1,5 +1,5 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
 export type DebtSide = 'youOwe' | 'theyOwe';
 
@@ -7,7 +7,7 @@ export type DebtSide = 'youOwe' | 'theyOwe';
 export interface Segment {
   userId: string;
   name: string;
-  amount: number;
+  amount: Cents;
   /** Of the room on its side, 0 to 100. */
   width: number;
 }
@@ -17,7 +17,7 @@ export interface DebtBar {
   label: string;
   youOwe: Segment[];
   theyOwe: Segment[];
-  net: number;
+  net: Cents;
 }
 
 /** How many months there is room for. */
@@ -47,17 +47,13 @@ export function openDebtBars({ months }: Pick<DebtSummary, 'months'>): DebtBar[]
   }));
   const longest = Math.max(...sums.flatMap(({ youOwe, theyOwe }) => [sum(youOwe), sum(theyOwe)]));
   const scaled = (parts: Part[]) =>
-    parts.map(({ cents, ...person }) => ({
-      ...person,
-      amount: toAmount(cents),
-      width: longest > 0 ? (cents / longest) * 100 : 0,
-    }));
+    parts.map((part) => ({ ...part, width: longest > 0 ? (part.amount / longest) * 100 : 0 }));
   return sums.map(({ key, label, youOwe, theyOwe }) => ({
     key,
     label,
     youOwe: scaled(youOwe),
     theyOwe: scaled(theyOwe),
-    net: toAmount(sumCents([sum(theyOwe), -sum(youOwe)])),
+    net: sum(theyOwe) - sum(youOwe),
   }));
 }
 
@@ -68,21 +64,17 @@ export function peopleIn(bars: readonly DebtBar[]): Pick<Segment, 'userId' | 'na
   return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-interface Part {
-  userId: string;
-  name: string;
-  cents: number;
-}
+type Part = Omit<Segment, 'width'>;
 
 function byPerson(months: readonly Month[], side: DebtSide): Part[] {
   const debts = months.flatMap((month) => month.debts).filter((debt) => debt[side] > 0);
   return [...Map.groupBy(debts, ({ userId }) => userId)].map(([userId, list]) => ({
     userId,
     name: list[0]!.userName,
-    cents: sumCents(list.map((debt) => toCents(debt[side]))),
+    amount: sumCents(list.map((debt) => debt[side])),
   }));
 }
 
-function sum(parts: readonly Part[]): number {
-  return sumCents(parts.map(({ cents }) => cents));
+function sum(parts: readonly Part[]): Cents {
+  return sumCents(parts.map(({ amount }) => amount));
 }

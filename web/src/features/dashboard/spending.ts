@@ -1,8 +1,8 @@
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
 interface CategorySpending {
   category: string;
-  total: number;
+  total: Cents;
   percentage: number;
 }
 
@@ -41,8 +41,8 @@ function wholeWidth(amounts: readonly number[]): number {
   return next > 0 && largest > next * DWARFING ? next * 1.4 : largest;
 }
 
-export function totalSpending(totals: readonly CategorySpending[]): number {
-  return toAmount(sumCents(totals.map(({ total }) => toCents(total))));
+export function totalSpending(totals: readonly CategorySpending[]): Cents {
+  return sumCents(totals.map(({ total }) => total));
 }
 
 function together(rest: readonly CategorySpending[]): CategorySpending {

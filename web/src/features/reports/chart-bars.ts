@@ -1,4 +1,3 @@
-import { toCents } from '@housetab/functions/core/money/money';
 import type { CategoryTotal } from '@/api/reports/create-report';
 
 const MIN_BAR_HEIGHT = 10;
@@ -27,11 +26,11 @@ export type ChartBar = CategoryTotal & {
 };
 
 export function toBars(totals: readonly CategoryTotal[]): ChartBar[] {
-  const largest = Math.max(...totals.map(({ total }) => toCents(total)));
+  const largest = Math.max(...totals.map(({ total }) => total));
   return totals.map((one, index) => ({
     ...one,
     color: colorOf(index),
-    height: heightOf(largest === 0 ? 0 : toCents(one.total) / largest),
+    height: heightOf(largest === 0 ? 0 : one.total / largest),
   }));
 }
 

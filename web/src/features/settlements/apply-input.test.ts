@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkApplication, maximumOf } from '@/features/settlements/apply-input';
 
 test('a transaction and an amount are needed', () => {
-  expect(checkApplication({ transactionId: '', amount: '0.00', maximum: 10 })).toEqual({
+  expect(checkApplication({ transactionId: '', amount: '0.00', maximum: 1000 })).toEqual({
     transactionId: 'Please select a transaction',
     amount: 'Please enter a valid amount',
   });
@@ -10,14 +10,14 @@ test('a transaction and an amount are needed', () => {
 
 test('the maximum itself can be applied, a cent more cannot', () => {
   const transactionId = 'a';
-  expect(checkApplication({ transactionId, amount: '10.10', maximum: 10.1 })).toEqual({});
-  expect(checkApplication({ transactionId, amount: '10.11', maximum: 10.1 })).toEqual({
+  expect(checkApplication({ transactionId, amount: '10.10', maximum: 1010 })).toEqual({});
+  expect(checkApplication({ transactionId, amount: '10.11', maximum: 1010 })).toEqual({
     amount: 'The maximum is $10.10',
   });
 });
 
 test('neither more than remains nor more than is open of the transaction can be applied', () => {
-  expect(maximumOf({ availableAmount: 30 }, { remainingAmount: 20 })).toBe(20);
-  expect(maximumOf({ availableAmount: 12.5 }, { remainingAmount: 20 })).toBe(12.5);
-  expect(maximumOf(undefined, { remainingAmount: 20 })).toBe(20);
+  expect(maximumOf({ availableAmount: 3000 }, { remainingAmount: 2000 })).toBe(2000);
+  expect(maximumOf({ availableAmount: 1250 }, { remainingAmount: 2000 })).toBe(1250);
+  expect(maximumOf(undefined, { remainingAmount: 2000 })).toBe(2000);
 });

@@ -1,11 +1,11 @@
-import { parseAmount, toCents } from '@housetab/functions/core/money/money';
+import { parseAmount, type Cents } from '@housetab/functions/core/money/money';
+import { amountText } from '@/components/ui/amount-text';
 
 interface ApplyInput {
   transactionId: string;
   /** What was typed. */
   amount: string;
-  /** Dollars. */
-  maximum: number;
+  maximum: Cents;
 }
 
 interface ApplyErrors {
@@ -27,8 +27,8 @@ export function checkApplication({ transactionId, amount, maximum }: ApplyInput)
   if (transactionId === '') errors.transactionId = 'Please select a transaction';
   const cents = parseAmount(amount);
   if (cents === null || cents <= 0) errors.amount = 'Please enter a valid amount';
-  else if (cents > toCents(maximum)) {
-    errors.amount = `The maximum is $${maximum.toFixed(2)}`;
+  else if (cents > maximum) {
+    errors.amount = `The maximum is $${amountText(maximum)}`;
   }
   return errors;
 }

@@ -1,4 +1,4 @@
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
 
@@ -34,7 +34,7 @@ export function chosenOf(debt: Debt, ids: ReadonlySet<string>) {
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Dollars that could be applied of the rows, if the debt had no end. */
-export function totalAvailable(rows: readonly { availableAmount: number }[]): number {
-  return toAmount(sumCents(rows.map(({ availableAmount }) => toCents(availableAmount))));
+/** What could be applied of the rows, if the debt had no end. */
+export function totalAvailable(rows: readonly { availableAmount: Cents }[]): Cents {
+  return sumCents(rows.map(({ availableAmount }) => availableAmount));
 }

@@ -1,18 +1,18 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
-import { toAmount, toCents } from '@housetab/functions/core/money/money';
+import type { Cents } from '@housetab/functions/core/money/money';
 
 type Figures = Pick<SettlementResource, 'status' | 'totalAmount' | 'remainingAmount'>;
 
-/** What the items of a settlement cover, in dollars. */
-export function appliedAmount({ totalAmount, remainingAmount }: Figures): number {
-  return toAmount(toCents(totalAmount) - toCents(remainingAmount));
+/** What the items of a settlement cover. */
+export function appliedAmount({ totalAmount, remainingAmount }: Figures): Cents {
+  return totalAmount - remainingAmount;
 }
 
 /**
  * How much of the debt is dealt with, and what the remaining amount means: of a completed
  * settlement it was paid outside, of a cancelled one nothing was dealt with after all.
  */
-export function progressOf(settlement: Figures): { done: number; word: string } {
+export function progressOf(settlement: Figures): { done: Cents; word: string } {
   switch (settlement.status) {
     case 'active':
       return { done: appliedAmount(settlement), word: 'Remaining' };

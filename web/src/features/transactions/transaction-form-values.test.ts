@@ -11,6 +11,7 @@ import {
   transactionFormSchema,
   valuesOf,
 } from '@/features/transactions/transaction-form-values';
+import { fromWire, toWire } from '@/lib/wire-money';
 
 const now = new Date(2026, 10, 20, 12);
 const filled = {
@@ -56,7 +57,7 @@ describe('the form', () => {
 describe('what is sent', () => {
   test('for a new one is what the API takes', () => {
     const body = { id: crypto.randomUUID(), ...fieldsOf(filled, 'Groceries', null) };
-    expect(newTransactionSchema.parse(body)).toMatchObject({
+    expect(newTransactionSchema.parse(toWire(body))).toMatchObject({
       amount: 12.5,
       paidBy: 'anna',
       owedBy: 'ben',
@@ -81,7 +82,8 @@ describe('what is sent', () => {
       }),
     ],
   ])('for an untouched one changes nothing: %s', (_what, row) => {
-    const body = { ...row, ...fieldsOf(valuesOf(row), row.type, row) };
+    const shown = fromWire(row);
+    const body = toWire({ ...shown, ...fieldsOf(valuesOf(shown), row.type, shown) });
     expect(body).toEqual(row);
     expect(transactionUpdateSchema.safeParse(body).success).toBe(true);
   });

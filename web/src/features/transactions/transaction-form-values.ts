@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
 import { calendarDateSchema } from '@housetab/functions/core/calendar/calendar-schema';
-import { parseAmount, toAmount } from '@housetab/functions/core/money/money';
+import { parseAmount } from '@housetab/functions/core/money/money';
 import {
   noteSchema,
   type TransactionResource,
@@ -93,7 +93,7 @@ export function fieldsOf(
   return {
     paidBy: values.paidBy === OUTSIDE ? null : values.paidBy,
     owedBy: values.owedBy === NOT_A_DEBT ? null : values.owedBy,
-    amount: toAmount(parseAmount(values.amount) ?? 0),
+    amount: parseAmount(values.amount) ?? 0,
     transactionDate: values.transactionDate,
     ...(isSameCategory
       ? { categories: base.categories, type: base.type }

@@ -30,7 +30,7 @@ const report = {
   onlyPaid: false,
   excludesOptional: true,
   totals: [
-    { category: 'Corner shop', total: 30.5 },
+    { category: 'Corner shop', total: 3050 },
     { category: 'Nothing', total: 0 },
   ],
 };

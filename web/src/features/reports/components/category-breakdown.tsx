@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sumCents, toAmount, toCents } from '@housetab/functions/core/money/money';
+import { sumCents } from '@housetab/functions/core/money/money';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
@@ -56,7 +56,7 @@ export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
     () => totals.map((one, index) => ({ ...one, color: colorOf(index) })),
     [totals],
   );
-  const sum = toAmount(sumCents(totals.map(({ total }) => toCents(total))));
+  const sum = sumCents(totals.map(({ total }) => total));
   return (
     // What can be touched has its height already: the rows need no more around it.
     <Card title="Category Breakdown" isFlush className="max-sm:[&_td]:py-1">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
-import { parseAmount, toAmount } from '@housetab/functions/core/money/money';
+import { parseAmount } from '@housetab/functions/core/money/money';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
@@ -71,7 +71,7 @@ function Form({ settlement, rows }: FormProps) {
     const cents = parseAmount(amount);
     if (Object.keys(checkApplication(input)).length > 0 || cents === null) return;
     application.mutate(
-      { settlementId: settlement.id, transactionId, amount: toAmount(cents) },
+      { settlementId: settlement.id, transactionId, amount: cents },
       {
         onSuccess: ({ status }) => {
           showSuccess(

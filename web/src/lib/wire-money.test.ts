@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { fromWire, moneyFields, toWire } from '@/lib/wire-money';
+
+const core = import.meta.glob<Record<string, unknown>>(
+  ['../../../functions/src/core/**/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
+const schemas = Object.values(core)
+  .flatMap((module) => Object.values(module))
+  .filter((value) => value instanceof z.ZodType)
+  .map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' }));
+
+/** The names of all numbers of the API: which of them are money, which are not. */
+const names = { money: new Set<string>(), other: new Set<string>() };
+for (const schema of schemas) collect(schema, '');
+
+function collect(node: unknown, name: string): void {
+  if (Array.isArray(node)) return node.forEach((inner) => collect(inner, name));
+  if (typeof node !== 'object' || node === null) return;
+  const { type, multipleOf, properties, ...rest } = node as z.core.JSONSchema.JSONSchema;
+  if (type === 'number' || type === 'integer') {
+    names[multipleOf === 0.01 ? 'money' : 'other'].add(name);
+  }
+  for (const [property, inner] of Object.entries(properties ?? {})) collect(inner, property);
+  for (const inner of Object.values(rest)) collect(inner, name);
+}
+
+test('every field that the API calls money is converted', () => {
+  const inProblems = ['applicableAmount', 'maximumAmount'];
+  names.money.delete(''); // the schemas of an amount alone
+  expect([...names.money, ...inProblems].toSorted()).toEqual([...moneyFields].toSorted());
+});
+
+test('no other number is called like one, but for the rows of an import', () => {
+  expect([...names.other].filter((name) => moneyFields.has(name))).toEqual(['total']);
+});
+
+test('what is converted there and back is the same, whatever stands beside it', () => {
+  const body = {
+    months: [{ net: -1.15, debts: [{ youOwe: 0.07, count: 3 }] }],
+    paid: true,
+    before: { amount: 4.35, paid: false },
+    note: null,
+  };
+  expect(fromWire(body)).toEqual({
+    months: [{ net: -115, debts: [{ youOwe: 7, count: 3 }] }],
+    paid: true,
+    before: { amount: 435, paid: false },
+    note: null,
+  });
+  expect(toWire(fromWire(body))).toEqual(body);
+});
