@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { useRouteError } from 'react-router-dom';
 
 /** Catches what breaks outside the router; `RouteErrorBoundary` catches what breaks in a screen. */
@@ -19,7 +19,16 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFa
 }
 
 export function RouteErrorBoundary() {
-  console.error(useRouteError());
+  const error = useRouteError();
+  console.error(error);
+  // A screen whose files did not arrive comes with the network.
+  const isUnloaded = error instanceof TypeError && /module/i.test(error.message);
+  useEffect(() => {
+    if (!isUnloaded) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isUnloaded]);
   return <FailureMessage />;
 }
 

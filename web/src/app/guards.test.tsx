@@ -3,6 +3,9 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
+import type { ReactNode } from 'react';
+import { AccountFailure } from '@/app/layout/account-failure';
+import { rememberUser } from '@/lib/remembered-user';
 import { createQueryClient } from '@/lib/query-client';
 import { FixedSession, type Session } from '@/lib/session';
 import { anna, annaInHome } from '@test/render';
@@ -29,13 +32,14 @@ const routes: RouteObject[] = [
   },
 ];
 
-function visit(path: string, session: Session, state?: unknown) {
+function visit(path: string, session: Session, state?: unknown, above?: ReactNode) {
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname: path, state }],
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <FixedSession session={session}>
+        {above}
         <RouterProvider router={router} />
       </FixedSession>
     </QueryClientProvider>,
@@ -81,6 +85,15 @@ test('whoever is in no household creates or joins one', async () => {
   stubApi({ 'GET /user/me': { ...annaInHome, households: [], role: null, isAdmin: false } });
   visit('/', signedIn);
   expect(await screen.findByText('Welcome')).toBeTruthy();
+});
+
+test('where the account cannot be loaded, the stored role goes on serving', async () => {
+  rememberUser(annaInHome);
+  stubApi({ 'GET /user/me': problem('forbidden', 'Not today.') });
+  visit('/', signedIn, null, <AccountFailure />);
+  expect(await screen.findByText(/^Your account could not be loaded/)).toBeTruthy();
+  expect(screen.getByText('Dashboard')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
 test('an account that cannot be loaded can be tried again or left', async () => {

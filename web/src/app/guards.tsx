@@ -44,7 +44,8 @@ export function HouseholdRequired() {
   const user = useCurrentUser();
   const { uid } = useAccount();
   const remembered = useMemo(() => recallUser(uid), [uid]);
-  const known = user.data ?? (user.isPending ? remembered : null);
+  // Where the call fails the stored role goes on serving; the layout says so.
+  const known = user.data ?? remembered;
   if (known) {
     return (
       <HouseholdProvider

@@ -18,7 +18,11 @@ function tellFailure(event: Event): void {
     showMountFailure(`${pathname}, or a file that it needs, could not be loaded.`);
   } else if (event instanceof ErrorEvent && isOurs(event.filename)) {
     showMountFailure(event.error ?? event.message);
+  } else {
+    return;
   }
+  // A network that was away: nothing has been typed yet that could be lost.
+  addEventListener('online', () => location.reload(), { once: true });
 }
 
 /** What browser extensions put on the page fails for itself. */

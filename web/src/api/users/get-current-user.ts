@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
 import { userKey } from '@/lib/query-client';
+import { isTransient } from '@/lib/recover-queries';
 import { rememberUser } from '@/lib/remembered-user';
 import { useSession } from '@/lib/session';
 
@@ -15,6 +16,14 @@ export const currentUserQuery = (uid: string) =>
       return user;
     },
   });
+
+/** Whether the API answers, whatever it says. */
+export function isApiReachable(): Promise<boolean> {
+  return api.get('/user/me', { householdId: null }).then(
+    () => true,
+    (error: unknown) => !isTransient(error),
+  );
+}
 
 /** The current user's query; idle while signed out. */
 export function useCurrentUser() {

@@ -1,6 +1,7 @@
 /** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
+import { AccountFailure } from '@/app/layout/account-failure';
 import { DesktopBar } from '@/app/layout/desktop-bar';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
@@ -41,6 +42,7 @@ export function Component() {
       )}
       <DesktopBar />
       <PhoneBar />
+      <AccountFailure />
       {viewing && (
         <Suspense>
           <ViewAsBanner />

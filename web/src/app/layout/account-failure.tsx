@@ -1,0 +1,24 @@
+import { useCurrentUser } from '@/api/users/get-current-user';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+
+/** While the API does not say who is there: the name and role of the last time go on serving. */
+export function AccountFailure() {
+  const { isError, isFetching, refetch } = useCurrentUser();
+  if (!isError) return null;
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 sm:px-6 lg:px-8 2xl:max-w-360 print:hidden">
+      <Banner
+        kind="warning"
+        action={
+          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        Your account could not be loaded. Your name, households and role are shown as they were last
+        time.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from '@/lib/api-problem';
+import { recoverQueries } from '@/lib/recover-queries';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const unreachable = () => new ApiProblem('unreachable', 'The server cannot be reached.');
+
+/** A screen that asks a server which is down until the test says otherwise. */
+function showScreen(error: () => Error = unreachable) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const server = { isUp: false, probes: 0, calls: 0 };
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['screen'],
+    queryFn: () => {
+      server.calls += 1;
+      return server.isUp ? Promise.resolve('here') : Promise.reject(error());
+    },
+  });
+  const stop = recoverQueries(queryClient, () => {
+    server.probes += 1;
+    return Promise.resolve(server.isUp);
+  });
+  observer.subscribe(() => {});
+  return { server, stop, status: () => observer.getCurrentResult().status };
+}
+
+test('what has failed comes by itself once the server is back, and nothing is asked after', async () => {
+  const { server, stop, status } = showScreen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([status(), server.calls]).toEqual(['error', 1]);
+  // Ever less often.
+  expect(server.probes).toBeLessThan(6);
+  server.isUp = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([status(), server.calls]).toEqual(['success', 2]);
+  const { probes } = server;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.probes).toBe(probes);
+  stop();
+});
+
+test('a network that is back is tried at once', async () => {
+  const { server, stop, status } = showScreen();
+  await vi.advanceTimersByTimeAsync(40_000);
+  server.isUp = true;
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(status()).toBe('success');
+  stop();
+});
+
+test('what the server refuses is not asked again', async () => {
+  const { server, stop } = showScreen(() => new ApiProblem('forbidden', 'No.', { status: 403 }));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([server.calls, server.probes]).toEqual([1, 0]);
+  stop();
+});

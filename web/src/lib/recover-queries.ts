@@ -1,0 +1,60 @@
+/**
+ * Queries that failed because the server, or the way to it, was down are asked again once it answers:
+ * nobody has to press Retry. One small call finds out, so that no screen flickers meanwhile.
+ */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isProblem } from '@/lib/api-problem';
+
+const FIRST_DELAY = 3000;
+const MAX_DELAY = 60_000;
+
+/** No answer, or one that another attempt may improve. */
+export function isTransient(error: unknown): boolean {
+  return isProblem(error) && (error.status === 0 || error.status >= 500);
+}
+
+/**
+ * @param isReachable asks the server for something small
+ * @returns a function that ends it
+ */
+export function recoverQueries(
+  queryClient: QueryClient,
+  isReachable: () => Promise<boolean>,
+): () => void {
+  const failed = {
+    type: 'active' as const,
+    predicate: ({ state }: Query) => state.status === 'error' && isTransient(state.error),
+  };
+  const cache = queryClient.getQueryCache();
+  let delay = FIRST_DELAY;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  const schedule = () => {
+    if (isAsking || timeout !== undefined || cache.findAll(failed).length === 0) return;
+    timeout = setTimeout(() => void attempt(), delay);
+    delay = Math.min(delay * 2, MAX_DELAY);
+  };
+  const attempt = async () => {
+    clearTimeout(timeout);
+    timeout = undefined;
+    if (isAsking || cache.findAll(failed).length === 0) return;
+    isAsking = true;
+    if (await isReachable()) await queryClient.refetchQueries(failed);
+    isAsking = false;
+    if (cache.findAll(failed).length === 0) delay = FIRST_DELAY;
+    schedule();
+  };
+  const attemptNow = () => {
+    delay = FIRST_DELAY;
+    void attempt();
+  };
+
+  addEventListener('online', attemptNow);
+  const unsubscribe = cache.subscribe(schedule);
+  return () => {
+    removeEventListener('online', attemptNow);
+    unsubscribe();
+    clearTimeout(timeout);
+  };
+}
