@@ -5,7 +5,15 @@ test("without any variable the limits are the product's, and nothing is shown", 
   expect(readConfig({})).toEqual({
     showsTiming: false,
     checksReplies: false,
-    limits: { writesPerMinute: 240, perHour: { invites: 10, ynab: 60 }, commitAttempts: 5 },
+    limits: {
+      writesPerMinute: 240,
+      readsPerHour: 200_000,
+      perHour: { invites: 10, ynab: 60 },
+      perDay: { rows: 10_000, households: 5, invites: 20 },
+      commitAttempts: 5,
+    },
+    maxInstances: 20,
+    access: { enforcesAppCheck: false, emailDomains: [] },
     ynab: {
       baseUrl: 'https://api.ynab.com/v1',
       timeoutMs: 8000,
@@ -32,6 +40,20 @@ test('only the emulators have a keyring by themselves', () => {
 
 test('the emulator is development', () => {
   expect(readConfig({ FUNCTIONS_EMULATOR: 'true' }).showsTiming).toBe(true);
+});
+
+test('domains of addresses are a list, and a mistake in it is named at start', () => {
+  const { access } = readConfig({ HOUSETAB_EMAIL_DOMAINS: 'Example.com, example.org' });
+  expect(access.emailDomains).toEqual(['example.com', 'example.org']);
+  const wrong = { HOUSETAB_EMAIL_DOMAINS: '@example.com' };
+  expect(() => readConfig(wrong)).toThrow('HOUSETAB_EMAIL_DOMAINS');
+});
+
+test('App Check is enforced where it is said, but never by the emulators', () => {
+  const enforced = { HOUSETAB_APP_CHECK: 'enforced' };
+  expect(readConfig(enforced).access.enforcesAppCheck).toBe(true);
+  const emulated = { ...enforced, FUNCTIONS_EMULATOR: 'true' };
+  expect(readConfig(emulated).access.enforcesAppCheck).toBe(false);
 });
 
 test('a limit that is no number is named at start', () => {

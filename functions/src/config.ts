@@ -10,11 +10,26 @@ const EMULATOR_KEYRING = JSON.stringify({
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
+/** `example.com, example.org`; empty = any. */
+const domainList = z
+  .string()
+  .default('')
+  .transform((text) => text.toLowerCase().split(/[\s,]+/))
+  .transform((domains) => domains.filter((domain) => domain !== ''))
+  .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'List domains: example.com')));
+
 const environmentSchema = z
   .object({
     FUNCTIONS_EMULATOR: z.stringbool().default(false),
     HOUSETAB_WRITES_PER_MINUTE: count(240),
+    HOUSETAB_READS_PER_HOUR: count(200_000),
+    HOUSETAB_ROWS_PER_DAY: count(10_000),
+    HOUSETAB_HOUSEHOLDS_PER_DAY: count(5),
+    HOUSETAB_INVITE_TRIES_PER_DAY: count(20),
+    HOUSETAB_APP_CHECK: z.enum(['off', 'enforced']).default('off'),
+    HOUSETAB_EMAIL_DOMAINS: domainList,
     HOUSETAB_COMMIT_ATTEMPTS: count(5),
+    HOUSETAB_MAX_INSTANCES: count(20),
     HOUSETAB_INVITE_TRIES_PER_HOUR: count(10),
     HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
     YNAB_BASE_URL: z.url().default(YNAB_ADDRESS),
@@ -32,12 +47,23 @@ export interface Config {
   /** Every answer is held against its documentation; one that breaks it becomes an error. In tests. */
   checksReplies: boolean;
   limits: {
-    /** Per user and instance, in memory. */
+    /** Calls that write, and documents that calls read: per account, over all instances. */
     writesPerMinute: number;
-    /** Per user, counted in Firestore because instances share no memory. */
+    readsPerHour: number;
+    /** Per account, counted in Firestore because instances share no memory. */
     perHour: { invites: number; ynab: number };
+    /** The same; `rows` are transactions that are entered or imported. */
+    perDay: { rows: number; households: number; invites: number };
     /** How often a commit is tried before the caller is told that others are in the way. */
     commitAttempts: number;
+  };
+  /** Of the function that serves the API: a flood of calls ends there, and the bill with it. */
+  maxInstances: number;
+  access: {
+    /** Calls must prove with App Check that they come from the web app. */
+    enforcesAppCheck: boolean;
+    /** Whose addresses may use this deployment, in lower case; none = everybody's. */
+    emailDomains: readonly string[];
   };
   ynab: YnabSettings;
 }
@@ -60,11 +86,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checksReplies: false,
     limits: {
       writesPerMinute: values.HOUSETAB_WRITES_PER_MINUTE,
+      readsPerHour: values.HOUSETAB_READS_PER_HOUR,
+      perDay: {
+        rows: values.HOUSETAB_ROWS_PER_DAY,
+        households: values.HOUSETAB_HOUSEHOLDS_PER_DAY,
+        invites: values.HOUSETAB_INVITE_TRIES_PER_DAY,
+      },
       perHour: {
         invites: values.HOUSETAB_INVITE_TRIES_PER_HOUR,
         ynab: values.HOUSETAB_YNAB_CALLS_PER_HOUR,
       },
       commitAttempts: values.HOUSETAB_COMMIT_ATTEMPTS,
+    },
+    maxInstances: values.HOUSETAB_MAX_INSTANCES,
+    access: {
+      // The emulators have no App Check.
+      enforcesAppCheck: values.HOUSETAB_APP_CHECK === 'enforced' && !values.FUNCTIONS_EMULATOR,
+      emailDomains: values.HOUSETAB_EMAIL_DOMAINS,
     },
     ynab: {
       baseUrl: values.YNAB_BASE_URL,

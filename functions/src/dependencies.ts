@@ -14,6 +14,8 @@ export interface Log {
 export interface Dependencies {
   firestore: Firestore;
   auth: Auth;
+  /** Throws for what is no valid App Check token. Only asked where the configuration enforces it. */
+  verifyAppToken: (token: string) => Promise<unknown>;
   now: () => Date;
   config: Config;
   log: Log;

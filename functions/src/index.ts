@@ -41,17 +41,24 @@ const secrets = isEmulator ? [] : [defineSecret('YNAB_KEYRING')];
 const app = createApp({
   firestore: getFirestore(firebase),
   auth: getAuth(firebase),
+  verifyAppToken: async (token) => {
+    const { getAppCheck } = await import('firebase-admin/app-check');
+    return getAppCheck(firebase).verifyToken(token);
+  },
   now: () => new Date(),
   config,
   log: logger,
 });
 
 /** The whole API as one function: instances stay warm, and Hosting needs a single rewrite. */
-export const api = onRequest({ ...common, memory: '512MiB', concurrency: 80, secrets }, app);
+export const api = onRequest(
+  { ...common, memory: '512MiB', concurrency: 80, maxInstances: config.maxInstances, secrets },
+  app,
+);
 
 /** Ends imports that were cut off; unix-cron, because its schedule time is the same over retries. */
 export const importSweep = onSchedule(
-  { ...common, schedule: '*/15 * * * *', retryCount: 2 },
+  { ...common, schedule: '*/15 * * * *', retryCount: 2, maxInstances: 1 },
   async () => {
     const ended = await sweepImports(new Store(getFirestore(firebase)), new Date());
     if (ended > 0) logger.info('Ended abandoned imports', { ended });
@@ -60,7 +67,7 @@ export const importSweep = onSchedule(
 
 /** Finds the members whose YNAB categories are due, and gives each a task of their own. */
 export const ynabDispatch = onSchedule(
-  { ...common, schedule: '*/15 * * * *', retryCount: 2 },
+  { ...common, schedule: '*/15 * * * *', retryCount: 2, maxInstances: 1 },
   async ({ scheduleTime }) => {
     const enqueue = createEnqueue(
       getFunctions(firebase),
@@ -81,6 +88,7 @@ export const ynabSyncCategories = onTaskDispatched(
     // The deployment lets this account call the function, and nobody else.
     invoker: 'housetab@',
     timeoutSeconds: 120,
+    maxInstances: 10,
     retryConfig: { maxAttempts: 4, minBackoffSeconds: 30, maxBackoffSeconds: 240 },
     rateLimits: { maxConcurrentDispatches: 10 },
   },

@@ -44,6 +44,7 @@ export function householdRoutes({ auth }: Dependencies): Endpoint[] {
       description:
         'With an id made by the client, sending the same again answers with what was created first.',
       access: 'verified',
+      quota: 'households',
       body: newHouseholdSchema,
       answers: {
         200: { description: 'It was created before.', schema: householdResourceSchema },

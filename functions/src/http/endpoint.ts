@@ -13,8 +13,8 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Who may call it: anyone, whoever holds a token, those with a verified address, members. */
 export type Access = 'public' | 'signed-in' | 'verified' | 'member';
 
-/** Calls that are counted in Firestore per user and hour, over all instances. */
-export type QuotaName = 'invites' | 'ynab';
+/** Calls that are counted in Firestore per user, and hour or day, over all instances. */
+export type QuotaName = 'invites' | 'ynab' | 'households';
 
 /** What a verified ID token says. */
 export interface Account {
@@ -42,6 +42,13 @@ export interface Context<
   store: Store;
   /** The moment of the request. */
   now: Date;
+  /**
+   * Takes so many of the transactions that the caller may enter in a day; call it before any is
+   * written.
+   *
+   * @throws Problem too_many_requests
+   */
+  takeRows: (count: number) => Promise<void>;
 }
 
 export interface Reply {
@@ -143,13 +150,15 @@ export function reply(
 
 /** Every problem that a call can be answered with: what the declaration implies, then its own. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
-  const { access, method, quota } = endpoint;
+  const { access, method } = endpoint;
   const isWrite = method !== 'get';
   const implied: ProblemCode[] = ['invalid_request', 'internal'];
-  if (access !== 'public') implied.push('unauthenticated', 'token_expired');
+  if (access !== 'public') {
+    implied.push('unauthenticated', 'token_expired', 'too_many_requests');
+    implied.push('email_not_allowed', 'app_not_verified');
+  }
   if (access === 'verified' || access === 'member') implied.push('email_unverified');
   if (access === 'member') implied.push('no_household', 'not_a_member', 'forbidden');
   if (isWrite) implied.push('malformed_json', 'too_large', 'unsupported_media_type', 'contended');
-  if (isWrite || quota !== null) implied.push('too_many_requests');
   return [...new Set([...implied, ...endpoint.problems])];
 }

@@ -7,6 +7,8 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   unauthenticated: 401,
   token_expired: 401,
   email_unverified: 403,
+  email_not_allowed: 403,
+  app_not_verified: 403,
   no_household: 403,
   not_a_member: 403,
   forbidden: 403,

@@ -2,27 +2,31 @@ import { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { findActor } from './active-household.ts';
-import { authenticate, requireVerified } from './authenticate.ts';
+import {
+  authenticate,
+  requireAllowedDomain,
+  requireApp,
+  requireUnrevoked,
+  requireVerified,
+} from './authenticate.ts';
+import { createBudgets, type Budgets } from './budgets.ts';
 import { checkProblem, checkReply } from './check-reply.ts';
 import type { Context, Endpoint, Reply } from './endpoint.ts';
 import { parseInput, readQuery } from './parse.ts';
 import { useQuota } from './quota.ts';
-import { createWriteLimiter } from './rate-limit.ts';
 import { createBodyReader } from './read-body.ts';
 import { scopeOf } from './request-scope.ts';
 import { setServerTiming } from './server-timing.ts';
 import { refuseViewAsOnWrites, withViewAs } from './view-as.ts';
 
-type WriteLimiter = ReturnType<typeof createWriteLimiter>;
-
 /** Serves the endpoints. Literal paths come before those with parameters, in whatever order given. */
 export function createRouter(endpoints: readonly Endpoint[], dependencies: Dependencies): Router {
   const router = Router({ caseSensitive: true });
-  const limitWrites = createWriteLimiter(dependencies.config.limits.writesPerMinute);
+  const budgets = createBudgets(dependencies);
   for (const endpoint of [...endpoints].sort(bySpecificity)) {
     requireStrict(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    router[endpoint.method](path, createHandler(endpoint, dependencies, limitWrites));
+    router[endpoint.method](path, createHandler(endpoint, dependencies, budgets));
   }
   return router;
 }
@@ -30,27 +34,44 @@ export function createRouter(endpoints: readonly Endpoint[], dependencies: Depen
 /** A request, top to bottom: who asks, whether they may, what they ask, what they get. */
 function createHandler(
   endpoint: Endpoint,
-  { auth, config }: Dependencies,
-  limitWrites: WriteLimiter,
+  { auth, config, verifyAppToken }: Dependencies,
+  budgets: Budgets,
 ) {
   const readBody = createBodyReader(endpoint.maxBodyBytes);
+
+  /** What may refuse the call, but needs not be waited for before it is known what is asked. */
+  async function guard(request: Request, uid: string, now: Date): Promise<void> {
+    const isWrite = endpoint.method !== 'get';
+    await Promise.all([
+      budgets.reads.admit(uid, now),
+      isWrite && budgets.writes.take(uid, 1, now),
+      isWrite && requireUnrevoked(request, auth),
+      config.access.enforcesAppCheck && requireApp(request, verifyAppToken),
+    ]);
+  }
 
   async function answer(request: Request, response: Response): Promise<Reply> {
     const { store, now } = scopeOf(response);
     const account = endpoint.access === 'public' ? null : await authenticate(request, auth);
     let actor = null;
     if (account) {
+      requireAllowedDomain(account, config.access.emailDomains);
       if (endpoint.access !== 'signed-in') requireVerified(account);
-      if (endpoint.method !== 'get') await limitWrites(request, response, account.uid);
+      response.locals['uid'] = account.uid;
+      const guarded = guard(request, account.uid, now);
+      // Awaited below; what refuses the call before must not leave it unhandled.
+      guarded.catch(() => {});
       refuseViewAsOnWrites(request);
       if (endpoint.quota) {
-        const perHour = config.limits.perHour[endpoint.quota];
-        await useQuota(store, endpoint.quota, account.uid, perHour, now);
+        await guarded;
+        const { limits } = config;
+        await useQuota(budgets.openStore(), limits, endpoint.quota, account.uid, now);
       }
       if (endpoint.access === 'member') {
         actor = await findActor(request, account, store);
         actor = await withViewAs(request, endpoint, actor, store, now);
       }
+      await guarded;
     }
     const body = endpoint.method === 'get' ? undefined : await readBody(request, response);
     const context: Context = {
@@ -62,12 +83,18 @@ function createHandler(
       body: parseInput(endpoint.body, body),
       store,
       now,
+      takeRows: (count) => budgets.rows.take(account?.uid ?? '', count, now),
     };
     return endpoint.handle(context);
   }
 
   return async (request: Request, response: Response): Promise<void> => {
+    const { store, now } = scopeOf(response);
     scopeOf(response).route = endpoint.path;
+    response.on('close', () => {
+      const uid = response.locals['uid'] as string | undefined;
+      if (uid !== undefined) budgets.reads.charge(uid, Math.max(1, store.usage.reads), now);
+    });
     try {
       const result = await answer(request, response);
       if (config.checksReplies) checkReply(endpoint, result);

@@ -18,6 +18,7 @@ import {
 } from './import-plan.ts';
 import { rollBackImport } from './import-rollback.service.ts';
 import { rowIdOf } from './import-row-id.ts';
+import { findImport } from './import.repository.ts';
 import { writeImport } from './import-writing.service.ts';
 
 /**
@@ -33,15 +34,18 @@ export async function importTransactions(
   actor: Actor,
   { importId, rows }: ImportRequest,
   now: Date,
+  takeRows: (count: number) => Promise<void>,
 ): Promise<{ result: ImportResult; isNew: boolean }> {
-  const [members, categories] = await Promise.all([
+  const [members, categories, begun] = await Promise.all([
     listAllMembers(store, actor.householdId),
     listCategories(store, actor, undefined, now),
+    findImport(store, actor.householdId, importId),
   ]);
   const plan = planRows(rows, members, categories);
   const outcome = decideOutcome(plan, await findKnownIds(store, actor, plan, now));
   const own = ownFieldsToWrite(plan, outcome);
   const start = own.length === 0 ? null : { outcome, planDigest: digestOf(own) };
+  if (start !== null && begun === null) await takeRows(own.length);
   const claim = { id: importId, digest: digestOf(rows) };
   const claimed = await claimImport(store, actor, claim, start, now);
   if (claimed === null) {

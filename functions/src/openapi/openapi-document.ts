@@ -57,8 +57,9 @@ function introduce({ limits }: Config): string {
       'of the caller. What you may not read answers 404, what you may read but not change 403.',
     'Errors are problem documents (RFC 9457) with a stable `code`. The list of an operation is ' +
       'complete.',
-    `A user may write ${limits.writesPerMinute} times a minute; \`RateLimit\` says how many are ` +
-      'left. A body is JSON and has at most 1 MiB unless the operation says otherwise.',
+    `A user may write ${limits.writesPerMinute} times a minute, read ${limits.readsPerHour} documents ` +
+      `an hour and enter or import ${limits.perDay.rows} transactions a day; \`Retry-After\` of a 429 ` +
+      'says when to try again. A body is JSON and has at most 1 MiB unless the operation says otherwise.',
   ].join('\n\n');
 }
 
@@ -94,15 +95,5 @@ const commonHeaders: Record<string, Header> = {
     description: 'Seconds to wait before trying again.',
     required: true,
     schema: { type: 'string', pattern: '^\\d+$' },
-  },
-  RateLimit: {
-    description: 'How many writes are left, and until when.',
-    required: true,
-    schema: { type: 'string' },
-  },
-  'RateLimit-Policy': {
-    description: 'How many writes there are in a window.',
-    required: true,
-    schema: { type: 'string' },
   },
 };

@@ -34,7 +34,7 @@ export function toOperation(
       ...Object.fromEntries(
         Object.entries(endpoint.answers).map(([status, answer]) => [
           status,
-          toResponse(answer, isRateLimited(endpoint), schemas),
+          toResponse(answer, schemas),
         ]),
       ),
       ...problems.of(endpoint),
@@ -51,12 +51,15 @@ const audience: Record<Access, string> = {
 
 function describe(
   { description, access, quota, maxBodyBytes }: Endpoint,
-  { perHour }: Config['limits'],
+  { perHour, perDay }: Config['limits'],
 ): string {
   const sentences = [
     description,
     audience[access],
-    quota && `At most ${perHour[quota]} calls per user and hour.`,
+    quota !== null &&
+      quota !== 'households' &&
+      `At most ${perHour[quota]} calls per user and hour.`,
+    quota !== null && quota !== 'ynab' && `At most ${perDay[quota]} calls per user and day.`,
     maxBodyBytes > MAX_BODY_BYTES && `The body may have ${maxBodyBytes / MAX_BODY_BYTES} MiB.`,
   ];
   return sentences.filter(Boolean).join('\n\n');
@@ -119,14 +122,8 @@ function isEmptyObject(schema: z.ZodType): boolean {
   return inner instanceof z.ZodObject && Object.keys(inner.shape).length === 0;
 }
 
-/** Whether its calls count among the user's writes; see http/rate-limit.ts. */
-function isRateLimited({ method, access }: Endpoint): boolean {
-  return method !== 'get' && access !== 'public';
-}
-
 function toResponse(
   { description, schema, contentType = 'application/json', headers = {} }: Answer,
-  isRateLimited: boolean,
   schemas: SchemaCollector,
 ): OpenApiResponse {
   const own = Object.entries(headers).map(([name, note]): [string, Header] => [
@@ -138,14 +135,9 @@ function toResponse(
       schema: { type: 'string' },
     },
   ]);
-  const limits = ['RateLimit', 'RateLimit-Policy'].map((name): [string, Reference] => [
-    name,
-    { $ref: `#/components/headers/${name}` },
-  ]);
-  const all = [...own, ...(isRateLimited ? limits : [])];
   return {
     description,
-    ...(all.length > 0 ? { headers: Object.fromEntries(all) } : {}),
+    ...(own.length > 0 ? { headers: Object.fromEntries(own) } : {}),
     ...(schema
       ? { content: { [contentType]: { schema: schemas.toJsonSchema(schema, 'output') } } }
       : {}),

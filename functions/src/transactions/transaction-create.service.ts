@@ -23,8 +23,12 @@ export async function createTransaction(
   actor: Actor,
   body: NewTransaction,
   now: Date,
+  takeRows: (count: number) => Promise<void>,
 ): Promise<{ transaction: TransactionResource; isNew: boolean }> {
-  const names = await readNamesOf(store, actor.householdId, body.enteredBy ?? actor.uid);
+  const [names] = await Promise.all([
+    readNamesOf(store, actor.householdId, body.enteredBy ?? actor.uid),
+    takeRows(1),
+  ]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const stored = await findStoredRow(unit, actor.householdId, body.id, now);

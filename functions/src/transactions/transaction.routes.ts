@@ -79,8 +79,8 @@ export function transactionRoutes(): Endpoint[] {
         },
       },
       problems: ['id_taken'],
-      handle: async ({ actor, body, store, now }) => {
-        const { transaction, isNew } = await createTransaction(store, actor, body, now);
+      handle: async ({ actor, body, store, now, takeRows }) => {
+        const { transaction, isNew } = await createTransaction(store, actor, body, now, takeRows);
         if (!isNew) return answered(200, transaction);
         return answered(201, transaction, { Location: `/api/transactions/${transaction.id}` });
       },

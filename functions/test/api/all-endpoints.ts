@@ -9,6 +9,7 @@ export function endpointsOf({ firestore, auth }: TestApi): Endpoint[] {
   const dependencies: Dependencies = {
     firestore,
     auth,
+    verifyAppToken: () => Promise.resolve(),
     config: testConfig,
     now: () => new Date(),
     log: { info() {}, warn() {}, error() {} },

@@ -76,9 +76,13 @@ export const testConfig: Config = {
   checksReplies: true,
   limits: {
     writesPerMinute: 100_000,
+    readsPerHour: 10_000_000,
     perHour: { invites: 100_000, ynab: 100_000 },
+    perDay: { rows: 1_000_000, households: 100_000, invites: 100_000 },
     commitAttempts: 5,
   },
+  maxInstances: 1,
+  access: { enforcesAppCheck: false, emailDomains: [] },
   // Nobody listens there: tests that need a YNAB start the stand-in.
   ynab: {
     baseUrl: 'http://127.0.0.1:9/v1',
@@ -87,6 +91,11 @@ export const testConfig: Config = {
     keyring: JSON.stringify({ active: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } }),
   },
 };
+
+/** Stands for Firebase App Check, which has no emulator. */
+const verifyTestAppToken = (token: string) =>
+  token === VALID_APP_TOKEN ? Promise.resolve() : Promise.reject(new Error('not valid'));
+export const VALID_APP_TOKEN = 'from-the-app';
 
 /** The application on a port and in a project of its own, against the running emulators. */
 export async function startApi({
@@ -108,6 +117,7 @@ export async function startApi({
   const app = createApp({
     firestore,
     auth,
+    verifyAppToken: verifyTestAppToken,
     config,
     now: () => fixedNow ?? new Date(),
     log: { info: writeLog('info'), warn: writeLog('warn'), error: writeLog('error') },

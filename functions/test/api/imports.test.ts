@@ -107,7 +107,7 @@ describe('importing', () => {
     const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
     const store = new HinderedStore(api.firestore, nothing, nothing, contended);
     const body = { importId, rows: list };
-    const cut = importTransactions(store, actor, body, new Date());
+    const cut = importTransactions(store, actor, body, new Date(), async () => {});
     await expect(cut).rejects.toMatchObject({ code: 'contended' });
     expect(await importDocument(importId)).toMatchObject({ state: 'writing', written: 200 });
     const written = await listIds(ben);

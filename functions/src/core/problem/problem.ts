@@ -10,6 +10,8 @@ export const problemTitles = {
   unauthenticated: 'Please sign in',
   token_expired: 'Your session has expired',
   email_unverified: 'Please verify your email address',
+  email_not_allowed: 'This address is not allowed here',
+  app_not_verified: 'This call does not come from the app',
   no_household: 'You are not in a household yet',
   not_a_member: 'You are not a member of this household',
   forbidden: 'You may not do this',

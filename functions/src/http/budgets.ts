@@ -1,0 +1,53 @@
+import type { Dependencies } from '../dependencies.ts';
+import { Store } from '../firestore/store.ts';
+import { LeasedBudget, type BudgetRule } from './leased-budget.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What one account may use, counted over all instances. */
+export interface Budgets {
+  /** Calls that write. */
+  writes: LeasedBudget;
+  /** Documents that its calls read. */
+  reads: LeasedBudget;
+  /** Transactions that it enters or imports. */
+  rows: LeasedBudget;
+  /** For counters alone: what they cost is not the request's. */
+  openStore: () => Store;
+}
+
+/** One of each for the whole application. */
+export function createBudgets({ firestore, config }: Dependencies): Budgets {
+  const { writesPerMinute, readsPerHour, perDay } = config.limits;
+  const openStore = () => new Store(firestore);
+  const budget = (rule: BudgetRule) => new LeasedBudget(rule, openStore);
+  return {
+    openStore,
+    writes: budget({
+      name: 'writes',
+      limit: writesPerMinute,
+      windowMs: MINUTE,
+      lease: { first: 5, most: 40 },
+      explain: () => 'Please wait a minute, then try again.',
+    }),
+    reads: budget({
+      name: 'reads',
+      limit: readsPerHour,
+      windowMs: HOUR,
+      lease: { first: 1000, most: 10_000 },
+      explain: () => 'You have read a great deal within an hour. Please try again later.',
+    }),
+    rows: budget({
+      name: 'rows',
+      limit: perDay.rows,
+      windowMs: DAY,
+      lease: { first: 10, most: 50 },
+      explain: (left) =>
+        `You can enter ${perDay.rows} transactions a day; ` +
+        `${left === 0 ? 'none are' : left === 1 ? '1 is' : `${left} are`} left today. ` +
+        'Enter or import the others tomorrow.',
+    }),
+  };
+}
