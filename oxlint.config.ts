@@ -28,6 +28,7 @@ const coreNouns = [
   'category',
   'activity',
   'settlement',
+  'expense',
   'debt',
   'report',
   'import',

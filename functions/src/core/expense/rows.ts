@@ -1,0 +1,89 @@
+import type { Cents } from '../money/money.ts';
+import type { Expense, MemberCents } from './expense.ts';
+
+/**
+ * One row of an expense: what `debtorId` owes `creditorId`, or, where `debtorId` is null, the part
+ * that `creditorId` paid for themselves.
+ */
+export interface ExpenseRow {
+  creditorId: string;
+  debtorId: string | null;
+  cents: Cents;
+}
+
+/**
+ * The rows that an expense becomes. Each payer's own share is covered by their own payment first (a
+ * row that is no debt), so that the rows add up to the amount. What is left is paired: whoever owes
+ * most with the payer who is owed most, ties by member id. At most people − 1 rows are debts, none
+ * is 0, and each person's rows come to what they paid minus what they carry.
+ *
+ * @param shares as `shareOut` gives them
+ */
+export function toRows(
+  payers: readonly MemberCents[],
+  shares: readonly MemberCents[],
+): ExpenseRow[] {
+  const shareOf = new Map(shares.map(({ memberId, cents }) => [memberId, cents]));
+  const paidBy = new Map(payers.map(({ memberId, cents }) => [memberId, cents]));
+  const own = payers.map(({ memberId, cents }) => ({
+    creditorId: memberId,
+    debtorId: null,
+    cents: Math.min(cents, shareOf.get(memberId) ?? 0),
+  }));
+  const owed = new Ranking(
+    payers.map(({ memberId, cents }) => [memberId, cents - (shareOf.get(memberId) ?? 0)]),
+  );
+  const owing = new Ranking(
+    shares.map(({ memberId, cents }) => [memberId, cents - (paidBy.get(memberId) ?? 0)]),
+  );
+  const debts: ExpenseRow[] = [];
+  for (;;) {
+    const debtor = owing.first();
+    const creditor = owed.first();
+    if (!debtor || !creditor) break;
+    const cents = Math.min(debtor.cents, creditor.cents);
+    debts.push({ creditorId: creditor.memberId, debtorId: debtor.memberId, cents });
+    owing.take(debtor.memberId, cents);
+    owed.take(creditor.memberId, cents);
+  }
+  return [...own.filter(({ cents }) => cents > 0), ...debts];
+}
+
+/**
+ * Who pays and who owes in the transaction of a row. Of a refund it is reversed: who received the
+ * money owes it to the people whose it was.
+ */
+export function partiesOfRow(
+  { creditorId, debtorId }: Pick<ExpenseRow, 'creditorId' | 'debtorId'>,
+  kind: Expense['kind'],
+): { paidBy: string; owedBy: string | null } {
+  if (kind === 'refund' && debtorId !== null) return { paidBy: debtorId, owedBy: creditorId };
+  return { paidBy: creditorId, owedBy: debtorId };
+}
+
+/** Amounts above 0, the largest first, equal ones by member id. */
+class Ranking {
+  readonly #cents: Map<string, Cents>;
+
+  constructor(entries: readonly (readonly [memberId: string, cents: Cents])[]) {
+    this.#cents = new Map(entries.filter(([, cents]) => cents > 0));
+  }
+
+  first(): MemberCents | null {
+    let first: MemberCents | null = null;
+    for (const [memberId, cents] of this.#cents) {
+      const isBefore =
+        first === null ||
+        cents > first.cents ||
+        (cents === first.cents && memberId < first.memberId);
+      if (isBefore) first = { memberId, cents };
+    }
+    return first;
+  }
+
+  take(memberId: string, cents: Cents): void {
+    const left = this.#cents.get(memberId)! - cents;
+    if (left > 0) this.#cents.set(memberId, left);
+    else this.#cents.delete(memberId);
+  }
+}

@@ -1,0 +1,81 @@
+import { sumCents, type Cents } from '../money/money.ts';
+import type { Bill, MemberCents, SplitPerson } from './expense.ts';
+import { tieBreak } from './tie-break.ts';
+
+/**
+ * What each of the people carries, in their order; adds up to the amount exactly. Each share is the
+ * exact fraction rounded down, and the cents that are left go to the largest remainders, one each;
+ * equal remainders in the order of {@link tieBreak}, so that an odd cent goes round from one expense
+ * to the next and stays where it is while amount, people and values do.
+ *
+ * @param bill one in which {@link findBillFaults} finds nothing
+ */
+export function shareOut(bill: Pick<Bill, 'id' | 'amountCents' | 'split'>): MemberCents[] {
+  const { id, amountCents, split } = bill;
+  const { people } = split;
+  switch (split.mode) {
+    case 'amount':
+      return people.map(({ memberId, value }) => ({ memberId, cents: value }));
+    case 'equal':
+      return divide(id, amountCents, people, () => 1);
+    case 'shares':
+    case 'percentage':
+      return divide(id, amountCents, people, ({ value }) => value);
+    case 'adjustment': {
+      const rest = amountCents - sumCents(people.map(({ value }) => value));
+      const equal = divide(id, rest, people, () => 1);
+      return equal.map(({ memberId, cents }, index) => ({
+        memberId,
+        cents: cents + people[index]!.value,
+      }));
+    }
+  }
+}
+
+/** Who carries a cent more than the exact fraction rounded down: the odd cents of an expense. */
+export function oddCentsOf(bill: Pick<Bill, 'id' | 'amountCents' | 'split'>): string[] {
+  const { amountCents, split } = bill;
+  const { mode, people } = split;
+  if (mode === 'amount') return [];
+  const adjusted = mode === 'adjustment' ? sumCents(people.map(({ value }) => value)) : 0;
+  const isWeighted = mode === 'shares' || mode === 'percentage';
+  const weights = people.map(({ value }) => BigInt(isWeighted ? value : 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
+  return shareOut(bill)
+    .filter(({ cents }, index) => {
+      const more = mode === 'adjustment' ? people[index]!.value : 0;
+      const floor = (BigInt(amountCents - adjusted) * weights[index]!) / total;
+      return BigInt(cents - more) > floor;
+    })
+    .map(({ memberId }) => memberId);
+}
+
+function divide(
+  expenseId: string,
+  amountCents: Cents,
+  people: readonly SplitPerson[],
+  weightOf: (person: SplitPerson) => number,
+): MemberCents[] {
+  // Cents times a weight can pass what a number holds exactly.
+  const weights = people.map((person) => BigInt(weightOf(person)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
+  const amount = BigInt(amountCents);
+  const shares = weights.map((weight) => Number((amount * weight) / total));
+  const remainders = weights.map((weight) => (amount * weight) % total);
+  const left = amountCents - sumCents(shares);
+  const order = people
+    .map(({ memberId }, index) => ({ memberId, index, tie: tieBreak(expenseId, memberId) }))
+    .sort(
+      (a, b) =>
+        compare(remainders[b.index]!, remainders[a.index]!) ||
+        a.tie - b.tie ||
+        (a.memberId < b.memberId ? -1 : 1),
+    );
+  for (const { index } of order.slice(0, left)) shares[index]! += 1;
+  return people.map(({ memberId }, index) => ({ memberId, cents: shares[index]! }));
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
