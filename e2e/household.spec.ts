@@ -57,6 +57,23 @@ test('an invite lets one person in', async ({ page, newPerson }) => {
   await expectAccessible(second);
 });
 
+test('who has a household and joins another is in it at once, and the menu lists both', async ({
+  page,
+  newPerson,
+}) => {
+  await arriveWithHousehold(page, 'Mia', 'Beach House');
+  const link = await createInviteLink(page);
+  const guest = await newPerson();
+  await arriveWithHousehold(guest, 'Gus', 'City Flat');
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Join Beach House' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Join household' }).click();
+  await guest.getByRole('button', { name: 'Household: Beach House' }).click();
+  for (const name of ['Beach House', 'City Flat']) {
+    await expect(guest.getByRole('menuitemradio', { name })).toBeVisible();
+  }
+});
+
 test('an outsider sees nothing of a household, even knowing its id', async ({
   page,
   newPerson,

@@ -10,6 +10,7 @@ import {
 import { idSchema, uidSchema } from '../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import {
+  addStarterCategories,
   createCategory,
   deleteCategory,
   listCategories,
@@ -71,6 +72,20 @@ export function categoryRoutes(): Endpoint[] {
         const headers = { Location: `/api/categories/${category.id}` };
         return reply(201, toCategoryResource(category), headers);
       },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/categories/starter',
+      name: 'addStarterCategories',
+      tag,
+      summary: 'Add the common categories to the household (admins)',
+      description: 'All at once. Those that the household has by name are left as they are.',
+      access: 'member',
+      answers: {
+        200: { description: 'What was added.', schema: z.array(categoryResourceSchema) },
+      },
+      handle: async ({ actor, store, now }) =>
+        reply(200, (await addStarterCategories(store, actor, now)).map(toCategoryResource)),
     }),
     endpoint({
       method: 'put',

@@ -5,6 +5,7 @@ import {
   type CategoryUpdate,
   type NewCategory,
 } from '../core/category/category.ts';
+import { starterCategories } from '../core/category/starter-categories.ts';
 import { activeGrantors, foldName } from '../core/household/member.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
 import { Problem } from '../core/problem/problem.ts';
@@ -65,6 +66,26 @@ export function createCategory(
     await requireNewName(unit, context, category);
     saveCategory(unit, context, 'created', null, category);
     return category;
+  });
+}
+
+/**
+ * Adds the common categories that the household lacks, all in one change; those it has by that name
+ * are left as they are, so that repeating is harmless. Answers with what was added.
+ */
+export function addStarterCategories(store: Store, actor: Actor, now: Date): Promise<Category[]> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    requireMayWrite(context, null);
+    const there = await listOwnCategories(unit, actor.householdId, null);
+    const names = new Set(there.map(({ name }) => foldName(name)));
+    const added = starterCategories
+      .filter(({ name }) => !names.has(foldName(name)))
+      .map((starter): Category => {
+        return { id: randomUUID(), ...starter, userId: null, groupName: null, source: 'own' };
+      });
+    for (const category of added) saveCategory(unit, context, 'created', null, category);
+    return added;
   });
 }
 

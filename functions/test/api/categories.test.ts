@@ -84,3 +84,21 @@ test('hierarchical groups them under their heading, else under their colour', as
     ['Other', ['Odd']],
   ]);
 });
+
+test('the common ones are added in one change; again, and at once, nothing is doubled', async () => {
+  const { ana, ben, householdId } = pair;
+  expect((await ben.post('/categories/starter')).status).toBe(403);
+  await ana.post('/categories', { name: 'RENT', userId: null });
+  const first = await ana.post('/categories/starter');
+  expect(first.status).toBe(200);
+  expect(names(first.body)).toHaveLength(12);
+  expect(names(first.body)).toContain('Settlement');
+  expect(names(first.body)).not.toContain('Rent');
+  expect(await ana.post('/categories/starter')).toMatchObject({ status: 200, body: [], writes: 0 });
+  await api.firestore.recursiveDelete(
+    api.firestore.collection(`households/${householdId}/categories`),
+  );
+  const both = await Promise.all([1, 2].map(() => ana.post('/categories/starter')));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(names(await read(ben, '/categories'))).toHaveLength(13);
+});

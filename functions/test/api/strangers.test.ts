@@ -185,6 +185,7 @@ function attempts(): Attempt[] {
       { status: 'cancelled' },
     ],
     ['listCategories', 'get', `/categories?userId=${ben}`, 404],
+    ['addStarterCategories', 'post', '/categories/starter', 403],
     ['createCategory', 'post', '/categories', 404, { name: 'X', userId: ben }],
     ['updateCategory', 'put', `/categories/${category}`, 404, { name: 'X' }],
     ['updateCategory', 'put', `/categories/${common}`, 403, { name: 'X' }],

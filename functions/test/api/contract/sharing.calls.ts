@@ -6,6 +6,8 @@ export const sharingCalls: Chapter = {
     const { body: category } = await ben.post('/categories', { name: 'Bikes', color: '#0f5c5c' });
     await ben.post('/categories', { name: 'bikes' });
     await ben.post('/categories', { name: 'Garden', userId: null });
+    await ben.post('/categories/starter');
+    await ana.post('/categories/starter');
     await ben.get('/categories');
     await ben.get('/categories?hierarchical=true');
     await cleo.get(`/categories?userId=${ben.uid}`);

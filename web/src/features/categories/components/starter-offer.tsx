@@ -3,8 +3,8 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
 import { showSuccess } from '@/components/ui/toast';
-import { useAddStarterCategories } from '@/features/categories/use-add-starter-categories';
-import { starterCategories } from '@/features/categories/starter-categories';
+import { useAddStarterCategories } from '@/api/categories/add-starter-categories';
+import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { formatCount } from '@/lib/format';
 
 interface StarterOfferProps {
@@ -20,11 +20,8 @@ export function StarterOffer({ isEmpty }: StarterOfferProps) {
 
   if (adding.isError) {
     return (
-      <Banner action={<Button onClick={add}>Add the rest</Button>}>
-        <p>
-          {adding.done} of {formatCount(adding.total, 'category', 'categories')} were added, then it
-          broke off.
-        </p>
+      <Banner action={<Button onClick={add}>Try again</Button>}>
+        <p>Failed to add the categories.</p>
         <p className="text-sm">{adding.error.message}</p>
       </Banner>
     );
@@ -32,7 +29,7 @@ export function StarterOffer({ isEmpty }: StarterOfferProps) {
   if (adding.isPending) {
     return (
       <p role="status" className="py-6 text-center text-muted">
-        Adding {Math.min(adding.done + 1, adding.total)} of {adding.total}…
+        Adding {formatCount(starterCategories.length, 'category', 'categories')}…
       </p>
     );
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newCategorySchema } from '@housetab/functions/core/category/category';
-import { categoryColors } from '@housetab/functions/core/category/category-color';
-import { foldName } from '@housetab/functions/core/household/member';
-import { starterCategories } from '@/features/categories/starter-categories';
+import { newCategorySchema } from './category.ts';
+import { categoryColors } from './category-color.ts';
+import { foldName } from '../household/member.ts';
+import { starterCategories } from './starter-categories.ts';
 
 test.each(starterCategories)('$name can be added, under a colour that has a name', (category) => {
   expect(newCategorySchema.parse(category)).toMatchObject(category);

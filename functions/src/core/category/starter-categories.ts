@@ -1,4 +1,4 @@
-import type { NewCategory } from '@housetab/functions/core/category/category';
+import type { NewCategory } from './category.ts';
 
 type Starter = Pick<NewCategory, 'name' | 'description' | 'color'>;
 
