@@ -33,6 +33,17 @@ const leaveHouseholds: Act = (stage) =>
     isAdmin: false,
   }));
 
+const findInvite: Act = (stage) =>
+  stage.page.route('**/api/invites/look-up', (route) =>
+    route.fulfill({
+      json: {
+        householdName: 'Cabin',
+        inviterName: 'Ana',
+        expiresAt: '2099-01-01T00:00:00.000Z',
+      },
+    }),
+  );
+
 const screens: Screen[] = [
   { name: 'sign-in', act: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
   {
@@ -57,7 +68,11 @@ const screens: Screen[] = [
     act: acts(leaveHouseholds, opens('/welcome')),
     shows: button('Create household'),
   },
-  { name: 'joining', act: opens('/join/somecode'), shows: button('Join household') },
+  {
+    name: 'joining',
+    act: acts(findInvite, opens('/join#somecode')),
+    shows: button('Join household'),
+  },
   { name: 'dashboard', act: opens('/'), shows: [...text('You owe'), ...text('Books')] },
   { name: 'profile', act: opens('/profile'), shows: [...button('Save Changes'), ...text('Ben')] },
   {
