@@ -32,9 +32,14 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     sourcemap: true,
+    modulePreload: { polyfill: false }, // every browser that runs the app has it
     // Which chunk imports which: the budget of the first load is worked out from it.
     manifest: true,
     rolldownOptions: {
+      // The app, and the page about the API at /api/docs.
+      input: ['index.html', 'api/docs/index.html'].map((page) =>
+        fileURLToPath(new URL(page, import.meta.url)),
+      ),
       output: {
         codeSplitting: { groups: chunkGroups(source) },
       },

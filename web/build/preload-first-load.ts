@@ -11,8 +11,8 @@ export function preloadFirstLoad(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        if (!bundle) return [];
+      handler(_html, { bundle, path }) {
+        if (!bundle || path !== '/index.html') return [];
         const font = Object.keys(bundle).find((name) => fontName.test(name));
         const files = new Set<string>();
         for (const output of Object.values(bundle)) {

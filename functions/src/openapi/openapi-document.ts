@@ -1,40 +1,35 @@
-import type * as z from 'zod';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
 import { importRowSchema } from '../core/import/import-resource.ts';
+import { problemSchema } from '../core/problem/problem.ts';
 import { uidSchema } from '../core/wire/text.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { toOperation } from './openapi-operation.ts';
-import { ProblemResponses } from './openapi-problems.ts';
-import type { Header, OpenApiDocument, Operation, Parameter } from './openapi-types.ts';
-import { SchemaCollector } from './schema-collector.ts';
+import { problemComponents } from './openapi-problems.ts';
 
-/** Bodies that are checked row by row are no schema of any endpoint, but described all the same. */
-const furtherSchemas: readonly z.ZodType[] = [importRowSchema];
+export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** The OpenAPI 3.1 document of these endpoints: all that the router serves, and nothing else. */
 export function createOpenApiDocument(
   endpoints: readonly Endpoint[],
   config: Config,
 ): OpenApiDocument {
-  const schemas = new SchemaCollector();
-  const problems = new ProblemResponses(schemas);
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
-    const operations = (paths[endpoint.path] ??= {});
-    operations[endpoint.method] = toOperation(endpoint, schemas, problems, config);
+    (paths[endpoint.path] ??= {})[endpoint.method] = toOperation(endpoint, config);
   }
-  for (const schema of furtherSchemas) schemas.toJsonSchema(schema, 'input');
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
-  return {
+  return createDocument({
     openapi: '3.1.1',
     info: { title: 'Housetab API', version: '1.0.0', description: introduce(config) },
     servers: [{ url: '/api' }],
     tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      schemas: schemas.components,
-      parameters: parametersOf(schemas),
-      responses: problems.components,
+      // Import rows are checked one by one: they are no schema of an endpoint, but described.
+      schemas: { Problem: problemSchema, ImportRow: importRowSchema },
+      parameters: commonParameters,
+      responses: problemComponents(endpoints),
       headers: commonHeaders,
       securitySchemes: {
         bearer: {
@@ -45,7 +40,7 @@ export function createOpenApiDocument(
         },
       },
     },
-  };
+  });
 }
 
 function introduce({ limits }: Config): string {
@@ -63,37 +58,34 @@ function introduce({ limits }: Config): string {
   ].join('\n\n');
 }
 
-function parametersOf(schemas: SchemaCollector): Record<string, Parameter> {
-  const schema = schemas.toJsonSchema(uidSchema, 'input');
-  return {
-    'X-Household': {
+const commonParameters = {
+  'X-Household': uidSchema.optional().meta({
+    param: {
       name: 'X-Household',
       in: 'header',
-      required: false,
       description: 'The id of the household; default: the active one of the caller.',
-      schema,
     },
-    'X-View-As': {
+  }),
+  'X-View-As': uidSchema.optional().meta({
+    param: {
       name: 'X-View-As',
       in: 'header',
-      required: false,
       description:
         'Admins only: the id of a member. The answer holds what both may read, never YNAB, and ' +
         'the history says who looked.',
-      schema,
     },
-  };
-}
+  }),
+};
 
-const commonHeaders: Record<string, Header> = {
+const commonHeaders = {
   'WWW-Authenticate': {
     description: 'The scheme; with `error="invalid_token"` where the token has expired.',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string' as const },
   },
   'Retry-After': {
     description: 'Seconds to wait before trying again.',
     required: true,
-    schema: { type: 'string', pattern: '^\\d+$' },
+    schema: { type: 'string' as const, pattern: '^\\d+$' },
   },
 };

@@ -1,43 +1,35 @@
 import * as z from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
 import { MAX_BODY_BYTES, type Access, type Answer, type Endpoint } from '../http/endpoint.ts';
-import type { ProblemResponses } from './openapi-problems.ts';
-import type {
-  Header,
-  JsonSchema,
-  OpenApiResponse,
-  Operation,
-  Parameter,
-  Reference,
-} from './openapi-types.ts';
-import type { SchemaCollector } from './schema-collector.ts';
+import { problemResponsesOf } from './openapi-problems.ts';
 
 /** What the document says of one endpoint. */
-export function toOperation(
-  endpoint: Endpoint,
-  schemas: SchemaCollector,
-  problems: ProblemResponses,
-  { limits }: Config,
-): Operation {
-  const { name, tag, summary, access } = endpoint;
-  const parameters = toParameters(endpoint, schemas);
-  const requestBody = toRequestBody(endpoint, schemas);
+export function toOperation(endpoint: Endpoint, { limits }: Config): ZodOpenApiOperationObject {
+  const { name, tag, summary, access, allowsViewAs, params, query, headers } = endpoint;
+  const takesHousehold = access === 'member' || 'x-household' in fieldsOf(headers);
+  const parameters = [
+    ...(takesHousehold ? [{ $ref: '#/components/parameters/X-Household' }] : []),
+    ...(allowsViewAs ? [{ $ref: '#/components/parameters/X-View-As' }] : []),
+  ];
   return {
     operationId: name,
     tags: [tag],
     summary,
     description: describe(endpoint, limits),
     security: access === 'public' ? [] : [{ bearer: [] }],
+    requestParams: {
+      path: z.object(fieldsOf(params)),
+      query: z.object(fieldsOf(query)),
+      header: withWrittenNames(headers),
+    },
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(requestBody ? { requestBody } : {}),
+    ...toRequestBody(endpoint),
     responses: {
       ...Object.fromEntries(
-        Object.entries(endpoint.answers).map(([status, answer]) => [
-          status,
-          toResponse(answer, schemas),
-        ]),
+        Object.entries(endpoint.answers).map(([status, answer]) => [status, toResponse(answer)]),
       ),
-      ...problems.of(endpoint),
+      ...problemResponsesOf(endpoint),
     },
   };
 }
@@ -65,7 +57,7 @@ function describe(
   return sentences.filter(Boolean).join('\n\n');
 }
 
-/** Names as people write them; schemas have them in lower case, as Node gives them. */
+/** Names as people write them; endpoints have them in lower case, as Node gives them. */
 const requestHeaders: Readonly<Record<string, { name: string; description: string }>> = {
   'if-match': {
     name: 'If-Match',
@@ -74,72 +66,52 @@ const requestHeaders: Readonly<Record<string, { name: string; description: strin
   'if-none-match': { name: 'If-None-Match', description: 'The ETag of what is known already.' },
 };
 
-function toParameters(endpoint: Endpoint, schemas: SchemaCollector): (Parameter | Reference)[] {
-  const { access, allowsViewAs } = endpoint;
-  const headers = fieldsOf(endpoint.headers, 'header', schemas);
-  const takesHousehold = access === 'member' || headers.some(({ name }) => name === 'x-household');
-  return [
-    ...fieldsOf(endpoint.params, 'path', schemas),
-    ...fieldsOf(endpoint.query, 'query', schemas),
-    ...headers
-      .filter(({ name }) => name !== 'x-household')
-      .map((header) => ({ ...header, ...requestHeaders[header.name] })),
-    ...(takesHousehold ? [{ $ref: '#/components/parameters/X-Household' }] : []),
-    ...(allowsViewAs ? [{ $ref: '#/components/parameters/X-View-As' }] : []),
-  ];
+function withWrittenNames(headers: z.ZodType): z.ZodObject {
+  const fields = Object.entries(fieldsOf(headers)).filter(([name]) => name !== 'x-household');
+  return z.object(
+    Object.fromEntries(
+      fields.map(([name, field]) => {
+        const written = requestHeaders[name];
+        if (!written) throw new Error(`Say in requestHeaders what ${name} is for.`);
+        return [written.name, field.meta({ description: written.description })];
+      }),
+    ),
+  );
 }
 
-function fieldsOf(
-  schema: z.ZodType,
-  place: Parameter['in'],
-  schemas: SchemaCollector,
-): Parameter[] {
-  const { properties = {}, required = [] } = schemas.toJsonSchema(schema, 'input') as {
-    properties?: Readonly<Record<string, JsonSchema>>;
-    required?: readonly string[];
-  };
-  return Object.entries(properties).map(([name, { description, ...field }]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    ...(typeof description === 'string' ? { description } : {}),
-    schema: field,
-  }));
+/** The fields of an object's schema, with or without refinements. */
+function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) throw new Error('Parameters and headers are objects.');
+  return schema.shape as Readonly<Record<string, z.ZodType>>;
 }
 
-function toRequestBody({ method, body }: Endpoint, schemas: SchemaCollector) {
-  if (method === 'get' || isEmptyObject(body)) return null;
-  const schema = schemas.toJsonSchema(body, 'input');
-  return {
-    required: !(body instanceof z.ZodOptional),
-    content: { 'application/json': { schema } },
-  };
+function toRequestBody({ method, body }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  const isOptional = body instanceof z.ZodOptional;
+  const schema = isOptional ? (body.unwrap() as z.ZodType) : body;
+  const isEmpty = schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;
+  if (method === 'get' || isEmpty) return {};
+  return { requestBody: { required: !isOptional, content: { 'application/json': { schema } } } };
 }
 
-/** What an endpoint has that takes no body. */
-function isEmptyObject(schema: z.ZodType): boolean {
-  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  return inner instanceof z.ZodObject && Object.keys(inner.shape).length === 0;
-}
-
-function toResponse(
-  { description, schema, contentType = 'application/json', headers = {} }: Answer,
-  schemas: SchemaCollector,
-): OpenApiResponse {
-  const own = Object.entries(headers).map(([name, note]): [string, Header] => [
+function toResponse({
+  description,
+  schema,
+  contentType = 'application/json',
+  headers = {},
+}: Answer): ZodOpenApiResponseObject {
+  const own = Object.entries(headers).map(([name, note]) => [
     name,
     {
       ...(typeof note === 'string'
         ? { description: note, required: true }
         : { description: note.description, required: false }),
-      schema: { type: 'string' },
+      schema: { type: 'string' as const },
     },
   ]);
   return {
     description,
     ...(own.length > 0 ? { headers: Object.fromEntries(own) } : {}),
-    ...(schema
-      ? { content: { [contentType]: { schema: schemas.toJsonSchema(schema, 'output') } } }
-      : {}),
+    ...(schema ? { content: { [contentType]: { schema } } } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../src/http/endpoint.ts';
 import { createOpenApiDocument } from '../../src/openapi/openapi-document.ts';
-import type { OpenApiDocument } from '../../src/openapi/openapi-types.ts';
+import type { OpenApiDocument } from './contract/openapi-types.ts';
 import type { TestAnswer, TestApi } from './api-client.ts';
 import { chapters, setStage } from './contract/calls.ts';
 import { Contract } from './contract/contract.ts';
@@ -70,7 +70,10 @@ describe('the document and the router are one list', () => {
   const answer: RequestHandler = (_request, response) => void response.end();
 
   const documentOf = (...more: Endpoint[]) =>
-    createOpenApiDocument([...listEndpoints(dependencies), ...more], dependencies.config);
+    createOpenApiDocument(
+      [...listEndpoints(dependencies), ...more],
+      dependencies.config,
+    ) as object as OpenApiDocument;
   const difference = (app: Express, described = documentOf()) => {
     const [served, documented] = [servedRoutes(app), documentedRoutes(described)];
     return {

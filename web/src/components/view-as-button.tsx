@@ -3,13 +3,19 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { useHousehold } from '@/lib/household';
+import { useHousehold, type CurrentHousehold } from '@/lib/household';
+
+/** Whether the reader is an admin and looks with their own eyes, at somebody else who is here. */
+export function canViewAs({ isAdmin, user, viewing }: CurrentHousehold, member: User): boolean {
+  return isAdmin && viewing === null && member.id !== user.id && member.leftAt === null;
+}
 
 /** For admins, beside a member: shows the household as that member sees it. */
 export function ViewAsButton({ member }: { member: User }) {
-  const { isAdmin, user, viewing, viewAs } = useHousehold();
+  const household = useHousehold();
+  const { viewAs } = household;
   const navigate = useNavigate();
-  if (!isAdmin || viewing || member.id === user.id || member.leftAt !== null) return null;
+  if (!canViewAs(household, member)) return null;
   return (
     <Button
       size="small"

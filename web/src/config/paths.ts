@@ -47,6 +47,12 @@ export function transactionsPath(
   return `${paths.transactions}?${new URLSearchParams(entries)}`;
 }
 
+/** All transactions that one may see, whatever filter was used last. */
+export const allTransactionsPath = `${paths.transactions}?view=all`;
+
+/** The transactions with the form for a new one open. */
+export const newTransactionPath = `${paths.transactions}?form=new`;
+
 /** The report of a range of days, as the form holds it; whatever is left out is as usual. */
 export function reportPath(startDate: string, endDate: string): string {
   return `${paths.reports}?${new URLSearchParams({ startDate, endDate })}`;

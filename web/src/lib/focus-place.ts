@@ -43,6 +43,13 @@ export function currentFocus(): FocusPlace | null {
   return { element, levels };
 }
 
+const openers = new WeakMap<Element, FocusPlace>();
+
+/** What opened a dialog: another that takes its place leads back there as well. */
+export function rememberOpener(dialog: Element, opener: FocusPlace | null): void {
+  if (opener) openers.set(dialog, opener);
+}
+
 /** A menu is closed by what is chosen in it: the button that opened it stays. */
 function openerOfMenu(element: HTMLElement): HTMLElement | null {
   const labelId = element.closest('[role=menu]')?.getAttribute('aria-labelledby');
@@ -53,7 +60,11 @@ function openerOfMenu(element: HTMLElement): HTMLElement | null {
 export function restoreFocus({ element, levels }: FocusPlace): void {
   if (tryFocus(element)) return;
   for (const { parent, following, preceding, position } of levels) {
-    if (!parent.isConnected) continue;
+    if (!parent.isConnected) {
+      const opener = openers.get(parent);
+      if (opener) return restoreFocus(opener);
+      continue;
+    }
     if (parent === document.body) return;
     for (const sibling of [...following, ...preceding]) {
       if (!sibling.isConnected) continue;

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { isSameAccount, type Account } from '@/lib/account';
 import { watchAccount } from '@/lib/auth';
+import { forgetPersonal } from '@/lib/personal-storage';
 import { forgetUser } from '@/lib/remembered-user';
 import { peekStoredSession } from '@/lib/stored-session';
 import { forgetTabHousehold } from '@/lib/tab-household';
@@ -33,7 +34,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forgetTabHousehold();
         setViewAs(null);
       }
-      if (account === null) forgetUser();
+      if (account === null) {
+        forgetUser();
+        forgetPersonal();
+      }
       uid = account?.uid ?? null;
       setSession((before) => sessionOf(account, before));
     }, atRest);

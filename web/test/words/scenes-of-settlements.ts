@@ -1,6 +1,6 @@
 import { debtSummary, debtToBen, preview, settlement } from '@test/samples/debts';
 import { formatMoment } from '@/lib/format';
-import { agrees, openSettlement, opens, presses } from './acts';
+import { agrees, fills, openSettlement, opens, presses } from './acts';
 import { acts, scene, when, type Scene } from './said';
 
 const completedAt = '2026-11-20T15:00:00.000Z';
@@ -107,7 +107,8 @@ export const settlements: Scene[] = [
       'it cannot be cancelled',
       async (stage) => {
         stage.refuse('PUT /settlements/*/status');
-        await acts(presses('Cancel settlement'), agrees('Cancel settlement'))(stage);
+        const cancels = agrees('Cancel settlement');
+        await acts(presses('Cancel settlement'), fills('Reason', 'Wrong month'), cancels)(stage);
       },
       { toast: ['Failed to cancel settlement'] },
     ),

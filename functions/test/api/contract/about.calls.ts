@@ -4,7 +4,5 @@ export const aboutCalls: Chapter = {
   name: 'about the API itself',
   async run({ api }) {
     await api.request('GET', '/openapi.json');
-    await api.request('GET', '/docs');
-    await api.request('GET', '/docs/style.css');
   },
 };

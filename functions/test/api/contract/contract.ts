@@ -6,7 +6,7 @@ import type {
   OpenApiResponse,
   Operation,
   Reference,
-} from '../../../src/openapi/openapi-types.ts';
+} from './openapi-types.ts';
 import type { Json, TestAnswer } from '../api-client.ts';
 
 /** A call of the API with its answer. */

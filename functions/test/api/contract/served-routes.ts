@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import type { OpenApiDocument } from '../../../src/openapi/openapi-types.ts';
+import type { OpenApiDocument } from './openapi-types.ts';
 
 /** A layer of Express's router, as far as it tells what it serves. */
 interface Layer {

@@ -4,6 +4,7 @@ import type {
   TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
+import { patchRows } from '@/api/transactions/cached-lists';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -20,7 +21,8 @@ type TransactionSave =
 
 /**
  * Adds a transaction, or updates `base`. Adding the same id twice stores once; updating what
- * someone else has changed since `base` was read is refused with `precondition_failed`.
+ * someone else has changed since `base` was read is refused with `precondition_failed`. It is done
+ * once the server has it; the lists follow.
  */
 export function useSaveTransaction() {
   const { id: householdId } = useHousehold();
@@ -38,6 +40,9 @@ export function useSaveTransaction() {
             { id: save.id, ...save.fields },
             { householdId },
           ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    onSuccess: (saved) => {
+      patchRows(queryClient, householdId, new Set([saved.id]), () => saved);
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }

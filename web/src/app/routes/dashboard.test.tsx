@@ -65,7 +65,8 @@ test('shows how many there are and the five entered last, with amount, note, day
   const [row] = await screen.findAllByRole('listitem');
   expect(row?.textContent).toBe('ANote 0Groceries · Nov 20, 2026$12.50');
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getByRole('link', { name: 'View all transactions' })).toBeTruthy();
+  const all = screen.getByRole('link', { name: 'View all transactions' });
+  expect(all.getAttribute('href')).toBe('/transactions?view=all');
   // However long the history, the page asks for five.
   expect(calls.map(({ path }) => path)).toContain(
     '/transactions?sort=entered&direction=desc&limit=5',
@@ -188,7 +189,8 @@ test('a new household is invited to begin', async () => {
   expect(await screen.findByText(/^All square/)).toBeTruthy();
   expect(await screen.findByText('Nothing spent this month yet.')).toBeTruthy();
   expect(await screen.findByText('No debts are open.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Add a transaction' })).toBeTruthy();
+  const add = screen.getByRole('link', { name: 'Add a transaction' });
+  expect(add.getAttribute('href')).toBe('/transactions?form=new');
   expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
 });
 

@@ -184,7 +184,11 @@ test('cancelling asks for a reason; aborting does nothing', async () => {
   await user.click(first.getByRole('button', { name: 'Keep it' }));
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Cancel settlement' }));
-  await user.type(await screen.findByLabelText('Reason'), 'Wrong month');
+  // Blanks are no reason.
+  await user.type(await screen.findByLabelText('Reason'), '  {Enter}');
+  expect(screen.getByText('Please enter a text.')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await user.type(screen.getByLabelText('Reason'), 'Wrong month');
   const second = within(screen.getByRole('alertdialog'));
   await user.click(second.getByRole('button', { name: 'Cancel settlement' }));
   await screen.findByText('Settlement cancelled successfully');
@@ -231,4 +235,14 @@ test('the list is filtered by status, which the address keeps', async () => {
   expect(await screen.findByText('No cancelled settlements')).toBeTruthy();
   expect(router.state.location.search).toBe('?status=cancelled');
   expect(calls.at(-1)?.path).toBe('/settlements?status=cancelled&limit=50');
+});
+
+test('only an active settlement speaks of its debt as something that is owed', async () => {
+  let now = settlement();
+  stubSettlements({ 'GET /settlements/s1': () => now });
+  const { queryClient } = renderApp(<Settlements />, openOne);
+  expect(await screen.findByText(/Anna Berg owes Ben/)).toBeTruthy();
+  now = settlement({ status: 'completed', completedAt: '2026-11-21T12:00:00.000Z' });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText(/Anna Berg owed Ben/)).toBeTruthy();
 });

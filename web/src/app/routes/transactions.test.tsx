@@ -166,3 +166,51 @@ test('what could not be loaded is said in a banner that can be dismissed', async
   expect(screen.queryByText(message)).toBeNull();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
+
+test('the address may ask for the form, which has the focus then; a reload asks no more', async () => {
+  stubApi({ ...around, 'GET /transactions': [] });
+  const { router } = renderApp(<Transactions />, { at: '/transactions?form=new' });
+  const payer = await screen.findByLabelText('Paid By');
+  await waitFor(() => expect(document.activeElement).toBe(payer));
+  await waitFor(() => {
+    const search = new URLSearchParams(router.state.location.search);
+    expect([search.has('form'), search.get('owedBy')]).toEqual([false, 'anna']);
+  });
+});
+
+/** Enters 5.00 of groceries that nobody owes; the answer comes when the test says so. */
+async function enterGroceries(handlers: Parameters<typeof stubApi>[0]) {
+  let answer = () => {};
+  let lists = 0;
+  const waits = () => new Promise(() => {});
+  stubApi({
+    ...around,
+    // Once it is saved, the lists take for ever.
+    'GET /transactions': () => (lists++ === 0 ? [] : waits()),
+    'POST /transactions': ({ body }: { body: unknown }) =>
+      new Promise((resolve) => {
+        answer = () => resolve(sampleTransaction(body as object));
+      }),
+    ...handlers,
+  });
+  const { user } = renderApp(<Transactions />, { at: '/transactions?form=new' });
+  await screen.findByLabelText('Paid By');
+  const form = within(document.getElementById('transaction-form')!);
+  await user.selectOptions(form.getByLabelText('Owed By'), 'N/A - Not a debt');
+  await user.type(form.getByLabelText('Amount ($)'), '5');
+  await user.click(form.getByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Groceries' }));
+  await user.click(screen.getByRole('button', { name: 'Add Transaction' }));
+  return { user, answer: () => answer() };
+}
+
+test('a transaction is added once the server has it; what was typed meanwhile stays', async () => {
+  const { user, answer } = await enterGroceries({});
+  await user.type(screen.getByLabelText('Note'), 'The next one');
+  answer();
+  expect(await screen.findByText('Transaction added')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('The next one');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount ($)').value).toBe('0.00');
+  const submit = screen.getByRole('button', { name: 'Add Transaction' });
+  expect(submit.getAttribute('aria-busy')).toBeNull();
+});

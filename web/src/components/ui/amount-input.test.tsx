@@ -69,3 +69,15 @@ test('a decimal comma is refused rather than read as thousands', async () => {
   await user.paste('12,50');
   expect(field.value).toBe('');
 });
+
+test('the arrow keys go a cent up or down, never below zero', async () => {
+  const { user, field } = setUp(1);
+  await user.click(field);
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(field.value).toBe('0.03');
+  await user.keyboard('{ArrowDown>5/}');
+  expect(field.value).toBe('0.00');
+  await user.clear(field);
+  await user.keyboard('{ArrowUp}');
+  expect(field.value).toBe('0.01');
+});

@@ -1,6 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { amountText, completeAmountText, readAmountText } from '@/components/ui/amount-text';
+import {
+  amountText,
+  completeAmountText,
+  readAmountText,
+  stepAmountText,
+} from '@/components/ui/amount-text';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
 
@@ -17,13 +22,15 @@ interface AmountInputProps extends Omit<
 
 /**
  * An amount in dollars. Shows 0.00 until something is typed: it clears on focus and returns when
- * left empty. Anything but digits, one point and two decimals is not accepted.
+ * left empty. Anything but digits, one point and two decimals is not accepted. The arrow keys go a
+ * cent up or down.
  */
 export function AmountInput({
   value,
   onChange,
   onFocus,
   onBlur,
+  onKeyDown,
   className,
   ...rest
 }: AmountInputProps) {
@@ -48,6 +55,13 @@ export function AmountInput({
         onFocus={(event) => {
           if (value === EMPTY) onChange('');
           onFocus?.(event);
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          const cents = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+          if (cents === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          onChange(stepAmountText(value, cents));
         }}
         onBlur={(event) => {
           onChange(completeAmountText(value));

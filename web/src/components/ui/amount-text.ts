@@ -22,3 +22,10 @@ export function readAmountText(text: string): string | null {
 export function amountText(cents: Cents): string {
   return formatCents(cents).replace(/[$,]/g, '');
 }
+
+/** So many cents more or fewer, but never below zero or above what the field takes. */
+export function stepAmountText(text: string, cents: number): string {
+  const before = Math.round(Number(completeAmountText(text)) * 100);
+  const after = Math.min(Math.max(before + cents, 0), 999_999_999);
+  return (after / 100).toFixed(2);
+}

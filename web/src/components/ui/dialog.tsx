@@ -7,7 +7,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { restoreFocus } from '@/lib/focus-place';
+import { rememberOpener, restoreFocus } from '@/lib/focus-place';
 import { useOpener } from '@/lib/use-focus-return';
 
 interface DialogProps {
@@ -54,6 +54,9 @@ function Window({
     <>
       <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
       <Radix.Content
+        ref={(element) => {
+          if (element) rememberOpener(element, opener);
+        }}
         role={role}
         // Radix knows the way back only where it has rendered the button itself.
         onCloseAutoFocus={(event) => {

@@ -40,6 +40,7 @@ export default function QuestionDialog({ question, answer }: OpenQuestion) {
           <Field
             label={prompt.label}
             hint={prompt.hint}
+            isRequired={prompt.isRequired}
             error={isMissing && text.trim() === '' ? 'Please enter a text.' : undefined}
           >
             <Input value={text} onChange={(event) => setText(event.target.value)} autoFocus />

@@ -4,9 +4,12 @@ import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { openToasts } from '@/components/ui/toast-queue';
 import { useTheme } from '@/lib/theme';
+import { useMediaQuery } from '@/lib/use-media-query';
 
-// The library's own variables; without them the button sits on the left corner, over the icon.
-const closeButtonAtEnd = {
+const style = {
+  // Under the veil of a dialog (z-40): they are read out, but wait until it is closed to be used.
+  zIndex: 35,
+  // The library's own variables; without them the button sits on the left corner, over the icon.
   '--toast-close-button-start': 'unset',
   '--toast-close-button-end': '0',
   '--toast-close-button-transform': 'translate(35%, -35%)',
@@ -15,6 +18,7 @@ const closeButtonAtEnd = {
 /** Where toasts appear. Default export: it is loaded with the first of them. */
 export default function ToastOutlet() {
   const theme = useTheme();
+  const isPhone = !useMediaQuery('(min-width: 640px)');
   // Effects of children run first: the library listens by now.
   useEffect(() => openToasts(toast), []);
   // The library pulls whoever tabs out of a toast back to where they came from: a trap.
@@ -22,11 +26,12 @@ export default function ToastOutlet() {
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         theme={theme}
-        position="bottom-right"
-        // Above the phone's tab bar.
-        mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 5rem)' }}
+        // Away from what they speak of: buttons stand at the right, on a phone at the foot, where
+        // dialogs come from as well.
+        position={isPhone ? 'top-center' : 'bottom-left'}
+        mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 4.5rem)' }}
         closeButton
-        style={closeButtonAtEnd}
+        style={style}
         icons={{
           success: <CircleCheck aria-hidden className="size-5 text-owed-to-you" />,
           error: <CircleAlert aria-hidden className="size-5 text-danger" />,

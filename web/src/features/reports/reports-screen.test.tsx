@@ -105,6 +105,11 @@ test('an empty report and its settlements, which may fall short', async () => {
   expect(screen.getByRole('heading', { name: 'Settlement Data: November 2026' })).toBeTruthy();
   expect(screen.getByText('−$30.00').className).toContain('text-danger');
   expect(screen.getByText('No settlement deductions in this month.')).toBeTruthy();
+  // The panel goes and comes with its box.
+  await user.click(screen.getByLabelText('Include settlement data'));
+  expect(screen.queryByRole('heading', { name: /^Settlement Data/ })).toBeNull();
+  await user.click(screen.getByLabelText('Include settlement data'));
+  expect(screen.getByRole('heading', { name: /^Settlement Data/ })).toBeTruthy();
 });
 
 test('a failure says so and can be tried again', async () => {

@@ -61,6 +61,20 @@ export function emptyValues(uid: string, now: Date): TransactionFormValues {
   };
 }
 
+/** The fields that hold something else than what was sent; an amount written otherwise is the same. */
+export function typedSince(
+  sent: TransactionFormValues,
+  now: TransactionFormValues,
+): Partial<TransactionFormValues> {
+  const names = Object.keys(now) as (keyof TransactionFormValues)[];
+  const changed = names.filter((name) =>
+    name === 'amount'
+      ? parseAmount(now.amount) !== parseAmount(sent.amount)
+      : now[name] !== sent[name],
+  );
+  return Object.fromEntries(changed.map((name) => [name, now[name]]));
+}
+
 export function valuesOf(row: TransactionResource): TransactionFormValues {
   return {
     paidBy: row.paidBy ?? OUTSIDE,

@@ -11,6 +11,7 @@ import {
   emptyValues,
   fieldsOf,
   transactionFormSchema,
+  typedSince,
   valuesOf,
   type TransactionFormValues,
 } from '@/features/transactions/transaction-form-values';
@@ -42,18 +43,32 @@ export function useTransactionForm({ edited, onSaved }: TransactionFormOptions) 
     if (save.isPending) return;
     setFailure(null);
     const fields = fieldsOf(values, categoryName.current, onto);
+    const sent = form.getValues();
+    let saved: TransactionResource;
     try {
-      await save.mutateAsync(onto ? { base: onto, fields } : { id: newId, fields });
+      saved = await save.mutateAsync(onto ? { base: onto, fields } : { id: newId, fields });
     } catch (error) {
       return refuse(error, onto);
     }
     setConflict(null);
     showSuccess(onto ? 'Transaction updated' : 'Transaction added');
+    const typed = typedSince(sent, form.getValues());
     if (!onto) {
       setNewId(crypto.randomUUID());
-      form.reset(emptyValues(user.id, new Date()));
+      startAnew(emptyValues(user.id, new Date()), typed);
+    } else if (Object.keys(typed).length > 0) {
+      // What was typed while it was saved is the next change.
+      setBase(saved);
+      return startAnew(valuesOf(saved), typed);
     }
     onSaved();
+  }
+
+  function startAnew(values: TransactionFormValues, typed: Partial<TransactionFormValues>): void {
+    form.reset(values);
+    for (const [name, value] of Object.entries(typed)) {
+      form.setValue(name as keyof TransactionFormValues, value, { shouldDirty: true });
+    }
   }
 
   async function refuse(error: unknown, onto: TransactionResource | null): Promise<void> {

@@ -8,13 +8,22 @@ import { useChangeRole } from '@/api/users/change-role';
 import { roleWords } from '@/features/admin/labels';
 import { useViewer } from '@/features/admin/use-viewer';
 
+interface RoleActionsProps {
+  user: User;
+  everyone: readonly User[];
+  /** Whether something else than the role can be changed: its button stands next to this. */
+  hasOtherActions: boolean;
+}
+
 /** The roles that the viewer may give to this member, as buttons. */
-export function RoleActions({ user, everyone }: { user: User; everyone: readonly User[] }) {
+export function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProps) {
   const viewer = useViewer();
   const change = useChangeRole();
   const { confirm } = useConfirm();
   const choices = roleChoices(viewer, user, everyone);
-  if (choices.length === 0) return <span className="text-muted">No actions available</span>;
+  if (choices.length === 0) {
+    return !hasOtherActions && <span className="text-muted">No actions available</span>;
+  }
 
   const isOwn = user.id === viewer.id;
   const changeTo = async (role: Role) => {
@@ -38,7 +47,7 @@ export function RoleActions({ user, everyone }: { user: User; everyone: readonly
           key={role}
           size="small"
           aria-label={`Make ${roleWords[role]}: ${user.name}`}
-          disabled={change.isPending}
+          disabled={change.isPending && change.variables.role !== role}
           isBusy={change.isPending && change.variables.role === role}
           onClick={() => void changeTo(role)}
         >

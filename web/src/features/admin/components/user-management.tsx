@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -7,9 +6,11 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Person } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/states';
-import { ViewAsButton } from '@/components/view-as-button';
+import { canViewAs, ViewAsButton } from '@/components/view-as-button';
+import { canRemove } from '@/features/admin/admin-rules';
 import { RemoveButton } from '@/features/admin/components/remove-button';
 import { RoleActions } from '@/features/admin/components/role-actions';
+import { useViewer } from '@/features/admin/use-viewer';
 import { roleWords } from '@/features/admin/labels';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
@@ -18,10 +19,16 @@ const rowId = (user: User) => user.id;
 const noUsers: User[] = [];
 
 export function UserManagement() {
-  const { id: householdId, user: me } = useHousehold();
+  const household = useHousehold();
+  const { id: householdId, user: me } = household;
   const users = useQuery(membersQuery(householdId));
   const rows = users.data ?? noUsers;
-  const columns = useMemo(() => columnsFor(rows, me.id), [rows, me.id]);
+  const viewer = useViewer();
+  const columns = columnsFor(
+    rows,
+    me.id,
+    (user) => canViewAs(household, user) || canRemove(viewer, user),
+  );
   return (
     <Card title="User Management" description="Who is in the household, and as what." isFlush>
       <DataTable
@@ -45,7 +52,11 @@ export function UserManagement() {
   );
 }
 
-function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[] {
+function columnsFor(
+  everyone: readonly User[],
+  myId: string,
+  hasOthers: (user: User) => boolean,
+): DataColumn<User>[] {
   return [
     {
       id: 'name',
@@ -85,7 +96,7 @@ function columnsFor(everyone: readonly User[], myId: string): DataColumn<User>[]
       card: 'actions',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2 lg:max-xl:gap-1 lg:max-xl:[&_svg]:hidden">
-          <RoleActions user={user} everyone={everyone} />
+          <RoleActions user={user} everyone={everyone} hasOtherActions={hasOthers(user)} />
           <ViewAsButton member={user} />
           <RemoveButton user={user} />
         </span>

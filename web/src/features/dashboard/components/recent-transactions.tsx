@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { ButtonLink, Link } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
-import { paths } from '@/config/paths';
+import { allTransactionsPath, newTransactionPath, paths } from '@/config/paths';
 import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { RecentTransaction } from '@/features/dashboard/components/recent-transaction';
 import { useHousehold } from '@/lib/household';
@@ -19,7 +19,7 @@ export function RecentTransactions() {
       title="Recent Transactions"
       actions={
         data?.hasMore && (
-          <Link to={paths.transactions} className="text-sm">
+          <Link to={allTransactionsPath} className="text-sm">
             View all transactions
           </Link>
         )
@@ -50,7 +50,7 @@ function NothingYet() {
       description="Enter what someone paid for the others: Housetab keeps track of who owes whom."
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink to={paths.transactions} variant="primary">
+          <ButtonLink to={newTransactionPath} variant="primary">
             Add a transaction
           </ButtonLink>
           {isAdmin && <ButtonLink to={paths.profile}>Invite people</ButtonLink>}

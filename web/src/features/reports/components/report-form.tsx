@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -17,9 +18,11 @@ interface ReportFormProps {
   asked: ReportFormValues | null;
   onGenerate: (values: ReportFormValues) => void;
   isGenerating: boolean;
+  /** The settlement data of the report that is shown go and come back with their box. */
+  onSettlementsBox: (isOn: boolean) => void;
 }
 
-export function ReportForm({ asked, onGenerate, isGenerating }: ReportFormProps) {
+export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }: ReportFormProps) {
   const people = usePeopleOptions();
   const { register, handleSubmit, formState } = useForm<ReportFormValues>({
     resolver: checkReportForm,
@@ -56,7 +59,13 @@ export function ReportForm({ asked, onGenerate, isGenerating }: ReportFormProps)
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <Checkbox label="Show only paid transactions" {...register('onlyPaid')} />
             <Checkbox label="Exclude optional transactions" {...register('excludesOptional')} />
-            <Checkbox label="Include settlement data" {...register('includesSettlements')} />
+            <Checkbox
+              label="Include settlement data"
+              {...register('includesSettlements', {
+                onChange: (event: ChangeEvent<HTMLInputElement>) =>
+                  onSettlementsBox(event.target.checked),
+              })}
+            />
           </div>
           <Button
             type="submit"

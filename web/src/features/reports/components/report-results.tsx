@@ -18,10 +18,17 @@ interface ReportResultsProps {
   report: SplitReport;
   /** What it was asked for with. */
   asked: ReportFormValues;
+  /** The box for them has been taken away since. */
+  hidesSettlements: boolean;
   renderActions?: RenderReportActions;
 }
 
-export function ReportResults({ report, asked, renderActions }: ReportResultsProps) {
+export function ReportResults({
+  report,
+  asked,
+  hidesSettlements,
+  renderActions,
+}: ReportResultsProps) {
   const { categoryTotals, settlementData } = report;
   return (
     <div className="space-y-6">
@@ -38,7 +45,9 @@ export function ReportResults({ report, asked, renderActions }: ReportResultsPro
           {renderActions?.(asked, categoryTotals)}
         </>
       )}
-      {settlementData && <SettlementPanel data={settlementData} asked={asked} />}
+      {settlementData && !hidesSettlements && (
+        <SettlementPanel data={settlementData} asked={asked} />
+      )}
     </div>
   );
 }

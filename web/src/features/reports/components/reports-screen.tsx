@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { Button } from '@/components/ui/button';
@@ -30,6 +30,9 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   const [search, setSearch] = useSearchParams();
   const asked = useMemo(() => readReport(search), [search]);
   const options = reportQuery(id, user.id, asked ?? initialReportForm('1970-01-01'));
+  // The box as it stands since that report was asked for.
+  const [box, setBox] = useState<{ of: typeof asked; isOn: boolean }>();
+  const hidesSettlements = box?.of === asked && !box?.isOn;
   const report = useQuery({ ...options, queryFn: asked ? options.queryFn : skipToken });
 
   const generate = (values: ReportFormValues) => {
@@ -61,6 +64,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
         asked={asked}
         onGenerate={generate}
         isGenerating={report.isFetching && report.isPending}
+        onSettlementsBox={(isOn) => setBox({ of: asked, isOn })}
       />
       {report.isError ? (
         <Card isFlush>
@@ -78,7 +82,14 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
         <ReportSkeleton />
       ) : (
         report.data &&
-        asked && <ReportResults report={report.data} asked={asked} renderActions={renderActions} />
+        asked && (
+          <ReportResults
+            report={report.data}
+            asked={asked}
+            hidesSettlements={hidesSettlements}
+            renderActions={renderActions}
+          />
+        )
       )}
     </Page>
   );

@@ -20,17 +20,23 @@ interface CreatePanelProps {
 export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: CreatePanelProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const { userName, settlementId } = debt;
   const monthLabel = `${month.monthName} ${month.year}`;
 
   // Whoever opened it goes on here, with the keyboard as with the eyes.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    const section = panel.current;
+    if (!section) return;
+    // On a phone it opens below the fold, and there only its heading would come into sight.
+    const isCut = section.getBoundingClientRect().bottom > window.innerHeight;
+    section.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
   }, []);
 
   return (
     <section
+      ref={panel}
       id={id}
       aria-labelledby={headingId}
       className="scroll-mt-20 space-y-5 rounded-2xl border bg-raised p-5 shadow-raised sm:p-6"

@@ -24,6 +24,7 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
       message: 'Why do you want to cancel this settlement?',
       detail: 'Everything applied is released: all of it is owed again as before.',
       label: 'Reason',
+      isRequired: true,
       confirmLabel: 'Cancel settlement',
       cancelLabel: 'Keep it',
       isDangerous: true,
@@ -33,7 +34,7 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
       {
         settlementId: settlement.id,
         status: 'cancelled',
-        ...(reason === '' ? {} : { notes: reason }),
+        notes: reason,
       },
       {
         onSuccess: () => showSuccess('Settlement cancelled successfully'),

@@ -14,12 +14,22 @@ interface SettlementOverviewProps {
 }
 
 export function SettlementOverview({ settlement, children }: SettlementOverviewProps) {
-  const { debtorName, creditorName, monthName, year, totalAmount, completedAt, notes, debts } =
-    settlement;
+  const {
+    status,
+    debtorName,
+    creditorName,
+    monthName,
+    year,
+    totalAmount,
+    completedAt,
+    notes,
+    debts,
+  } = settlement;
   return (
     <DetailsPart title="Overview">
       <p>
-        {debtorName} owes {creditorName} <Amount value={totalAmount} /> for {monthName} {year}.
+        {debtorName} {status === 'active' ? 'owes' : 'owed'} {creditorName}{' '}
+        <Amount value={totalAmount} /> for {monthName} {year}.
       </p>
       <SettlementProgress settlement={settlement} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">

@@ -18,6 +18,7 @@ import { useRightsHolder } from '@/features/transactions/use-rights-holder';
 import { useRowHandlers } from '@/features/transactions/use-row-handlers';
 import { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { useTransactionView } from '@/features/transactions/use-transaction-view';
+import { useAskedForm } from '@/features/transactions/use-asked-form';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
 
@@ -71,6 +72,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
       setForm((before) => ({ edited, request: (before?.request ?? 0) + 1 })),
     [],
   );
+  useAskedForm(useCallback(() => openForm(null), [openForm]));
   const handlers = useRowHandlers({ edit: openForm, settle: setSettled });
 
   return (

@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that our document uses. */
+/** The parts of OpenAPI 3.1 that our document uses, as these tests read them. */
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,33 @@
+/**
+ * What this browser keeps for one person: of interest to nobody who comes after them, so it goes when
+ * they sign out. What belongs to the browser itself (the theme, the keys) is stored elsewhere.
+ */
+const PREFIX = 'housetab:personal:';
+/** What version 0.1.0 has left behind. */
+const OLD_PREFIX = 'housetab:transaction-filter:';
+
+export function readPersonal(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+export function storePersonal(key: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // A full or forbidden storage costs the memory of it, nothing else.
+  }
+}
+
+export function forgetPersonal(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX) || key.startsWith(OLD_PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Forbidden storage has nothing to forget.
+  }
+}
