@@ -36,6 +36,66 @@ export function detectImportFormat(
   };
 }
 
+/** An example of what can be read in two ways, where nothing in the file decides; else null. */
+export type FormatDoubts = Record<keyof ImportFormat, string | null>;
+
+/**
+ * Where what was detected has to be asked before it counts.
+ *
+ * @param amounts the cells that `detectImportFormat` was given
+ * @param dates likewise
+ */
+export function findFormatDoubts(
+  amounts: readonly string[],
+  dates: readonly string[],
+): FormatDoubts {
+  const { decimalMark } = detectImportFormat(amounts, dates);
+  // Only both marks in one amount leave no doubt: 1.999 may be a slip, and 12,50 may mean 1250.
+  const isPlainlyComma = amounts.some((text) => /\d\.\d{3},\d{1,2}\s*$/.test(text));
+  return {
+    decimalMark:
+      decimalMark === 'comma' && !isPlainlyComma
+        ? (amounts.find((text) => text.trim() !== '' && parseAmount(text) === null) ?? null)
+        : null,
+    dayOrder: findDoubtfulDate(dates),
+  };
+}
+
+/** A date of two meanings, unless others show that the file is American, as by default. */
+function findDoubtfulDate(dates: readonly string[]): string | null {
+  let doubtful: string | null = null;
+  let hasMonthFirst = false;
+  let hasDayFirst = false;
+  for (const text of dates) {
+    const american = parseDate(text.trim(), 'month-first');
+    const other = parseDate(text.trim(), 'day-first');
+    if (american !== null && other !== null && american !== other) doubtful ??= text.trim();
+    if (american !== null && other === null) hasMonthFirst = true;
+    if (american === null && other !== null) hasDayFirst = true;
+  }
+  return hasMonthFirst && !hasDayFirst ? null : doubtful;
+}
+
+/** Why a cell is no amount, as a sentence for people. */
+export function describeAmountProblem(
+  text: string,
+  decimalMark: ImportFormat['decimalMark'],
+): string {
+  const plain = text.trim().replace(/^\$\s*/, '');
+  const [mark, grouping] = decimalMark === 'point' ? ['.', ','] : [',', '.'];
+  const [whole = '', decimals = ''] = plain.replaceAll(grouping, '').split(mark);
+  const isNumber = /^\d+$/.test(whole + decimals) && plain.split(mark).length <= 2;
+  if (!isNumber || plain.endsWith(grouping))
+    return `The amount "${text}" is not an amount above 0.`;
+  if (decimals.length > 2) return `The amount "${text}" has more than two decimals.`;
+  if (whole.length > 7) return `The amount "${text}" is above $9,999,999.99.`;
+  if (plain.includes(grouping)) {
+    const form = decimalMark === 'point' ? '1,234.56' : '1.234,56';
+    return `The amount "${text}" is not written like ${form}.`;
+  }
+  return `The amount "${text}" is not an amount above 0.`;
+}
+
 function readsOnlyAs(
   cells: readonly string[],
   read: (text: string) => unknown,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../../test/core/fixtures.ts';
 import { detectColumns, hasRequiredColumns } from './columns.ts';
-import { detectImportFormat, parseDate, readAmount } from './format.ts';
+import { detectImportFormat, findFormatDoubts, parseDate, readAmount } from './format.ts';
 import { importRequestSchema, MAX_IMPORT_ROWS } from './import-resource.ts';
 import { checkImportRow, readImportRow } from './row.ts';
 
@@ -86,7 +86,11 @@ describe('a row', () => {
     ['Date', '20.11.2026', 'The date "20.11.2026" is not a date; use YYYY-MM-DD or MM/DD/YYYY.'],
     ['Tx Date', 'x', 'The transaction date "x" is not a date; use YYYY-MM-DD or MM/DD/YYYY.'],
     ['Amount', '', 'The amount "" is not an amount above 0.'],
-    ['Amount', '12,50', 'The amount "12,50" is not an amount above 0.'],
+    ['Amount', '12,50', 'The amount "12,50" is not written like 1,234.56.'],
+    ['Amount', '1.999', 'The amount "1.999" has more than two decimals.'],
+    ['Amount', '$1,234.567', 'The amount "$1,234.567" has more than two decimals.'],
+    ['Amount', '10000000', 'The amount "10000000" is above $9,999,999.99.'],
+    ['Amount', '1.2.3', 'The amount "1.2.3" is not an amount above 0.'],
     ['Amount', '-5', 'The amount "-5" is not an amount above 0.'],
     ['Amount', '0', 'The amount "0" is not an amount above 0.'],
     ['Amount', 'ten', 'The amount "ten" is not an amount above 0.'],
@@ -195,6 +199,21 @@ describe('a file of another country', () => {
     [[], [], 'point', 'month-first'],
   ])('is recognised by %j and %j', (amounts, dates, decimalMark, dayOrder) => {
     expect(detectImportFormat(amounts, dates)).toEqual({ decimalMark, dayOrder });
+  });
+
+  it.each<[string[], string[], string | null, string | null]>([
+    // One date with a day above 12 says nothing about who wrote the others.
+    [['12.50'], ['03/04/2026', '25/04/2026'], null, '03/04/2026'],
+    [['12.50'], ['03/04/2026'], null, '03/04/2026'],
+    [['12.50'], ['03/04/2026', '04/25/2026'], null, null],
+    [['12.50'], ['03/04/2026', '04/25/2026', '25/04/2026'], null, '03/04/2026'],
+    [['12.50'], ['25/04/2026', '2026-03-04', '3.4.2026', '04/04/2026'], null, null],
+    [['5', '1.999'], [], '1.999', null],
+    [['', '12,50'], [], '12,50', null],
+    [['1.234,56', '12,50'], [], null, null],
+    [['1,234', 'ten'], [], null, null],
+  ])('is asked about where %j and %j leave a doubt', (amounts, dates, decimalMark, dayOrder) => {
+    expect(findFormatDoubts(amounts, dates)).toEqual({ decimalMark, dayOrder });
   });
 });
 

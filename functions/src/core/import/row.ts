@@ -1,7 +1,13 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import type { ColumnMapping, ImportField } from './columns.ts';
-import { defaultImportFormat, parseDate, readAmount, type ImportFormat } from './format.ts';
+import {
+  defaultImportFormat,
+  describeAmountProblem,
+  parseDate,
+  readAmount,
+  type ImportFormat,
+} from './format.ts';
 import { importRowSchema, type ImportRow } from './import-resource.ts';
 import { toAmount } from '../money/money.ts';
 
@@ -32,7 +38,7 @@ export function readImportRow(
     ? readDate(cell('transactionDate'), dayOrder, 'transaction date', reasons)
     : date;
   const cents = readAmount(cell('amount'), decimalMark);
-  if (cents === null) reasons.push(`The amount "${cell('amount')}" is not an amount above 0.`);
+  if (cents === null) reasons.push(describeAmountProblem(cell('amount'), decimalMark));
   if (!cell('payTo')) reasons.push('Pay to is empty.');
   if (!cell('category')) reasons.push('The category is empty.');
   if (reasons.length > 0) return { row: null, reasons };

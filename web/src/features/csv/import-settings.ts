@@ -2,6 +2,8 @@ import { detectColumns, type ColumnMapping } from '@housetab/functions/core/impo
 import {
   defaultImportFormat,
   detectImportFormat,
+  findFormatDoubts,
+  type FormatDoubts,
   type ImportFormat,
 } from '@housetab/functions/core/import/format';
 import type { CsvTable } from '@/features/csv/csv-table';
@@ -10,19 +12,22 @@ import type { CsvTable } from '@/features/csv/csv-table';
 export interface ImportSettings {
   mapping: ColumnMapping;
   format: ImportFormat;
+  /** What the reader has to say about the format before anything is imported. */
+  doubts: FormatDoubts;
   /** Who owes every row, where no column says it; null: nobody. */
   owedBy: string | null;
 }
 
 export function detectSettings(table: CsvTable): ImportSettings {
-  const start = { mapping: {}, format: defaultImportFormat, owedBy: null };
+  const doubts = { decimalMark: null, dayOrder: null };
+  const start = { mapping: {}, format: defaultImportFormat, doubts, owedBy: null };
   return withMapping(table, start, detectColumns(table.header));
 }
 
 /** Other columns; where amounts or dates come from elsewhere, they are looked at anew. */
 export function withMapping(
   { rows }: CsvTable,
-  { mapping: before, format, owedBy }: ImportSettings,
+  { mapping: before, format, doubts, owedBy }: ImportSettings,
   mapping: ColumnMapping,
 ): ImportSettings {
   const cellsOf = (...columns: (number | undefined)[]) =>
@@ -30,14 +35,34 @@ export function withMapping(
       column === undefined ? [] : rows.map(({ cells }) => cells[column] ?? ''),
     );
   const { amount, date, transactionDate } = mapping;
-  const detected = detectImportFormat(cellsOf(amount), cellsOf(date, transactionDate));
+  const cells = [cellsOf(amount), cellsOf(date, transactionDate)] as const;
+  const detected = detectImportFormat(...cells);
+  const found = findFormatDoubts(...cells);
+  const isSameAmount = before.amount === amount;
   const isSameDate = before.date === date && before.transactionDate === transactionDate;
   return {
     mapping,
     format: {
-      decimalMark: before.amount === amount ? format.decimalMark : detected.decimalMark,
+      decimalMark: isSameAmount ? format.decimalMark : detected.decimalMark,
       dayOrder: isSameDate ? format.dayOrder : detected.dayOrder,
+    },
+    doubts: {
+      decimalMark: isSameAmount ? doubts.decimalMark : found.decimalMark,
+      dayOrder: isSameDate ? doubts.dayOrder : found.dayOrder,
     },
     owedBy,
   };
+}
+
+/** The reader has said how it is written. */
+export function withFormat(
+  { format, doubts, ...settings }: ImportSettings,
+  chosen: Partial<ImportFormat>,
+): ImportSettings {
+  const answered = Object.fromEntries(Object.keys(chosen).map((name) => [name, null]));
+  return { ...settings, format: { ...format, ...chosen }, doubts: { ...doubts, ...answered } };
+}
+
+export function hasDoubts({ doubts }: ImportSettings): boolean {
+  return doubts.decimalMark !== null || doubts.dayOrder !== null;
 }

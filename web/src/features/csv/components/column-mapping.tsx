@@ -6,7 +6,7 @@ import {
 } from '@housetab/functions/core/import/columns';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import { withMapping } from '@/features/csv/import-settings';
+import { withFormat, withMapping } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
 
 const labels: Record<ImportField, string> = {
@@ -76,7 +76,7 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
             value={settings.format.decimalMark}
             onChange={(event) => {
               const decimalMark = event.target.value === 'comma' ? 'comma' : 'point';
-              setSettings({ ...settings, format: { ...settings.format, decimalMark } });
+              setSettings(withFormat(settings, { decimalMark }));
             }}
           >
             <option value="point">1,234.56</option>
@@ -88,7 +88,7 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
             value={settings.format.dayOrder}
             onChange={(event) => {
               const dayOrder = event.target.value === 'day-first' ? 'day-first' : 'month-first';
-              setSettings({ ...settings, format: { ...settings.format, dayOrder } });
+              setSettings(withFormat(settings, { dayOrder }));
             }}
           >
             <option value="month-first">YYYY-MM-DD or MM/DD/YYYY</option>

@@ -51,6 +51,25 @@ describe('an import', () => {
     expect(sentOf(calls)[0]?.rows.map(({ note }) => note)).toEqual(['Bread, "dark"']);
   });
 
+  it('asks before it takes a date or an amount in one of two ways', async () => {
+    const { user, calls } = showActions();
+    const rows = ['03/04/2026,5,Ben,Food,Cheese', '25/04/2026,1.999,Ben,Food,Ham'];
+    await choose(user, ['Date,Amount,Pay To,Category,Note', ...rows].join('\n'));
+    const dates = await screen.findByRole('group', { name: 'How are the dates written?' });
+    const isOpen = () =>
+      !screen.getByRole('button', { name: /^Import [\d ]*/ }).hasAttribute('disabled');
+    expect(isOpen()).toBe(false);
+    await user.click(within(dates).getByRole('button', { name: 'DD/MM/YYYY: Apr 3, 2026' }));
+    expect(isOpen()).toBe(false);
+    const amounts = screen.getByRole('group', { name: 'How are the amounts written?' });
+    expect(within(amounts).getByRole('button', { name: '1.234,56: $1,999.00' })).toBeTruthy();
+    await user.click(within(amounts).getByRole('button', { name: '1,234.56: no amount' }));
+    expect(await screen.findByText('The amount "1.999" has more than two decimals.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText(/Successfully imported 1/);
+    expect(sentOf(calls)[0]?.rows.map(({ date }) => date)).toEqual(['2026-04-03']);
+  });
+
   it('lets the reader say which column is which, and who owes', async () => {
     const { user, calls } = showActions();
     await choose(user, 'Datum;Betrag;Wer;Was\n20.11.2026;1.234,56;Bäcker;Essen');

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { hasDoubts } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { formatCount } from '@/lib/format';
@@ -10,8 +11,9 @@ interface PreviewFooterProps {
 }
 
 export function PreviewFooter({ preview, session, onBack }: PreviewFooterProps) {
-  const { batch, rows, chosen, isComparing, comparisonError } = preview;
-  const isReady = !isComparing && comparisonError === null && batch.length > 0;
+  const { batch, rows, chosen, isComparing, comparisonError, settings } = preview;
+  const isReady =
+    !hasDoubts(settings) && !isComparing && comparisonError === null && batch.length > 0;
   const failed = rows.filter(({ standing }) => standing === 'failed').length;
   const count = formatCount(batch.length, 'transaction');
   return (

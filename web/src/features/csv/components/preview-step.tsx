@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { EmptyState } from '@/components/ui/states';
 import { ColumnMapping } from '@/features/csv/components/column-mapping';
+import { FormatQuestions } from '@/features/csv/components/format-questions';
 import { previewColumns } from '@/features/csv/components/preview-columns';
 import { PreviewNotices } from '@/features/csv/components/preview-notices';
 import type { PlannedRow } from '@/features/csv/import-plan';
@@ -41,6 +42,7 @@ export function PreviewStep({ preview }: { preview: ImportPreview }) {
   return (
     <div className="space-y-4">
       <PreviewNotices preview={preview} />
+      {hasColumns && <FormatQuestions preview={preview} />}
       <ColumnMapping preview={preview} />
       {hasColumns && (
         <>

@@ -4,6 +4,7 @@ import type { ImportRow } from '@housetab/functions/core/import/import-resource'
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { Progress } from '@/components/ui/progress';
 import { paths } from '@/config/paths';
 import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
@@ -38,7 +39,22 @@ export function ResultStep({ session: { run, undo, close } }: { session: ImportS
         )}
       </Banner>
       <RefusedRows session={{ run }} />
+      {undo.isPending && <Undoing count={imported} />}
       <UndoFailure session={{ run, undo }} />
+    </div>
+  );
+}
+
+function Undoing({ count }: { count: number }) {
+  return (
+    <div className="space-y-3">
+      <p role="status" className="font-medium">
+        Taking back {formatCount(count, 'transaction')}…
+      </p>
+      <Progress label="Undo" value={null} max={count} />
+      <p className="text-sm text-muted">
+        You can close this window: it goes on, and you are told when it is done.
+      </p>
     </div>
   );
 }
