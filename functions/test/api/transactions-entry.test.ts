@@ -50,6 +50,10 @@ test('a transaction is entered with everything that the server decides', async (
     debtOfSettlementId: null,
     openAmount: 12.5,
     importId: null,
+    expenseId: null,
+    expenseAmount: null,
+    expensePeople: null,
+    isRefund: false,
     version: 1,
     deletedAt: null,
   });

@@ -41,6 +41,15 @@ const serverFields = {
   debtOfSettlementId: z.string().nullable(),
   openAmount: moneySchema.meta({ description: 'What is neither settled nor applied yet.' }),
   importId: z.string().nullable(),
+  expenseId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The expense of which this is a row; null where it stands alone.' }),
+  expenseAmount: moneySchema.nullable().meta({ description: 'The whole of that expense.' }),
+  expensePeople: z.int().nullable().meta({ description: 'How many people are in it.' }),
+  isRefund: z
+    .boolean()
+    .meta({ description: 'Money that came back: negative in totals and reports.' }),
   version: z.int(),
   deletedAt: instantSchema.nullable(),
 };
@@ -166,6 +175,10 @@ export function toTransactionResource(
     debtOfSettlementId: transaction.debtOfSettlementId,
     openAmount: toAmount(openCents(transaction)),
     importId: transaction.importId,
+    expenseId: transaction.expenseId,
+    expenseAmount: transaction.expenseCents === null ? null : toAmount(transaction.expenseCents),
+    expensePeople: transaction.expensePeople,
+    isRefund: transaction.isRefund,
     version: transaction.version,
     deletedAt: transaction.deletedAt?.toISOString() ?? null,
   };

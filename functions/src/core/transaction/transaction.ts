@@ -29,7 +29,7 @@ export interface Transaction {
   /** [paidBy, owedBy] while an amount is open between the two, else []: what the debt summary finds. */
   openParties: readonly string[];
   amountCents: Cents;
-  /** The amount as totals count it: negative while in a settlement. */
+  /** The amount as totals count it: negative while in a settlement, and for money that came back. */
   signedCents: Cents;
   /** Settled for good by completed settlements. */
   settledCents: Cents;
@@ -53,6 +53,13 @@ export interface Transaction {
   /** The active settlement that captured this as one of its debts. */
   debtOfSettlementId: string | null;
   importId: string | null;
+  /** The expense of which this is a row; null where it stands alone. */
+  expenseId: string | null;
+  /** The whole amount of that expense, and how many people are in it. */
+  expenseCents: Cents | null;
+  expensePeople: number | null;
+  /** Money that came back: totals and reports count it as negative. */
+  isRefund: boolean;
   version: number;
   lastActivityId: string;
   updatedAt: Date;
@@ -118,15 +125,15 @@ export type DerivedFields = Pick<Transaction, 'parties' | 'openParties' | 'signe
 
 /** Computes what is derived; call it after every change of a transaction. */
 export function deriveFields(
-  transaction: DebtFields & Pick<Transaction, 'enteredBy' | 'inSettlement'>,
+  transaction: DebtFields & Pick<Transaction, 'enteredBy' | 'inSettlement' | 'isRefund'>,
 ): DerivedFields {
-  const { paidBy, owedBy, enteredBy, amountCents, inSettlement } = transaction;
+  const { paidBy, owedBy, enteredBy, amountCents, inSettlement, isRefund } = transaction;
   const parties = [...new Set([paidBy, owedBy, enteredBy].filter((uid) => uid !== null))].sort();
   const isOpen = isDebt(transaction) && openCents(transaction) > 0;
   return {
     parties,
     openParties: isOpen && paidBy !== null && owedBy !== null ? [paidBy, owedBy] : [],
-    signedCents: inSettlement ? -amountCents : amountCents,
+    signedCents: inSettlement || isRefund ? -amountCents : amountCents,
   };
 }
 
@@ -171,6 +178,10 @@ export function newTransaction(fields: NewTransaction & Partial<Transaction>): T
     settlementIds: [],
     debtOfSettlementId: null,
     importId: null,
+    expenseId: null,
+    expenseCents: null,
+    expensePeople: null,
+    isRefund: false,
     version: 1,
     lastActivityId: '',
     updatedAt: fields.entered,

@@ -49,6 +49,10 @@ function toResource(sample: Sample): TransactionResource {
     debtOfSettlementId: null,
     openAmount: sample.amount,
     importId: null,
+    expenseId: null,
+    expenseAmount: null,
+    expensePeople: null,
+    isRefund: false,
     version: 1,
     deletedAt: null,
   };
