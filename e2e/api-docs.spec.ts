@@ -1,6 +1,6 @@
 import { expect, test } from './test';
 
-test('the page about the API shows every operation, under the site’s own policy', async ({
+test('the page about the API shows every operation, under a policy of its own', async ({
   page,
 }) => {
   await page.goto('/api/docs');

@@ -29,3 +29,11 @@ test("the page has the site's headers, the API keeps its own", async ({ request 
   expect(api['referrer-policy']).toBe('no-referrer');
   expect(api['cache-control']).toBe('private, no-store');
 });
+
+test('the page about the API loads from this site alone, and nobody frames it', async ({
+  request,
+}) => {
+  const headers = (await request.get('/api/docs')).headers();
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readConfig, type FirebaseConfig } from '../../scripts/emulators/config.ts';
 
-type HeaderRule = FirebaseConfig['hosting']['headers'][number];
+type HeaderRule = FirebaseConfig['hosting']['headers'][number] & { source: string };
 
 interface HostedFile {
   body: Buffer;
@@ -65,9 +65,8 @@ function readHosted(folder: string, path: string, rules: readonly HeaderRule[]):
 
 /** As deployed, but that the page may talk to the emulators. */
 function readHeaderRules(addresses: { firestore: string; auth: string }): HeaderRule[] {
-  return readConfig(addresses).hosting.headers.map(({ source, headers }) => ({
-    // `!/api/**` counts for every path of the site, `/assets/**` for those below.
-    source: source === '!/api/**' ? '/**' : source,
-    headers,
-  }));
+  return readConfig(addresses).hosting.headers.flatMap(({ source, headers }) =>
+    // `!/api/**` counts for every path of the app, `/assets/**` for those below.
+    source ? [{ source: source === '!/api/**' ? '/**' : source, headers }] : [],
+  );
 }

@@ -8,7 +8,7 @@ export interface FirebaseConfig {
   functions: { source: string };
   hosting: {
     public: string;
-    headers: { source: string; headers: { key: string; value: string }[] }[];
+    headers: { source?: string; headers: { key: string; value: string }[] }[];
   };
   emulators: Record<string, unknown>;
 }
