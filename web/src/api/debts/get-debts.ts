@@ -6,9 +6,20 @@ import { householdKey } from '@/lib/query-client';
 export type DebtMonth = DebtSummary['months'][number];
 export type Debt = DebtMonth['debts'][number];
 
-/** What is open between the reader and the others, by month and person, however long ago it began. */
+/**
+ * What is open between the reader and the others, by month and person. It is all of it, however long
+ * ago it began, unless there is very much: then `nextCursor` asks for older months.
+ */
 export const debtsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'summary'),
     queryFn: ({ signal }) => api.get<DebtSummary>('/debts', { householdId, signal }),
+  });
+
+/** Older months of a summary that is too long for one answer. */
+export const olderDebtsQuery = (householdId: string, cursor: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'debts', 'summary', cursor),
+    queryFn: ({ signal }) =>
+      api.get<DebtSummary>('/debts', { householdId, signal, query: { cursor } }),
   });

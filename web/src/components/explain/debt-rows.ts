@@ -3,6 +3,7 @@ import type {
   DebtTransaction,
 } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
+import { formatCount } from '@/lib/format';
 import type { Explanation } from '@/components/explain/explained-rows';
 
 type Month = DebtSummary['months'][number];
@@ -40,6 +41,10 @@ export function explainDebts(
     adjustments: debts.flatMap(({ debt, month }) => {
       const offset = debt[side] - sumCents(rowsOf[side](debt).map(({ openAmount }) => openAmount));
       if (offset === 0) return [];
+      const unlisted = countSide(debt, side) - rowsOf[side](debt).length;
+      if (unlisted > 0) {
+        return [{ label: `${formatCount(unlisted, 'more row')} not listed yet`, amount: offset }];
+      }
       const label = `Offset by the settlement with ${debt.userName} for ${month.monthName} ${month.year}`;
       return [{ label, amount: offset }];
     }),
@@ -47,6 +52,13 @@ export function explainDebts(
 }
 
 /** How many transactions a debt is made of. */
-export function countRows({ transactionsYouOwe, transactionsTheyOwe }: Debt): number {
-  return transactionsYouOwe.length + transactionsTheyOwe.length;
+export function countRows(debt: Debt): number {
+  return countSide(debt, 'youOwe') + countSide(debt, 'theyOwe');
+}
+
+/** How many one side is made of; where they are very many, more than the summary lists. */
+export function countSide(debt: Debt, side: DebtSide): number {
+  const counts = debt.rowCounts;
+  if (!counts) return rowsOf[side](debt).length;
+  return side === 'youOwe' ? counts.transactionsYouOwe : counts.transactionsTheyOwe;
 }

@@ -22,6 +22,8 @@ interface RowsDialogProps {
   onRetry?: () => void;
   onClose: () => void;
   footer?: ReactNode;
+  /** How many rows of each part are listed one by one. */
+  mostRows?: number;
 }
 
 /** A number's rows and their sum, which is that number. */
@@ -33,6 +35,7 @@ export function RowsDialog({
   onRetry,
   onClose,
   footer,
+  mostRows = MOST_ROWS,
 }: RowsDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description} footer={footer}>
@@ -40,7 +43,7 @@ export function RowsDialog({
         // Takes the focus, so that a long list can be scrolled by keyboard.
         <div role="group" aria-label={title} tabIndex={0} className="space-y-6 rounded-md">
           {parts.map((part) => (
-            <Rows key={part.title} {...part} />
+            <Rows key={part.title} {...part} mostRows={mostRows} />
           ))}
         </div>
       ) : error ? (
@@ -52,9 +55,9 @@ export function RowsDialog({
   );
 }
 
-function Rows({ title, rows, adjustments = [] }: Explanation) {
-  const shown = rows.slice(0, MOST_ROWS);
-  const rest = rows.slice(MOST_ROWS);
+function Rows({ title, rows, adjustments = [], mostRows }: Explanation & { mostRows: number }) {
+  const shown = rows.slice(0, mostRows);
+  const rest = rows.slice(mostRows);
   return (
     <table className="w-full table-fixed text-left">
       <caption className="pb-2 text-left font-semibold tracking-tight">

@@ -58,3 +58,14 @@ test('a debt that goes to and fro ends even', () => {
   const [balance] = balancesOf({ months: monthsOf([{ ana: 10 }, { ana: 20 }, { ana: -30 }]) });
   expect(balance?.net).toBe(0);
 });
+
+test('where the months are not all, it is what the server has added up', () => {
+  const people = [
+    { userId: 'ben', userName: 'Ben', youOwe: 0, theyOwe: 900, net: 900 },
+    { userId: 'cleo', userName: 'Cleo', youOwe: 1000, theyOwe: 0, net: -1000 },
+  ];
+  expect(balancesOf({ months: monthsOf([{ ben: 5 }]), people })).toEqual([
+    { userId: 'cleo', name: 'Cleo', net: -1000 },
+    { userId: 'ben', name: 'Ben', net: 900 },
+  ]);
+});

@@ -9,9 +9,11 @@ export interface Balance {
 }
 
 /** The debts of all months by person, what weighs most first. */
-export function balancesOf({ months }: Pick<DebtSummary, 'months'>): Balance[] {
+export function balancesOf(summary: Pick<DebtSummary, 'months' | 'people'>): Balance[] {
   const people = new Map<string, { name: string; nets: Cents[] }>();
-  for (const { userId, userName, net } of months.flatMap(({ debts }) => debts)) {
+  // Where not all months are here, the server has added them up.
+  const debts = summary.people ?? summary.months.flatMap((month) => month.debts);
+  for (const { userId, userName, net } of debts) {
     const person = people.get(userId) ?? { name: userName, nets: [] };
     people.set(userId, person);
     person.nets.push(net);

@@ -107,6 +107,7 @@ function Figure({ side, total, label, className, summary }: FigureProps) {
                 month.debts.map((debt) => ({ debt, month })),
               )}
               sides={{ [side]: 'Open transactions' }}
+              totals={summary.nextCursor === undefined ? {} : { [side]: value }}
               onClose={() => setIsAsked(false)}
             />
           </Suspense>

@@ -12,6 +12,7 @@ import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/api/users/list-members';
 
+const LargeDebtDialog = lazy(() => import('@/features/settlements/components/large-debt-dialog'));
 const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
 
 interface DebtCardProps {
@@ -87,6 +88,11 @@ function ShowRows({ debt, month }: Pick<DebtCardProps, 'debt' | 'month'>) {
   const { userName } = debt;
   const rows = formatCount(countRows(debt), 'row');
   const when = `${month.monthName} ${month.year}`;
+  const dialog = {
+    title: `${userName}, ${when}`,
+    sides: { youOwe: 'You owe', theyOwe: 'They owe' },
+    onClose: () => setIsAsked(false),
+  };
   return (
     <p className="px-5 pb-4 text-sm">
       <TextButton
@@ -97,12 +103,11 @@ function ShowRows({ debt, month }: Pick<DebtCardProps, 'debt' | 'month'>) {
       </TextButton>
       {isAsked && (
         <Suspense>
-          <DebtRowsDialog
-            title={`${userName}, ${when}`}
-            debts={[{ debt, month }]}
-            sides={{ youOwe: 'You owe', theyOwe: 'They owe' }}
-            onClose={() => setIsAsked(false)}
-          />
+          {debt.rowCounts ? (
+            <LargeDebtDialog debt={debt} month={month} {...dialog} />
+          ) : (
+            <DebtRowsDialog debts={[{ debt, month }]} {...dialog} />
+          )}
         </Suspense>
       )}
     </p>

@@ -9,6 +9,7 @@ import { Section } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { debtsQuery } from '@/api/debts/get-debts';
+import { OlderMonths } from '@/features/settlements/components/older-months';
 import { MonthDebts } from '@/features/settlements/components/month-debts';
 import { monthOfChoice } from '@/features/settlements/debt-choice';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
@@ -80,6 +81,9 @@ function Months({ summary, choice, onChoose, ...rest }: DebtSummaryProps & { sum
         <Button onClick={() => setIsWhole(true)}>
           {hidden === 1 ? 'Show one older month' : `Show ${hidden} older months`}
         </Button>
+      )}
+      {hidden === 0 && summary.nextCursor !== undefined && (
+        <OlderMonths cursor={summary.nextCursor} choice={choice} onChoose={onChoose} {...rest} />
       )}
     </div>
   );

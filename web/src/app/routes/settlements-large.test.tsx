@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as Settlements } from '@/app/routes/settlements';
+import { debtRow, debtSummary, debtToBen } from '@test/samples/debts';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const idAt = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const rowsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => debtRow(idAt(first + index), 1));
+
+function page(first: number, count: number, next?: string): Response {
+  const answer = Response.json(rowsFrom(first, count));
+  if (next !== undefined) answer.headers.set('Link', `</api${next}>; rel="next"`);
+  return answer;
+}
+
+test('a debt of very many rows says how many, and loads them page by page', async () => {
+  const debt = {
+    ...debtToBen,
+    youOwe: 5,
+    transactionsYouOwe: rowsFrom(0, 2),
+    transactionsTheyOwe: [],
+    yourTransactionsToApply: [],
+    rowCounts: { transactionsYouOwe: 5, transactionsTheyOwe: 0 },
+  };
+  const rows = '/debts/ben/transactions?month=2026-11&side=youOwe';
+  stubApi({
+    'GET /users': [],
+    'GET /settlements': [],
+    'GET /debts': debtSummary(debt),
+    [`GET ${rows}&limit=200`]: page(0, 3, `${rows}&cursor=c`),
+    [`GET ${rows}&cursor=c`]: page(3, 2),
+  });
+  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  await user.click(await screen.findByRole('button', { name: /^Show the 5 rows with Ben/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ben, November 2026' }));
+  expect(await dialog.findByText('You owe: 3 of 5 rows')).toBeTruthy();
+  expect(dialog.getByRole('row', { name: '2 more rows not listed yet $2.00' })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'Sum $5.00' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Load more' }));
+  expect(await dialog.findByText('You owe: 5 of 5 rows')).toBeTruthy();
+  expect(dialog.getAllByRole('row', { name: /^Groceries/ })).toHaveLength(5);
+  expect(dialog.getByRole('row', { name: 'Sum $5.00' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('months that one answer has no room for are loaded when asked for', async () => {
+  const [november] = debtSummary().months;
+  const october = { ...november!, month: '2026-10', monthName: 'October' };
+  const totals = { totalYouOwe: 116, totalTheyOwe: 40, netTotal: -76 };
+  stubApi({
+    'GET /users': [],
+    'GET /settlements': [],
+    'GET /debts': { ...debtSummary(), ...totals, nextCursor: '2026-11' },
+    'GET /debts?cursor=2026-11': { ...debtSummary(), months: [october] },
+  });
+  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  expect(await screen.findByText('$116.00')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'October 2026' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Load older months' }));
+  expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load older months' })).toBeNull();
+});

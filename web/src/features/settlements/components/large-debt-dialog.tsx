@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { debtRowsQuery } from '@/api/debts/list-debt-rows';
+import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { countSide, explainDebts, type DebtSide } from '@/components/explain/debt-rows';
+import { RowsDialog } from '@/components/explain/rows-dialog';
+import { LoadMore } from '@/components/ui/load-more';
+import { formatCount } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+interface LargeDebtDialogProps {
+  title: string;
+  debt: Debt;
+  month: DebtMonth;
+  /** What each side is called. */
+  sides: Record<DebtSide, string>;
+  onClose: () => void;
+}
+
+/**
+ * The rows of a debt that has more of them than its summary holds: page by page, each side as far as
+ * the reader asks. The sum is that of all rows. Default export: it is loaded when first opened.
+ */
+export default function LargeDebtDialog(props: LargeDebtDialogProps) {
+  const { title, debt, month, sides, onClose } = props;
+  const youOwe = useSide(debt, month, 'youOwe');
+  const theyOwe = useSide(debt, month, 'theyOwe');
+  const loaded = {
+    ...debt,
+    transactionsYouOwe: youOwe.rows ?? debt.transactionsYouOwe,
+    transactionsTheyOwe: theyOwe.rows ?? debt.transactionsTheyOwe,
+  };
+  const all = [
+    { side: 'youOwe' as const, ...youOwe },
+    { side: 'theyOwe' as const, ...theyOwe },
+  ].filter(({ side }) => countSide(debt, side) > 0);
+  const isLoaded = all.every(({ rows }) => rows !== undefined);
+  const error = all.find((one) => one.error)?.error;
+  return (
+    <RowsDialog
+      title={title}
+      mostRows={Infinity}
+      parts={
+        isLoaded
+          ? all.map(({ side }) => explainDebts(sides[side], side, [{ debt: loaded, month }]))
+          : undefined
+      }
+      error={error}
+      onRetry={() => all.forEach(({ load }) => load())}
+      onClose={onClose}
+      footer={all.map(({ side, rows = [], hasMore, isLoading, load }) => (
+        <LoadMore
+          key={side}
+          hasMore={hasMore}
+          isLoading={isLoading}
+          onLoadMore={load}
+          summary={`${sides[side]}: ${rows.length} of ${formatCount(countSide(debt, side), 'row')}`}
+        />
+      ))}
+    />
+  );
+}
+
+function useSide(debt: Debt, { month }: DebtMonth, side: DebtSide) {
+  const { id } = useHousehold();
+  const query = useInfiniteQuery({
+    ...debtRowsQuery(id, { userId: debt.userId, month, side }),
+    enabled: countSide(debt, side) > 0,
+  });
+  return {
+    rows: query.data?.pages.flatMap(({ items }) => items),
+    error: query.error,
+    hasMore: query.hasNextPage,
+    isLoading: query.isFetchingNextPage,
+    load: () => void (query.data ? query.fetchNextPage() : query.refetch()),
+  };
+}
