@@ -6,7 +6,7 @@ import type { Household, Invite } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';
 import { settlementActions, settlementStatuses } from '../core/settlement/settlement.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
-import { importStates } from './documents.ts';
+import { importStates } from '../core/import/import-resource.ts';
 import type {
   Activity,
   Category,

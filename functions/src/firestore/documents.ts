@@ -1,3 +1,4 @@
+import type { ImportState } from '../core/import/import-resource.ts';
 import type { NameUses } from '../core/transaction/name-use.ts';
 
 /** Those whose shape rules of `core` need are declared there. */
@@ -52,6 +53,7 @@ export interface Quota extends Stored {
 
 /** An import, claimed before its rows are written, so that a retry resumes and an undo finds them. */
 export interface ImportDocument extends Stored {
+  /** While it is `undoing` or `restoring`, `updatedAt` is the moment that marks the deleted rows. */
   state: ImportState;
   /** Who imports, and owns the rows. */
   actor: string;
@@ -74,18 +76,3 @@ export interface ImportPortion {
   start: number;
   seed: string;
 }
-
-/**
- * An undo that was refused is `restoring` what it has deleted; while it does, and while it is
- * `undoing`, `updatedAt` is the moment that marks its rows.
- */
-export const importStates = [
-  'writing',
-  'done',
-  'undoing',
-  'restoring',
-  'undone',
-  'rolling_back',
-  'rolled_back',
-] as const;
-export type ImportState = (typeof importStates)[number];

@@ -1,11 +1,12 @@
 import type { ImportProgress } from '../core/import/import-resource.ts';
+import type { ImportDocument } from '../firestore/documents.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { rowsToWrite } from './import-plan.ts';
-import { findImport } from './import.repository.ts';
+import { countDeletedRows, findImport } from './import.repository.ts';
 
 /**
- * How far an import has come, while its own call still waits for the answer.
+ * How far an import or its undo has come, while that call still waits for the answer.
  *
  * @throws Problem not_found before it has begun, too
  */
@@ -19,5 +20,14 @@ export async function readImportProgress(
   if (!record) throw notFound();
   const rows = { enteredBy: record.actor, paidBy: null, owedBy: null };
   requireAllowed(actor, 'transaction:read', rows, now);
-  return { importId, written: record.written, total: rowsToWrite(record.outcome).length };
+  const { state, written, outcome } = record;
+  const total = rowsToWrite(outcome).length;
+  return { importId, state, written, total, undone: await countUndone(store, actor, record) };
+}
+
+function countUndone(store: Store, { householdId }: Actor, record: ImportDocument) {
+  const { id, state, updatedAt, written } = record;
+  if (state === 'undone') return written;
+  if (state !== 'undoing' && state !== 'restoring') return 0;
+  return countDeletedRows(store, householdId, { importId: id, startedAt: updatedAt });
 }

@@ -1,8 +1,8 @@
 import { commitTime } from '../firestore/converters.ts';
 import { imports } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
-import { replaceTransaction } from '../transactions/transaction-change.ts';
-import { changeRows } from './import-rows.ts';
+import { updateTransaction } from '../transactions/transaction-change.ts';
+import { changeImportedRows, signalImport } from './import-rows.ts';
 import { isDeletedBy, progressOf, undeleted, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';
 
@@ -20,23 +20,33 @@ export async function takeBackUndo(
 ): Promise<boolean> {
   const { importId } = undo;
   const document = imports(householdId).doc(importId);
-  const progress = await store.commit(async (unit) => {
-    const found = progressOf(await findImport(unit, householdId, importId), undo);
-    if (found === 'undoing') unit.update(document, { state: 'restoring' });
-    return found;
+  const { record, progress } = await store.commit(async (unit) => {
+    const record = await findImport(unit, householdId, importId);
+    const progress = progressOf(record, undo);
+    if (progress === 'undoing') unit.update(document, { state: 'restoring' });
+    return { record, progress };
   });
-  if (progress === 'undone' || progress === 'over') return progress === 'undone';
-  await changeRows(
+  if (!record || progress === 'undone' || progress === 'over') return progress === 'undone';
+  const found = await changeImportedRows(
     store,
-    { householdId, importId, now },
-    (unit, row) => {
-      if (isDeletedBy(row, undo)) replaceTransaction(unit, householdId, undeleted(row));
+    householdId,
+    record,
+    async (unit, rows) => {
+      const current = await findImport(unit, householdId, importId);
+      if (progressOf(current, undo) !== 'restoring') return false;
+      for (const row of rows) {
+        if (isDeletedBy(row, undo)) updateTransaction(unit, householdId, row, undeleted(row));
+      }
+      return true;
     },
-    async (unit) => progressOf(await findImport(unit, householdId, importId), undo) === 'restoring',
+    now,
   );
+  if (!found) return false;
   await store.commit(async (unit) => {
-    const found = progressOf(await findImport(unit, householdId, importId), undo);
-    if (found === 'restoring') unit.update(document, { state: 'done', updatedAt: commitTime });
+    const current = await findImport(unit, householdId, importId);
+    if (progressOf(current, undo) !== 'restoring') return;
+    await signalImport(unit, householdId, found, now);
+    unit.update(document, { state: 'done', updatedAt: commitTime });
   });
   return false;
 }

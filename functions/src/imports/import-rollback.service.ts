@@ -1,9 +1,11 @@
 import { isUntouchedImport } from '../core/settlement/transaction-lock.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
 import { commitTime } from '../firestore/converters.ts';
 import type { ImportDocument } from '../firestore/documents.ts';
 import { imports, transactions } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
-import { changeRows } from './import-rows.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { changeImportedRows, signalImport } from './import-rows.ts';
 import { findImport } from './import.repository.ts';
 
 /**
@@ -20,21 +22,26 @@ export async function rollBackImport(
   isWanted: (record: ImportDocument) => boolean = () => true,
 ): Promise<void> {
   const document = imports(householdId).doc(importId);
-  const isStopped = await store.commit(async (unit) => {
+  const stopped = await store.commit(async (unit) => {
     const record = await findImport(unit, householdId, importId);
-    if (record?.state === 'rolling_back') return true;
-    if (record?.state !== 'writing' || !isWanted(record)) return false;
+    if (record?.state === 'rolling_back') return record;
+    if (record?.state !== 'writing' || !isWanted(record)) return null;
     unit.update(document, { state: 'rolling_back', updatedAt: commitTime });
-    return true;
+    return record;
   });
-  if (!isStopped) return;
-  await changeRows(store, { householdId, importId, now }, (unit, row) => {
+  if (!stopped) return;
+  const remove = (unit: UnitOfWork, rows: readonly Transaction[]) => {
     // What people have worked on since is theirs; it stays.
-    if (isUntouchedImport(row)) unit.delete(transactions(householdId).doc(row.id));
-  });
+    for (const row of rows.filter(isUntouchedImport)) {
+      unit.delete(transactions(householdId).doc(row.id));
+    }
+    return true;
+  };
+  const found = await changeImportedRows(store, householdId, stopped, remove, now);
   await store.commit(async (unit) => {
     const record = await findImport(unit, householdId, importId);
     if (record?.state !== 'rolling_back') return;
+    if (found) await signalImport(unit, householdId, found, now);
     unit.update(document, { state: 'rolled_back', updatedAt: commitTime });
   });
 }

@@ -1,47 +1,87 @@
 import type { Member } from '../core/household/member.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
+import type { ImportDocument } from '../firestore/documents.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { listCurrentMembers } from '../households/member.repository.ts';
-import { signalReaders } from '../transactions/transaction-change.ts';
+import { signalReaders, type Readership } from '../transactions/transaction-change.ts';
 import { findTransactions } from '../transactions/transaction.repository.ts';
-import { listImportedRows } from './import.repository.ts';
+import { rowIdOf } from './import-row-id.ts';
 
 /** Rows in one commit: far below the 10 MiB that a commit may have with its index entries. */
 export const ROWS_PER_COMMIT = 200;
 
-/** The ids of an import's rows, in portions that one commit takes; at least one portion. */
-export async function listPortions(
-  store: Store,
-  householdId: string,
-  importId: string,
-): Promise<string[][]> {
-  const ids = (await listImportedRows(store, householdId, importId)).map(({ id }) => id);
-  const count = Math.max(1, Math.ceil(ids.length / ROWS_PER_COMMIT));
-  return Array.from({ length: count }, (_, index) =>
+/** Commits at once. They have no row in common and write nothing else, so none waits for another. */
+const COMMITS_AT_ONCE = 4;
+
+type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written'>;
+
+/** The ids of the rows that an import has written, in portions that one commit takes. */
+function portionsOf({ portions, written }: WrittenImport): string[][] {
+  const ids = Array.from({ length: written }, (_, position) => rowIdOf(portions, position));
+  return Array.from({ length: Math.ceil(written / ROWS_PER_COMMIT) }, (_, index) =>
     ids.slice(index * ROWS_PER_COMMIT, (index + 1) * ROWS_PER_COMMIT),
   );
 }
 
+/** What was found of an import's rows. */
+export interface FoundRows {
+  count: number;
+  /** Of all rows, each once: whom to tell when all is done. */
+  readerships: Readership[];
+}
+
 /**
- * Changes rows of an import in the product's own name, and tells those who can read them.
+ * Changes what there is of an import's rows, several portions at once. Each row is read in the
+ * commit that changes it.
  *
- * @param mayGoOn asked in every commit: others may have come to another end meanwhile
+ * @param change answers false where others have come to another end: then no commit begins any more
+ * @returns null where it was stopped
  */
-export async function changeRows(
+export async function changeImportedRows(
   store: Store,
-  { householdId, importId, now }: { householdId: string; importId: string; now: Date },
-  change: (unit: UnitOfWork, row: Transaction) => void,
-  mayGoOn: (unit: UnitOfWork) => Promise<boolean> = () => Promise.resolve(true),
+  householdId: string,
+  record: WrittenImport,
+  change: (unit: UnitOfWork, rows: readonly Transaction[]) => Promise<boolean> | boolean,
+  now: Date,
+): Promise<FoundRows | null> {
+  const left = portionsOf(record).values();
+  const readerships = new Map<string, Readership>();
+  let count = 0;
+  let isStopped = false;
+  const work = async (): Promise<void> => {
+    for (const ids of left) {
+      if (isStopped) return;
+      const rows = await store.commit(async (unit) => {
+        const found = (await findTransactions(unit, householdId, ids, now)).filter((one) => !!one);
+        return (await change(unit, found)) ? found : null;
+      });
+      if (rows === null) isStopped = true;
+      for (const { enteredBy, paidBy, owedBy } of rows ?? []) {
+        const readership = { enteredBy, paidBy, owedBy };
+        readerships.set(JSON.stringify(readership), readership);
+      }
+      count += rows?.length ?? 0;
+    }
+  };
+  const stopOnError = (error: unknown): never => {
+    isStopped = true;
+    throw error;
+  };
+  // All of them have ended before anyone decides what becomes of the import.
+  const workers = Array.from({ length: COMMITS_AT_ONCE }, () => work().catch(stopOnError));
+  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return isStopped ? null : { count, readerships: [...readerships.values()] };
+}
+
+/** Tells those who can read rows of an import, after a change in the product's own name. */
+export async function signalImport(
+  unit: UnitOfWork,
+  householdId: string,
+  { readerships }: Pick<FoundRows, 'readerships'>,
+  now: Date,
 ): Promise<void> {
-  for (const ids of await listPortions(store, householdId, importId)) {
-    await store.commit(async (unit) => {
-      if (!(await mayGoOn(unit))) return;
-      const members: Member[] = await listCurrentMembers(unit, householdId);
-      const found = await findTransactions(unit, householdId, ids, now);
-      const rows = found.filter((row) => row !== null);
-      for (const row of rows) change(unit, row);
-      signalReaders(unit, { householdId, members, now }, rows);
-    });
-  }
+  const members: Member[] = await listCurrentMembers(unit, householdId);
+  signalReaders(unit, { householdId, members, now }, readerships);
 }

@@ -7,11 +7,10 @@ import { imports } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
-import { replaceTransaction, signalReaders } from '../transactions/transaction-change.ts';
+import { signalReaders, updateTransaction } from '../transactions/transaction-change.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
-import { findTransactions } from '../transactions/transaction.repository.ts';
 import { takeBackUndo } from './import-restore.service.ts';
-import { listPortions } from './import-rows.ts';
+import { changeImportedRows, type FoundRows } from './import-rows.ts';
 import { deletedBy, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';
 
@@ -37,8 +36,18 @@ export async function undoImport(
   throw incomplete();
 }
 
+/** An undo, with the import as it stands. */
+interface BegunUndo extends Undo {
+  record: ImportDocument;
+}
+
 /** The undo that goes on from here; null where there is nothing left to undo. */
-function beginUndo(store: Store, actor: Actor, importId: string, now: Date): Promise<Undo | null> {
+function beginUndo(
+  store: Store,
+  actor: Actor,
+  importId: string,
+  now: Date,
+): Promise<BegunUndo | null> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const record = await requireUndoable(unit, context, importId);
@@ -51,10 +60,10 @@ function beginUndo(store: Store, actor: Actor, importId: string, now: Date): Pro
         throw incomplete();
       case 'undoing':
       case 'restoring':
-        return { importId, startedAt: record.updatedAt };
+        return { importId, startedAt: record.updatedAt, record };
       case 'done':
         unit.update(imports(actor.householdId).doc(importId), { state: 'undoing', updatedAt: now });
-        return { importId, startedAt: now };
+        return { importId, startedAt: now, record };
     }
   });
 }
@@ -76,7 +85,7 @@ async function requireUndoable(
  *
  * @returns whether it is undone; else others gave it up meanwhile
  */
-async function carryOut(store: Store, actor: Actor, undo: Undo, now: Date): Promise<boolean> {
+async function carryOut(store: Store, actor: Actor, undo: BegunUndo, now: Date): Promise<boolean> {
   try {
     if (await deleteRows(store, actor, undo, now)) return true;
   } catch (error) {
@@ -87,41 +96,42 @@ async function carryOut(store: Store, actor: Actor, undo: Undo, now: Date): Prom
 }
 
 /** The last commit says that it is undone. Each of them makes sure that it still goes on. */
-async function deleteRows(store: Store, actor: Actor, undo: Undo, now: Date): Promise<boolean> {
+async function deleteRows(
+  store: Store,
+  actor: Actor,
+  undo: BegunUndo,
+  now: Date,
+): Promise<boolean> {
   const { householdId } = actor;
-  const portions = await listPortions(store, householdId, undo.importId);
-  const count = portions.flat().length;
-  for (const ids of portions) {
-    const isLast = ids === portions.at(-1);
-    const progress = await store.commit(async (unit) => {
-      const context = await openContext(unit, actor, now);
-      const record = await requireUndoable(unit, context, undo.importId);
-      const found = progressOf(record, undo);
-      if (found !== 'undoing') return found;
-      for (const row of await findTransactions(unit, householdId, ids, now)) {
-        if (row && !isDeletedBy(row, undo)) deleteRow(unit, context, row, undo);
-      }
-      if (!isLast) return found;
-      finishUndo(unit, context, record, count);
-      return 'undone';
-    });
-    if (progress !== 'undoing') return progress === 'undone';
-  }
-  return false;
-}
-
-function deleteRow(unit: UnitOfWork, context: WriteContext, row: Transaction, undo: Undo): void {
-  if (!isUntouchedImport(row)) throw touched(row);
-  replaceTransaction(unit, context.householdId, deletedBy(row, undo));
-  signalReaders(unit, context, [row]);
+  const remove = async (unit: UnitOfWork, rows: readonly Transaction[]) => {
+    const context = await openContext(unit, actor, now);
+    const record = await requireUndoable(unit, context, undo.importId);
+    if (progressOf(record, undo) !== 'undoing') return false;
+    for (const row of rows) {
+      if (isDeletedBy(row, undo)) continue;
+      if (!isUntouchedImport(row)) throw touched(row);
+      updateTransaction(unit, householdId, row, deletedBy(row, undo));
+    }
+    return true;
+  };
+  const found = await changeImportedRows(store, householdId, undo.record, remove, now);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const record = await requireUndoable(unit, context, undo.importId);
+    const progress = progressOf(record, undo);
+    if (progress !== 'undoing' || !found) return progress === 'undone';
+    finishUndo(unit, context, record, found);
+    return true;
+  });
 }
 
 function finishUndo(
   unit: UnitOfWork,
-  { householdId, actorId }: WriteContext,
+  context: WriteContext,
   { id, actor }: ImportDocument,
-  count: number,
+  { count, readerships }: FoundRows,
 ): void {
+  const { householdId, actorId } = context;
   unit.update(imports(householdId).doc(id), { state: 'undone', updatedAt: commitTime });
   unit.record(householdId, {
     actor: actorId,
@@ -133,6 +143,7 @@ function finishUndo(
     before: { count },
     after: null,
   });
+  signalReaders(unit, context, readerships);
 }
 
 function touched({ id }: Transaction): Problem {

@@ -1,8 +1,8 @@
-import type { Transaction } from '../core/transaction/transaction.ts';
 import type { ImportDocument } from '../firestore/documents.ts';
 import { allImports, householdIdOf, imports, transactions } from '../firestore/paths.ts';
 import { where } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';
+import type { Undo } from './import-undo.ts';
 
 export function findImport(
   reader: Reader,
@@ -12,16 +12,17 @@ export function findImport(
   return reader.get(imports(householdId).doc(id));
 }
 
-/** The rows that an import has written, as far as they still exist. */
-export function listImportedRows(
+/** How many rows of an import were deleted at that moment: by the undo that began then. */
+export async function countDeletedRows(
   reader: Reader,
   householdId: string,
-  importId: string,
-): Promise<Transaction[]> {
-  return reader.query({
+  { importId, startedAt }: Undo,
+): Promise<number> {
+  const { count } = await reader.sum({
     from: transactions(householdId),
-    where: [where('importId', '==', importId)],
+    where: [where('importId', '==', importId), where('deletedAt', '==', startedAt)],
   });
+  return count;
 }
 
 export interface AbandonedImport {

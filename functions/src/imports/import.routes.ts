@@ -51,8 +51,10 @@ export function importRoutes(): Endpoint[] {
       path: '/transactions/imports/{id}',
       name: 'getImportProgress',
       tag,
-      summary: 'How far an import has come',
-      description: 'For a progress bar, while the call that imports still waits for its answer.',
+      summary: 'How far an import or its undo has come',
+      description:
+        'For a progress bar, while the call that imports or undoes still waits for its answer: ' +
+        '`written` of `total` rows, then `undone` of `written`.',
       access: 'member',
       params: z.strictObject({ id: z.uuid() }),
       answers: { 200: { description: 'How far it is.', schema: importProgressSchema } },

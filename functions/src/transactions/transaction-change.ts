@@ -68,11 +68,29 @@ export function replaceTransaction(
   unit.replace(transactions(householdId).doc(transaction.id), transaction);
 }
 
+/** The same, of which only what differs is sent: for many rows at once. */
+export function updateTransaction(
+  unit: UnitOfWork,
+  householdId: string,
+  before: Transaction,
+  after: Transaction,
+): void {
+  const isChanged = (name: string) => {
+    const [old, fresh] = [before, after].map((one) => one[name as keyof Transaction]);
+    return old !== fresh && JSON.stringify(old) !== JSON.stringify(fresh);
+  };
+  const changes = Object.entries(after).filter(([name]) => isChanged(name));
+  unit.update(transactions(householdId).doc(after.id), Object.fromEntries(changes));
+}
+
+/** What decides who may read a transaction. */
+export type Readership = Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy'>;
+
 /** Tells everyone who may read one of these states that something has changed. */
 export function signalReaders(
   unit: UnitOfWork,
   { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
-  states: readonly Transaction[],
+  states: readonly Readership[],
 ): void {
   for (const state of states) {
     unit.signal(householdId, permittedMembers('transaction:read', members, state, now));

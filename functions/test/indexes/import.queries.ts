@@ -1,4 +1,4 @@
-import { listAbandoned, listImportedRows } from '../../src/imports/import.repository.ts';
+import { countDeletedRows, listAbandoned } from '../../src/imports/import.repository.ts';
 import { now } from './member-fixture.ts';
 import type { QuerySource } from './query-catalogue.ts';
 
@@ -6,7 +6,7 @@ export const importQueries: readonly QuerySource[] = [
   {
     name: 'imports',
     async run(store) {
-      await listImportedRows(store, 'household', 'import');
+      await countDeletedRows(store, 'household', { importId: 'import', startedAt: now });
       await listAbandoned(store, now);
     },
   },

@@ -68,12 +68,35 @@ export const importResultSchema = z
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResultSchema>;
 
-/** How far an import has come: rows are written in several commits. */
+/**
+ * How an import stands. One that never finished is rolled back; an undo that was refused is
+ * `restoring` what it has deleted, and then the import is `done` again.
+ */
+export const importStates = [
+  'writing',
+  'done',
+  'undoing',
+  'restoring',
+  'undone',
+  'rolling_back',
+  'rolled_back',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** How far an import or its undo has come: rows are written and deleted in several commits. */
 export const importProgressSchema = z
   .strictObject({
     importId: z.uuid(),
+    state: z.enum(importStates).meta({
+      description:
+        'writing, then done; undoing, then undone, or restoring and done where the undo was ' +
+        'refused; rolled_back where the import never finished.',
+    }),
     written: z.int().meta({ description: 'Rows that are written.' }),
     total: z.int().meta({ description: 'Rows to write: neither known nor failed.' }),
+    undone: z.int().meta({
+      description: 'Rows that its undo has deleted so far, of those that are written.',
+    }),
   })
   .meta({ id: 'ImportProgress' });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
