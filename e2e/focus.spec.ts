@@ -122,3 +122,34 @@ test('the ring of a focused tab stands clear of its letters', async ({ page }) =
   });
   expect(room).toBeGreaterThan(2);
 });
+
+test('menus give the focus back to their button', async ({ page }) => {
+  await page.goto('/settlements');
+  for (const name of [/^Theme/, /Word House/]) {
+    const opener = page.getByRole('button', { name });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('a row that is deleted hands the focus to the next one', async ({ page, house }) => {
+  // Rows of this test alone, of a day that no other test looks at.
+  const headers = { Authorization: `Bearer ${house.wanda.token}` };
+  for (const note of ['One', 'Two']) {
+    const day = '2024-03-03';
+    const data = { id: crypto.randomUUID(), paidBy: house.wanda.uid, owedBy: null, amount: 5 };
+    const more = { type: 'Groceries', transactionDate: day, note: `Focus ${note}` };
+    await page.request.post('/api/transactions', { headers, data: { ...data, ...more } });
+  }
+  await page.goto('/transactions?txStartDate=2024-03-03&txEndDate=2024-03-03');
+  const buttons = page.getByRole('button', { name: /^Del Focus/ });
+  await expect(buttons).toHaveCount(2);
+  await buttons.first().press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(buttons).toHaveCount(1);
+  await expect(buttons).toBeFocused();
+});

@@ -1,0 +1,69 @@
+import { test } from './house-test.ts';
+import { expect } from './test.ts';
+
+for (const width of [1280, 375]) {
+  test(`a message stays under a dialog, and is read out all the same, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin');
+    const form = page.getByRole('form', { name: 'Grant permission' });
+    await form.getByLabel('User').selectOption({ label: 'Ben' });
+    await form.getByLabel('Resource type').selectOption({ label: 'Categories' });
+    await form.getByLabel('Permission type').selectOption({ label: 'View Only' });
+    await page.getByRole('button', { name: 'Grant Permission' }).click();
+    const message = page.getByText('Permission granted successfully!');
+    await expect(message).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Remove Ben/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    const { isRead, isOnTop } = await message.evaluate((element) => {
+      const { left, top, width: wide, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + wide / 2, top + height / 2);
+      return {
+        isRead:
+          element.closest('[aria-live]') !== null && element.closest('[aria-hidden=true]') === null,
+        isOnTop: there === element || element.contains(there),
+      };
+    });
+    expect({ isRead, isOnTop }).toEqual({ isRead: true, isOnTop: false });
+  });
+}
+
+test('on a phone the panel of a settlement opens in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/settlements');
+  await page
+    .getByRole('button', { name: /^Ben .*You owe/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Create Settlement' })).toBeInViewport();
+  await expect(page.getByRole('checkbox', { name: /Milk/ })).toBeInViewport();
+});
+
+test('with signing out the stored filter goes', async ({ page }) => {
+  await page.goto('/transactions?view=all');
+  await page.getByLabel('Only Show Unpaid').check();
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('filter')).length);
+  await expect.poll(stored).toBe(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/login/);
+  await expect.poll(stored).toBe(0);
+});
+
+test('the dashboard’s links show all transactions, whatever filter was used last', async ({
+  page,
+}) => {
+  await page.goto('/transactions?owedBy=nobody');
+  await expect(page.getByText('No transactions found.')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View all transactions' }).click();
+  await expect(page.getByRole('tab', { name: 'All Transactions' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('button', { name: /^Edit Milk/ })).toBeVisible();
+  await page.goto('/transactions?form=new');
+  await expect(page.locator('#transaction-form').getByLabel('Paid By')).toBeFocused();
+});
