@@ -1,3 +1,4 @@
+import { instantOf } from '../core/calendar/calendar.ts';
 import { activeGrantors, isSuperadmin, MAX_GRANTORS } from '../core/household/member.ts';
 import {
   permissionIdOf,
@@ -41,7 +42,7 @@ export function grantPermission(
   now: Date,
 ): Promise<{ permission: Permission; isNew: boolean }> {
   const key = { ownerId, granteeId, resourceType };
-  const wanted = { permissionType, expiresAt: expiresAt ? new Date(expiresAt) : null };
+  const wanted = { permissionType, expiresAt: expiresAt ? instantOf(expiresAt) : null };
   if (ownerId === granteeId) throw invalid('granteeId', 'A permission is for someone else.');
   if (wanted.expiresAt && wanted.expiresAt <= now) {
     throw invalid('expiresAt', 'Choose a moment that lies ahead.');

@@ -15,7 +15,8 @@ export function reportRoutes(): Endpoint[] {
       tag: 'Reports',
       summary: 'Spending by category',
       description:
-        'Gross amounts of what you may read; the percentages add up to exactly 100. With ' +
+        'Gross amounts of what you entered, paid or owe, for admins of everything; with ' +
+        '`includeShared` also of what others share with you. The percentages add up to exactly 100. With ' +
         "`includeSettlements`, also what the settlements of the start date's month come to.",
       access: 'member',
       query: reportQuerySchema,

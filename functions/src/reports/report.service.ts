@@ -20,18 +20,24 @@ import { listAllMembers } from '../households/member.repository.ts';
 import { listOfMonth } from '../settlements/settlement.repository.ts';
 import { listInRange } from './report.repository.ts';
 
+interface ReportOptions {
+  includeSettlements: boolean;
+  /** Also what others share: else a grant that somebody gives would change one's own report. */
+  includeShared: boolean;
+}
+
 /** The category split of what the actor may read, optionally with the month's settlements. */
 export async function createReport(
   store: Store,
   actor: Actor,
   request: ReportRequest,
-  { includeSettlements }: { includeSettlements: boolean },
+  { includeSettlements, includeShared }: ReportOptions,
   now: Date,
 ): Promise<Report> {
   requireOwnReport(actor, request);
   const { householdId } = actor;
   const filter = reportFilterOf(request);
-  const viewers = viewersOf(actor);
+  const viewers = includeShared ? viewersOf(actor) : viewersOf(actor).map(withoutGrants);
   const [rows, members] = await Promise.all([
     listInRange(store, { householdId, viewers, ...filter, now }),
     listAllMembers(store, householdId),
@@ -41,6 +47,10 @@ export async function createReport(
     ? await summarizeSettlements(store, actor, request, members, rows)
     : null;
   return toReport(totals, settled);
+}
+
+function withoutGrants(viewer: Member): Member {
+  return { ...viewer, grants: {} };
 }
 
 /** The spec's client says whose report it wants; it is always one's own view. */

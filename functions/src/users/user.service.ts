@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { isAdmin, type Member } from '../core/household/member.ts';
+import { shownPhoto } from '../core/household/photo-hosts.ts';
 import type { CurrentUser, User } from '../core/household/user-resource.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
@@ -34,7 +35,7 @@ export async function describeCurrentUser(
     username: account.email ?? '',
     email: account.email ?? '',
     name,
-    photoURL,
+    photoURL: shownPhoto(photoURL),
     emailVerified: account.isEmailVerified,
     role: here?.member.role ?? null,
     isAdmin: here !== null && isAdmin(here.member),
@@ -66,7 +67,7 @@ export function toUser(member: Member): User {
     username: member.email,
     email: member.email,
     role: member.role,
-    photoURL: member.photoURL,
+    photoURL: shownPhoto(member.photoURL),
     leftAt: member.leftAt?.toISOString() ?? null,
   };
 }

@@ -135,3 +135,25 @@ test('one more than a query can ask for is refused', async () => {
   const refused = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
   expect([refused.status, refused.body.code]).toEqual([409, 'grant_limit']);
 });
+
+test('an expiry takes any offset, and the right counts until that very moment', async () => {
+  const { ben: owner, cleo: holder } = pair;
+  const row = await enter(owner, {});
+  const share = (expiresAt: string) =>
+    owner.post('/permissions', {
+      ...{ granteeId: holder.uid, resourceType: 'transactions', permissionType: 'read' },
+      expiresAt,
+    });
+  const end = new Date('2031-03-01T12:30:00.500Z');
+  try {
+    const granted = await share('2031-03-01T07:30:00.500-05:00');
+    expect(granted).toMatchObject({ status: 201, body: { expiresAt: end.toISOString() } });
+    api.setNow(new Date(end.getTime() - 1));
+    expect((await holder.get(`/transactions/${row['id']}`)).status).toBe(200);
+    api.setNow(end);
+    expect((await holder.get(`/transactions/${row['id']}`)).status).toBe(404);
+  } finally {
+    api.setNow(null);
+  }
+  expect((await share('9999-12-31T23:59:59-12:00')).status).toBe(400);
+});

@@ -63,6 +63,21 @@ describe('the category split', () => {
     expect(await report(ben)).toEqual([{ category: 'Ours', total: 1, percentage: 100 }]);
   });
 
+  test('what others share counts only when it is asked for', async () => {
+    const { ana, ben, cleo } = pair;
+    await enter(cleo, { ...november, type: 'Hers', amount: 50 });
+    await lend(cleo, ben, 1, { ...november, type: 'Ours' });
+    const own = [{ category: 'Ours', total: 1, percentage: 100 }];
+    expect(await report(ben)).toEqual(own);
+    const right = { granteeId: ben.uid, resourceType: 'transactions', permissionType: 'write' };
+    expect((await cleo.post('/permissions', right)).status).toBe(201);
+    expect(await report(ben)).toEqual(own);
+    const all = await report(ben, {}, '?includeShared=true');
+    expect(all.map((row: Json) => row.category)).toEqual(['Hers', 'Ours']);
+    // Admins' reports are of everything, as before.
+    expect(await report(ana)).toHaveLength(2);
+  });
+
   test('a range that ends before it starts is refused in plain words', async () => {
     const answer = await pair.ana.post('/reports/ynab-splits', {
       startDate: '2026-11-30',

@@ -92,7 +92,7 @@ test('a new name and photo reach Auth and every household, with a number where i
   const ben = members[1]!;
   const own = await foundHousehold(ben, 'Own');
 
-  const photoURL = 'https://example.com/ben.jpg';
+  const photoURL = 'https://lh3.googleusercontent.com/ben.jpg';
   const updated = await ben.put('/user/me', { name: 'anna', photoURL });
   expect(updated.status).toBe(200);
   expect(updated.body).toMatchObject({ name: 'anna (2)', photoURL });
@@ -107,10 +107,20 @@ test('a new name and photo reach Auth and every household, with a number where i
   });
 });
 
+test('a photo elsewhere is refused, and one kept from before is shown to nobody', async () => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const photoURL = 'https://example.com/who-looks.png';
+  expect((await ana!.put('/user/me', { photoURL })).status).toBe(400);
+  await api.firestore.doc(`households/${id}/members/${ana!.uid}`).update({ photoURL });
+  expect(JSON.stringify((await ben!.get('/users')).body)).not.toContain('example.com/who-looks');
+  expect((await ana!.get('/user/me')).body.photoURL).toBeNull();
+});
+
 test('an empty photo takes it away, and a repeat writes nothing', async () => {
   const { members } = await createHousehold(api, ['Ana']);
   const ana = members[0]!;
-  await ana.put('/user/me', { photoURL: 'https://example.com/a.png' });
+  await ana.put('/user/me', { photoURL: 'https://lh3.googleusercontent.com/a.png' });
   const removed = await ana.put('/user/me', { photoURL: '' });
   expect(removed.body.photoURL).toBeNull();
   expect((await api.auth.getUser(ana.uid)).photoURL).toBeUndefined();

@@ -54,6 +54,19 @@ test('a problem arrives with its code, sentence, field errors and further member
   });
 });
 
+test('the sentence of a refused field leaves out what programs call the field', async () => {
+  const errors = [{ path: 'expiresAt', message: 'Choose a moment that lies ahead.' }];
+  const { api } = setUp({
+    'POST /permissions': problem('invalid_request', 'expiresAt: Choose a moment that lies ahead.', {
+      errors,
+    }),
+  });
+  await expect(api.post('/permissions', {})).rejects.toMatchObject({
+    message: 'Choose a moment that lies ahead.',
+    errors,
+  });
+});
+
 test("a proxy's error page is an internal problem, not a crash", async () => {
   const { api } = setUp({ 'GET /users': new Response('<html>', { status: 502 }) });
   await expect(api.get('/users')).rejects.toMatchObject({ code: 'internal', status: 502 });

@@ -50,5 +50,11 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     });
   }
   const { status, detail, code, errors, ...extra } = parsed.data;
-  return new ApiProblem(code, detail, { status, errors: errors ?? [], extra: fromWire(extra) });
+  const message = sentenceOf(detail, errors?.[0]);
+  return new ApiProblem(code, message, { status, errors: errors ?? [], extra: fromWire(extra) });
+}
+
+/** The detail without the field's name in front: that is for programs, `errors` has it. */
+function sentenceOf(detail: string, first: FieldError | undefined): string {
+  return first && detail === `${first.path}: ${first.message}` ? first.message : detail;
 }

@@ -1,6 +1,6 @@
 /** Days, months and instants on the wire. Apart from `calendar.ts`, which screens need before any schema. */
 import * as z from 'zod';
-import { isCalendarDate, isTimeZone } from './calendar.ts';
+import { instantOf, isCalendarDate, isTimeZone, LAST_INSTANT } from './calendar.ts';
 
 export const calendarDateSchema = z
   .string()
@@ -13,6 +13,14 @@ export const monthKeySchema = z
   .meta({ pattern: '^\\d{4}-\\d{2}$', description: 'A month, YYYY-MM.' });
 
 export const instantSchema = z.iso.datetime().meta({ description: 'An instant in UTC, ISO 8601.' });
+
+/** An instant that somebody sends: with any offset. At most the year 9999, beyond which nothing is stored. */
+export const sentInstantSchema = z.iso
+  .datetime({ offset: true, message: 'Use an instant such as 2026-11-20T18:00:00+01:00.' })
+  .refine((text) => instantOf(text).getTime() <= LAST_INSTANT, {
+    message: 'Use an earlier instant.',
+  })
+  .meta({ description: 'An instant, ISO 8601, in UTC or with an offset.' });
 
 export const timeZoneSchema = z
   .string()

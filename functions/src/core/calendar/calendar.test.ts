@@ -5,6 +5,7 @@ import {
   dayIn,
   formatDate,
   formatLongDate,
+  instantOf,
   isCalendarDate,
   isTimeZone,
   monthName,
@@ -13,7 +14,12 @@ import {
   startOfDayIn,
   yearOf,
 } from './calendar.ts';
-import { calendarDateSchema, monthKeySchema, timeZoneSchema } from './calendar-schema.ts';
+import {
+  calendarDateSchema,
+  monthKeySchema,
+  sentInstantSchema,
+  timeZoneSchema,
+} from './calendar-schema.ts';
 
 const days = fc.integer({ min: 0, max: 401_767 }).map((offset) => addDays('1900-01-01', offset));
 
@@ -174,4 +180,28 @@ describe('the days of a time zone', () => {
 it('a day reads as people write it', () => {
   expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
   expect(formatLongDate('2026-11-20')).toBe('Friday, November 20, 2026');
+});
+
+describe('an instant that somebody sends', () => {
+  it.each([
+    ['2026-11-20T18:00:00Z', '2026-11-20T18:00:00.000Z'],
+    ['2026-11-20T18:00:00+01:00', '2026-11-20T17:00:00.000Z'],
+    ['2026-11-20T23:59:59.999-05:00', '2026-11-21T04:59:59.999Z'],
+    ['2026-11-20T23:59:59.9990Z', '2026-11-20T23:59:59.999Z'],
+    ['2026-11-20T23:59:59.9999Z', '2026-11-21T00:00:00.000Z'],
+  ])('%s is %s', (text, instant) => {
+    expect(sentInstantSchema.parse(text)).toBe(text);
+    expect(instantOf(text).toISOString()).toBe(instant);
+  });
+
+  it.each([
+    '',
+    'tomorrow',
+    '2026-11-20',
+    '2026-11-20T18:00',
+    '2026-02-30T00:00:00Z',
+    '9999-12-31T23:59:59-12:00',
+  ])('%j is none', (text) => {
+    expect(sentInstantSchema.safeParse(text).success).toBe(false);
+  });
 });

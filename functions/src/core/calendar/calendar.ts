@@ -89,6 +89,18 @@ export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   return new Date(within);
 }
 
+/** The last instant that is stored, in milliseconds: the end of the year 9999. */
+export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/**
+ * The instant of an ISO 8601 text, in whole milliseconds: the next one where the text is more precise,
+ * so that what holds until then holds up to its last moment.
+ */
+export function instantOf(text: string): Date {
+  const beyond = /\.\d{3}0*[1-9]/.test(text) ? 1 : 0;
+  return new Date(Date.parse(text) + beyond);
+}
+
 /** Whether the runtime knows the IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {

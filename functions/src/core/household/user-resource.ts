@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
+import { isPhotoAllowed } from './photo-hosts.ts';
 import { memberNameSchema, roleSchema } from './member-schema.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 
 /** People as the API speaks of them. */
 
-/** An `https` address of a picture; anything else could not be shown, or would leak who looks. */
+/** An address of a picture at the identity provider's; anything else would leak who looks. */
 export const photoURLSchema = z
   .url({ protocol: /^https$/, message: 'Use an address that begins with https://.' })
-  .max(2000, { message: 'At most 2000 characters.' });
+  .max(2000, { message: 'At most 2000 characters.' })
+  .refine(isPhotoAllowed, {
+    message: 'Use the address of a Google profile photo: https://lh3.googleusercontent.com/…',
+  });
 
 /** `GET /users`: a member of the household. */
 export const userSchema = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instantSchema } from '../calendar/calendar-schema.ts';
+import { instantSchema, sentInstantSchema } from '../calendar/calendar-schema.ts';
 import { type Grant, type ResourceType } from '../household/member.ts';
 import { permissionTypeSchema, resourceTypeSchema } from '../household/member-schema.ts';
 import { uidSchema } from '../wire/text.ts';
@@ -63,7 +63,10 @@ const permissionRequest = {
 export const newPermissionSchema = z
   .strictObject({
     ...permissionRequest,
-    expiresAt: instantSchema.nullable().optional().meta({ description: 'Absent or null = never.' }),
+    expiresAt: sentInstantSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'Counts until then. Absent or null = never.' }),
   })
   .refine(({ granteeId, ownerId }) => granteeId !== ownerId, {
     path: ['granteeId'],

@@ -54,11 +54,16 @@ export const reportRequestSchema = z
   .meta({ id: 'ReportRequest' });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 
+const flagQuery = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((text) => text === 'true');
+
 export const reportQuerySchema = z.strictObject({
-  includeSettlements: z
-    .enum(['true', 'false'])
-    .optional()
-    .transform((text) => text === 'true'),
+  includeSettlements: flagQuery,
+  includeShared: flagQuery.meta({
+    description: 'Also what others share with you by a permission; by default only your own.',
+  }),
 });
 
 const categoryTotalSchema = z

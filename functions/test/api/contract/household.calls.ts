@@ -6,7 +6,10 @@ export const householdCalls: Chapter = {
   name: 'users, households and invites',
   async run({ api, householdId, ana, ben, cleo }) {
     await ana.get('/user/me');
-    await ana.put('/user/me', { name: 'Ana Maria', photoURL: 'https://example.com/ana.png' });
+    await ana.put('/user/me', {
+      name: 'Ana Maria',
+      photoURL: 'https://lh3.googleusercontent.com/ana.png',
+    });
     await ana.put('/user/me', { photoURL: '' });
     await ana.get('/users?includeLeft=true');
     await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });

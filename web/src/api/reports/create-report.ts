@@ -27,7 +27,10 @@ export const reportQuery = (householdId: string, userId: string, values: ReportF
         {
           householdId,
           signal,
-          query: values.includesSettlements ? { includeSettlements: true } : {},
+          query: {
+            ...(values.includesSettlements && { includeSettlements: true }),
+            ...(values.includesShared && { includeShared: true }),
+          },
         },
       );
       return Array.isArray(answer) ? { categoryTotals: answer, settlementData: null } : answer;

@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { selectForReport } from '@housetab/functions/core/report/report';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { User } from '@housetab/functions/core/household/user-resource';
+import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import type { ReportFilter } from '@/api/reports/report-filter';
 import { householdKey } from '@/lib/query-client';
+
+type Reader = Pick<CurrentUser, 'id' | 'isAdmin'>;
 
 /** The transactions that a report counts: those of its days, chosen by the report's own rule. */
 export const reportRowsQuery = (
   householdId: string,
   values: ReportFilter,
   people: readonly User[] | undefined,
+  reader: Reader,
 ) =>
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'rows', values),
@@ -18,9 +21,16 @@ export const reportRowsQuery = (
     queryFn: async ({ signal }) => {
       const query = { txStartDate: values.startDate, txEndDate: values.endDate };
       const { items } = await listAllTransactions(query, { householdId, signal });
-      return selectReportRows(items, values, people ?? []);
+      const counted = items.filter(isCountedFor(reader, values));
+      return selectReportRows(counted, values, people ?? []);
     },
   });
+
+/** One's own, unless what others share is asked for; admins' reports are of everything. */
+function isCountedFor({ id, isAdmin }: Reader, { includesShared }: ReportFilter) {
+  return ({ paidBy, owedBy, enteredBy }: TransactionResource) =>
+    includesShared || isAdmin || [paidBy, owedBy, enteredBy].includes(id);
+}
 
 function selectReportRows(
   rows: readonly TransactionResource[],

@@ -7,4 +7,6 @@ export interface ReportFilter {
   onlyPaid: boolean;
   excludesOptional: boolean;
   includesSettlements: boolean;
+  /** Also what others share with the reader. */
+  includesShared: boolean;
 }

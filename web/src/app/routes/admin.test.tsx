@@ -94,6 +94,19 @@ test('a grant needs a user, a resource type and a permission type', async () => 
   });
 });
 
+test('a day that is over is no end of a grant', async () => {
+  const calls = stubAdmin({ 'POST /permissions': permission });
+  const { user } = renderApp(<Admin />);
+  await screen.findByRole('row', { name: /Ben/ });
+  await user.selectOptions(screen.getByLabelText('User'), 'Ben');
+  await user.selectOptions(screen.getByLabelText('Resource type'), 'Transactions');
+  await user.selectOptions(screen.getByLabelText('Permission type'), 'View Only');
+  await user.type(screen.getByLabelText('Expires (optional)'), '2020-01-01');
+  await user.click(screen.getByRole('button', { name: 'Grant Permission' }));
+  expect(await screen.findByText('Choose today or a later day.')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 test("an admin neither shares another's YNAB settings nor sees who may look at them", async () => {
   stubAdmin();
   renderApp(<Admin />, { at: '/admin?owner=ben' });

@@ -36,5 +36,6 @@ export function initialReportForm(today: string): ReportFormValues {
     onlyPaid: false,
     excludesOptional: false,
     includesSettlements: false,
+    includesShared: false,
   };
 }

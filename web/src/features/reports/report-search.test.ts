@@ -9,6 +9,7 @@ const usual = {
   onlyPaid: false,
   excludesOptional: false,
   includesSettlements: false,
+  includesShared: false,
 };
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
       onlyPaid: true,
       excludesOptional: true,
       includesSettlements: true,
+      includesShared: true,
     },
   ],
 ])('%s comes back from its address', (_name, values) => {

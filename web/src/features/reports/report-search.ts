@@ -14,6 +14,7 @@ export function readReport(search: URLSearchParams): ReportFormValues | null {
     onlyPaid: search.get('paid') === 'true',
     excludesOptional: search.get('optional') === 'false',
     includesSettlements: search.get('settlements') === 'true',
+    includesShared: search.get('shared') === 'true',
   };
 }
 
@@ -26,5 +27,6 @@ export function writeReport(values: ReportFormValues): URLSearchParams {
   if (values.onlyPaid) search.set('paid', 'true');
   if (values.excludesOptional) search.set('optional', 'false');
   if (values.includesSettlements) search.set('settlements', 'true');
+  if (values.includesShared) search.set('shared', 'true');
   return search;
 }

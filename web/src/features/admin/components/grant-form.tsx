@@ -14,6 +14,7 @@ import { useGrantPermission } from '@/api/permissions/grant-permission';
 import { permissionWords, resourceWords } from '@/features/admin/labels';
 import { useViewer } from '@/features/admin/use-viewer';
 import { isProblem } from '@/lib/api-problem';
+import { localDay } from '@/lib/format';
 
 interface GrantFormProps {
   owner: Pick<User, 'id' | 'name'>;
@@ -35,12 +36,14 @@ export function GrantForm({ owner, users }: GrantFormProps) {
   const grant = useGrantPermission();
   const { granteeId, resourceType, permissionType, expires } = entered;
   const set = (change: Partial<typeof empty>) => setEntered({ ...entered, ...change });
+  const today = localDay(new Date());
+  const isOver = expires !== '' && expires < today;
   const isIncomplete = granteeId === '' || resourceType === '' || permissionType === '';
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (granteeId === '' || resourceType === '' || permissionType === '') return;
+    if (granteeId === '' || resourceType === '' || permissionType === '' || isOver) return;
     const expiresAt = endOfDay(expires);
     grant.mutate(
       { ownerId: owner.id, granteeId, resourceType, permissionType, expiresAt },
@@ -99,8 +102,16 @@ export function GrantForm({ owner, users }: GrantFormProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Expires (optional)" hint="At the end of that day.">
-          <DateInput value={expires} onChange={({ target }) => set({ expires: target.value })} />
+        <Field
+          label="Expires (optional)"
+          hint="At the end of that day."
+          error={isTried && isOver ? 'Choose today or a later day.' : undefined}
+        >
+          <DateInput
+            min={today}
+            value={expires}
+            onChange={({ target }) => set({ expires: target.value })}
+          />
         </Field>
       </div>
       {isTried && isIncomplete && (

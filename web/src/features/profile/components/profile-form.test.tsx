@@ -34,7 +34,10 @@ test('only the changed name is sent; account and token are read anew', async () 
 test('a refusal is shown with its reason', async () => {
   stubApi({ 'PUT /user/me': problem('too_many_requests', 'Wait a minute.') });
   const { user } = renderApp(<ProfileForm />);
-  await user.type(screen.getByLabelText('Profile Photo URL'), 'https://example.com/a.png');
+  await user.type(
+    screen.getByLabelText('Profile Photo URL'),
+    'https://lh3.googleusercontent.com/a.png',
+  );
   await user.click(save());
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Failed to update profileWait a minute.');

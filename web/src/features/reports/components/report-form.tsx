@@ -12,6 +12,7 @@ import {
 } from '@/features/reports/report-form-values';
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
 import { localDay } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
 
 interface ReportFormProps {
   /** The report that is shown: the fields follow the address, also when going back. */
@@ -24,6 +25,8 @@ interface ReportFormProps {
 
 export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }: ReportFormProps) {
   const people = usePeopleOptions();
+  // Admins read everything anyway.
+  const { isAdmin } = useHousehold();
   const { register, handleSubmit, formState } = useForm<ReportFormValues>({
     resolver: checkReportForm,
     // The month of whoever looks, as on their calendar.
@@ -66,6 +69,9 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
                   onSettlementsBox(event.target.checked),
               })}
             />
+            {!isAdmin && (
+              <Checkbox label="Include what others share with me" {...register('includesShared')} />
+            )}
           </div>
           <Button
             type="submit"

@@ -27,9 +27,10 @@ export default function ReportRowsDialog(props: ReportRowsDialogProps) {
 }
 
 function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps) {
-  const { id } = useHousehold();
+  const { id, user, isAdmin } = useHousehold();
   const people = useQuery(peopleQuery(id));
-  const rows = useQuery(reportRowsQuery(id, asked, people.data));
+  const reader = { id: user.id, isAdmin };
+  const rows = useQuery(reportRowsQuery(id, asked, people.data, reader));
   const title = category ?? 'All categories';
   const nameOf = (uid: string) => people.data?.find((one) => one.id === uid)?.name;
   return (
