@@ -7,6 +7,7 @@ import {
   loadFunctionsAlone,
   readWebSettings,
 } from '../deploy/checks.ts';
+import { configFor } from '../deploy/hosting-config.ts';
 import { lockFunctions } from '../deploy/functions-lock.ts';
 import { forProject } from '../deploy/target-project.ts';
 import { binaries, root } from '../install.mjs';
@@ -24,7 +25,7 @@ export default async function deploy(words: string[]): Promise<void> {
   console.log('… The web knows which Firebase project it belongs to');
   const settings = readWebSettings(isDryRun);
   const project = settings['VITE_FIREBASE_PROJECT_ID'] ?? projectId;
-  const firebaseWords = ['deploy', ...forProject(rest, project)];
+  const firebaseWords = ['deploy', '--config', configFor(settings), ...forProject(rest, project)];
   console.log('… The functions are built');
   await buildFunctions();
   console.log('… The functions have their lockfile, with versions that were tested');

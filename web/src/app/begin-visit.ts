@@ -5,6 +5,7 @@
  */
 import { firstCallsOf } from '@/app/first-calls';
 import { preloadScreen } from '@/app/screens';
+import { usesAppCheck } from '@/lib/app-check';
 import { callEarly } from '@/lib/early-calls';
 import { isUserRemembered, recallUser } from '@/lib/remembered-user';
 import { getStoredSession, isFresh, type StoredSession } from '@/lib/stored-session';
@@ -18,7 +19,8 @@ if (isUserRemembered()) preloadScreen(location.pathname);
 void sessionRead.then(ask);
 
 function ask(session: StoredSession): void {
-  if (session.status !== 'signed-in' || !isFresh(session)) return;
+  // The proof of App Check can't be had this early.
+  if (usesAppCheck || session.status !== 'signed-in' || !isFresh(session)) return;
   const { token, account } = session;
   callEarly('/user/me', { token, householdId: null });
   const user = recallUser(account.uid);

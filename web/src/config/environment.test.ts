@@ -11,7 +11,15 @@ test('without emulators the build talks to Firebase itself', () => {
   expect(readEnvironment(complete)).toMatchObject({
     authEmulatorUrl: null,
     firestoreEmulatorHost: null,
+    appCheckSiteKey: null,
   });
+});
+
+test('App Check has a key where one is configured, but never with emulators', () => {
+  const withKey = { ...complete, VITE_APP_CHECK_SITE_KEY: 'site-key' };
+  expect(readEnvironment(withKey).appCheckSiteKey).toBe('site-key');
+  const emulated = { ...withKey, VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' };
+  expect(readEnvironment(emulated).appCheckSiteKey).toBeNull();
 });
 
 test('everything that is missing is named at once', () => {

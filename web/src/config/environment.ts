@@ -7,6 +7,8 @@ export interface Environment {
   /** Where the emulators listen; null means Firebase itself. */
   authEmulatorUrl: string | null;
   firestoreEmulatorHost: string | null;
+  /** Of reCAPTCHA Enterprise, for App Check; null = the API does not ask for it. */
+  appCheckSiteKey: string | null;
 }
 
 type Variables = Record<string, unknown>;
@@ -41,6 +43,9 @@ export function readEnvironment(variables: Variables): Environment {
     },
     authEmulatorUrl: optional('VITE_AUTH_EMULATOR_URL'),
     firestoreEmulatorHost: optional('VITE_FIRESTORE_EMULATOR_HOST'),
+    // The emulators have no App Check.
+    appCheckSiteKey:
+      optional('VITE_AUTH_EMULATOR_URL') === null ? optional('VITE_APP_CHECK_SITE_KEY') : null,
   };
   if (missing.length > 0) {
     throw new Error(`The build lacks ${missing.join(', ')}. See docs/deploying.md.`);

@@ -22,6 +22,18 @@ test('every call carries the bearer token and the household of this tab', async 
   expect(calls[0]?.headers.get('X-Household')).toBe('home');
 });
 
+test('where App Check is used, every call proves that it comes from the app', async () => {
+  const calls = stubApi({ 'GET /users': [] });
+  const api = createApiClient({
+    fetch: (...call) => globalThis.fetch(...call),
+    getToken: () => Promise.resolve('token'),
+    getHouseholdId: () => null,
+    getAppToken: () => Promise.resolve('proof'),
+  });
+  await api.get('/users');
+  expect(calls[0]?.headers.get('X-Firebase-AppCheck')).toBe('proof');
+});
+
 test('a call may name another household, or none', async () => {
   const { api, calls } = setUp({ 'GET /users': [], 'GET /user/me': {} });
   await api.get('/users', { householdId: 'cabin' });

@@ -9,6 +9,7 @@
  */
 import { ApiProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
+import { getAppCheckToken, usesAppCheck } from '@/lib/app-check';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '@/lib/early-calls';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
@@ -42,11 +43,13 @@ interface Dependencies {
   fetch: typeof fetch;
   getToken: (forceRefresh?: boolean) => Promise<string | null>;
   getHouseholdId: () => string | null;
+  /** The proof that the call comes from this app; null where none is asked for. */
+  getAppToken?: () => Promise<string | null>;
 }
 
 const BASE = '/api';
 
-export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencies) {
+export function createApiClient({ fetch, getToken, getHouseholdId, getAppToken }: Dependencies) {
   async function send(method: string, path: string, options: ApiOptions, body?: unknown) {
     const householdId = options.householdId === undefined ? getHouseholdId() : options.householdId;
     const viewAs = options.viewAs === undefined ? getViewAs(householdId) : options.viewAs;
@@ -55,6 +58,8 @@ export function createApiClient({ fetch, getToken, getHouseholdId }: Dependencie
       const headers = new Headers({ Accept: 'application/json' });
       const token = await getToken(forceRefresh);
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+      const appToken = getAppToken ? await getAppToken() : null;
+      if (appToken !== null) headers.set('X-Firebase-AppCheck', appToken);
       if (householdId !== null) headers.set('X-Household', householdId);
       if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
       if (viewAs !== null) headers.set('X-View-As', viewAs);
@@ -121,6 +126,7 @@ export const api = createApiClient({
   fetch: (...call) => globalThis.fetch(...call),
   getToken: getIdToken,
   getHouseholdId: getTabHousehold,
+  ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
 });
 
 function addressOf(path: string, query: ApiOptions['query'] = {}): string {

@@ -5,11 +5,15 @@
  * Components that want to know *who* is signed in use `useSession` from `lib/session.tsx`.
  */
 import type { Account } from '@/lib/account';
+import { startAppCheck } from '@/lib/app-check';
 import { getStoredSession, isFresh } from '@/lib/stored-session';
 
 type Sdk = Awaited<ReturnType<typeof importSdk>>;
 
-const importSdk = () => import('@/lib/firebase-auth');
+async function importSdk() {
+  const [sdk] = await Promise.all([import('@/lib/firebase-auth'), startAppCheck()]);
+  return sdk;
+}
 const arrival = Promise.withResolvers<Sdk>();
 
 /** Null until it has arrived. */

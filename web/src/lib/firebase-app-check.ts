@@ -1,0 +1,13 @@
+/** The only file that imports `firebase/app-check`. Load it through `lib/app-check.ts`. */
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { environment } from '@/config/environment';
+import { app } from '@/lib/firebase-auth';
+
+const appCheck = initializeAppCheck(app, {
+  provider: new ReCaptchaEnterpriseProvider(environment.appCheckSiteKey ?? ''),
+  isTokenAutoRefreshEnabled: true,
+});
+
+export async function getAppCheckToken(): Promise<string> {
+  return (await getToken(appCheck)).token;
+}
