@@ -15,6 +15,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'appliedAmount',
   'availableAmount',
   'before',
+  'expenseAmount',
   'isOwed',
   'maximumAmount',
   'net',
