@@ -188,7 +188,12 @@ const user: z.ZodType<UserDocument> = z.strictObject({
   householdIds: z.array(id),
 });
 
-const signal: z.ZodType<Signal> = z.strictObject({ id, at: instant });
+const signal: z.ZodType<Signal> = z.strictObject({
+  id,
+  at: instant,
+  count: z.int().min(1).optional(),
+  origin: z.string().nullable().optional(),
+});
 
 const nameUse = z.strictObject({ value: z.string(), ownerId: uid, partyId: uid });
 

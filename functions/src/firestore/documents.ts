@@ -26,6 +26,10 @@ export interface UserDocument extends Stored {
 /** Bumped whenever something that the member may see has changed. Says nothing about what. */
 export interface Signal extends Stored {
   at: Date;
+  /** Goes up by 1 with every commit, so that a listener knows whether it has missed one. */
+  count?: number;
+  /** The id that the member's own browser gave its write; null for whatever else was written. */
+  origin?: string | null;
 }
 
 /** The names that one owner's transactions use, so that filters need not read them all. The id is the owner's. */

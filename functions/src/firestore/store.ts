@@ -2,7 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import type { QueryObserver } from './query-shape.ts';
 import { FirestoreReader, type Reader } from './reader.ts';
-import { UnitOfWork } from './unit-of-work.ts';
+import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
 import { Usage } from './usage.ts';
 
 /** How often a commit is tried before the caller is told that others are in the way. */
@@ -11,6 +11,8 @@ const MAX_ATTEMPTS = 5;
 /** The database as one request sees it; counts what that request reads and writes. */
 export class Store extends FirestoreReader {
   readonly usage: Usage;
+  /** Where the request that this store serves comes from. */
+  origin: WriteOrigin | null = null;
   readonly #firestore: Firestore;
   readonly #observe: QueryObserver;
   readonly #maxAttempts: number;
@@ -54,7 +56,7 @@ export class Store extends FirestoreReader {
     const { result, writes } = await this.#firestore.runTransaction(
       async (transaction) => {
         const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
-        const unit = new UnitOfWork(reader);
+        const unit = new UnitOfWork(reader, this.origin);
         const result = await work(unit);
         return { result, writes: unit.flush(transaction, this.#firestore) };
       },

@@ -11,6 +11,12 @@ import type { Page, Reader, Sums } from './reader.ts';
 /** An activity before it is recorded: the id and the moment are given by the commit. */
 export type NewActivity = Omit<Activity, 'id' | 'at'>;
 
+/** Whose browser asked for the change, and the id that it gave to its request. */
+export interface WriteOrigin {
+  uid: string;
+  id: string;
+}
+
 /**
  * One atomic change. Reads happen at once, writes wait until the work is done, because Firestore
  * wants all reads first: so services may interleave them, but can't read back what they have just
@@ -18,13 +24,15 @@ export type NewActivity = Omit<Activity, 'id' | 'at'>;
  */
 export class UnitOfWork implements Reader {
   readonly #reader: Reader;
+  readonly #origin: WriteOrigin | null;
   readonly #writes: ((transaction: Transaction, firestore: Firestore) => void)[] = [];
   readonly #found = new Set<string>();
   readonly #written = new Set<string>();
   readonly #signalled = new Set<string>();
 
-  constructor(reader: Reader) {
+  constructor(reader: Reader, origin: WriteOrigin | null = null) {
     this.#reader = reader;
+    this.#origin = origin;
   }
 
   async get<T extends Stored>(document: DocumentPath<T>): Promise<T | null> {
@@ -139,14 +147,21 @@ export class UnitOfWork implements Reader {
     return id;
   }
 
-  /** Tells these members' open windows that something they see has changed. */
+  /**
+   * Tells these members' open windows that something they see has changed. Where it came from is
+   * for the one who wrote alone: others must not learn which changes were made in one window.
+   */
   signal(householdId: string, uids: Iterable<string>): void {
     for (const uid of uids) {
       const document = paths.signals(householdId).doc(uid);
       if (this.#signalled.has(document.path)) continue;
       this.#signalled.add(document.path);
-      // Whether there was one does not matter: it says nothing but when.
-      this.#overwrite(document, { id: uid, at: commitTime });
+      const origin = this.#origin?.uid === uid ? this.#origin.id : null;
+      const count = FieldValue.increment(1);
+      const stored = { ...toStoredPatch({ at: commitTime, origin }), count };
+      this.#write(document, (transaction, firestore) =>
+        transaction.set(firestore.doc(document.path), stored, { merge: true }),
+      );
     }
   }
 

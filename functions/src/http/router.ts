@@ -18,6 +18,7 @@ import { createBodyReader } from './read-body.ts';
 import { scopeOf } from './request-scope.ts';
 import { setServerTiming } from './server-timing.ts';
 import { refuseViewAsOnWrites, withViewAs } from './view-as.ts';
+import { readWriteOrigin } from './write-origin.ts';
 
 /** Serves the endpoints. Literal paths come before those with parameters, in whatever order given. */
 export function createRouter(endpoints: readonly Endpoint[], dependencies: Dependencies): Router {
@@ -62,6 +63,7 @@ function createHandler(
       // Awaited below; what refuses the call before must not leave it unhandled.
       guarded.catch(() => {});
       refuseViewAsOnWrites(request);
+      if (endpoint.method !== 'get') store.origin = readWriteOrigin(request, account.uid);
       if (endpoint.quota) {
         await guarded;
         const { limits } = config;

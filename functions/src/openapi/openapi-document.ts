@@ -4,6 +4,7 @@ import { importRowSchema } from '../core/import/import-resource.ts';
 import { problemSchema } from '../core/problem/problem.ts';
 import { uidSchema } from '../core/wire/text.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { writeOriginSchema } from '../http/write-origin.ts';
 import { toOperation } from './openapi-operation.ts';
 import { problemComponents } from './openapi-problems.ts';
 
@@ -73,6 +74,15 @@ const commonParameters = {
       description:
         'Admins only: the id of a member. The answer holds what both may read, never YNAB, and ' +
         'the history says who looked.',
+    },
+  }),
+  'X-Origin': writeOriginSchema.optional().meta({
+    param: {
+      name: 'X-Origin',
+      in: 'header',
+      description:
+        'An id that the client makes for the request. The signal that follows a write carries it, ' +
+        "in the caller's own signal document alone, so that a client recognises its own.",
     },
   }),
 };

@@ -6,11 +6,13 @@ import { problemResponsesOf } from './openapi-problems.ts';
 
 /** What the document says of one endpoint. */
 export function toOperation(endpoint: Endpoint, { limits }: Config): ZodOpenApiOperationObject {
-  const { name, tag, summary, access, allowsViewAs, params, query, headers } = endpoint;
+  const { method, name, tag, summary, access, allowsViewAs, params, query, headers } = endpoint;
+  const takesOrigin = method !== 'get' && access !== 'public';
   const takesHousehold = access === 'member' || 'x-household' in fieldsOf(headers);
   const parameters = [
     ...(takesHousehold ? [{ $ref: '#/components/parameters/X-Household' }] : []),
     ...(allowsViewAs ? [{ $ref: '#/components/parameters/X-View-As' }] : []),
+    ...(takesOrigin ? [{ $ref: '#/components/parameters/X-Origin' }] : []),
   ];
   return {
     operationId: name,

@@ -67,6 +67,56 @@ test('every change is in the history once, with what was and what is', async () 
   expect(last.get('what')).toBe('restored');
 });
 
+describe('where a signal comes from', () => {
+  const origin = { 'X-Origin': 'tab-1_write-2' };
+
+  async function signalOf({ uid }: TestClient): Promise<Json> {
+    const found = await api.firestore.doc(`households/${household}/signals/${uid}`).get();
+    return { count: found.get('count'), origin: found.get('origin') };
+  }
+
+  test('is told to the one who wrote alone; the count goes up by one with each commit', async () => {
+    const row = await enterDebt();
+    const before = [await signalOf(ben), await signalOf(cleo)];
+    await ben.patch(`/transactions/${row.id}`, { paid: true }, origin);
+    expect([await signalOf(ben), await signalOf(cleo)]).toEqual([
+      { count: before[0].count + 1, origin: origin['X-Origin'] },
+      { count: before[1].count + 1, origin: null },
+    ]);
+    await cleo.patch(`/transactions/${row.id}`, { paid: false }, { 'X-Origin': 'another' });
+    expect([await signalOf(ben), await signalOf(cleo)]).toEqual([
+      { count: before[0].count + 2, origin: null },
+      { count: before[1].count + 2, origin: 'another' },
+    ]);
+    await ben.patch(`/transactions/${row.id}`, { paid: true });
+    expect(await signalOf(ben)).toEqual({ count: before[0].count + 3, origin: null });
+  });
+
+  test('what changes nothing counts nothing, several at once count each', async () => {
+    const rows = await Promise.all([1, 2, 3].map(() => enterDebt()));
+    const before = await signalOf(ben);
+    await ben.patch(`/transactions/${rows[0]!.id}`, { paid: false }, origin);
+    expect(await signalOf(ben)).toEqual(before);
+    await Promise.all(
+      rows.map(({ id }, index) => {
+        const headers = { 'X-Origin': `write-${index}` };
+        return ben.patch(`/transactions/${id}`, { paid: true }, headers);
+      }),
+    );
+    expect((await signalOf(ben)).count).toBe(before.count + 3);
+  });
+
+  test.each(['', 'two words', 'x'.repeat(65), 'a/b', 'ä'])(
+    'a strange one is refused: %j',
+    async (strange) => {
+      const row = await enterDebt();
+      const headers = { 'X-Origin': strange === 'ä' ? '\u00e4' : strange };
+      const answer = await ben.patch(`/transactions/${row.id}`, { paid: true }, headers);
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'X-Origin' }] } });
+    },
+  );
+});
+
 describe('signals', () => {
   async function signalled(): Promise<Record<string, number>> {
     const found = await api.firestore.collection(`households/${household}/signals`).get();

@@ -4,10 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '@/lib/api-client';
 import { useLiveUpdates } from '@/app/live-updates';
 import { householdKey } from '@/lib/query-client';
+import type { Signal } from '@/lib/signal-listener';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-const handlers: { onSignal: (at: Date | null) => void; onError: () => void }[] = [];
+const handlers: { onSignal: (signal: Signal) => void; onError: () => void }[] = [];
+const signal = (at: Date, count: number, origin: string | null = null) => ({ at, count, origin });
 const stop = vi.fn();
 const load = () =>
   Promise.resolve((_householdId: string, _uid: string, given: (typeof handlers)[number]) => {
@@ -44,15 +46,15 @@ async function setUp() {
 
 test('what another member changes shows up', async () => {
   const { change } = await setUp();
-  handlers[0]!.onSignal(new Date(0));
+  handlers[0]!.onSignal(signal(new Date(0), 1));
   change();
-  handlers[0]!.onSignal(new Date());
+  handlers[0]!.onSignal(signal(new Date(), 2));
   expect(await screen.findByText('Anna,Ben')).toBeTruthy();
 });
 
 test('an old signal at the start asks for nothing again', async () => {
   const { countReads } = await setUp();
-  handlers[0]!.onSignal(new Date(Date.now() - 3_600_000));
+  handlers[0]!.onSignal(signal(new Date(Date.now() - 3_600_000), 1));
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(countReads()).toBe(1);
 });
@@ -60,7 +62,7 @@ test('an old signal at the start asks for nothing again', async () => {
 test('a change made while the page was loading is not missed', async () => {
   const { change } = await setUp();
   change();
-  handlers[0]!.onSignal(new Date());
+  handlers[0]!.onSignal(signal(new Date(), 2));
   expect(await screen.findByText('Anna,Ben')).toBeTruthy();
 });
 

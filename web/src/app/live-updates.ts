@@ -2,12 +2,18 @@
  * Shows what others change, within two seconds: the API bumps a member's signal after every commit
  * that concerns them, and whoever listens asks again for what is on the screen. The signal says
  * nothing about the change itself, so a screen can only ever show what the API lets it see.
+ *
+ * One's own write is signalled, too. Whoever made it has asked again by then, so that only what has
+ * not been asked for since its answer is asked for now. This holds for a signal that counts exactly
+ * one more than the last: several that came as one may hold somebody else's.
  */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUserQuery } from '@/api/users/get-current-user';
+import { watchFetchBeginnings } from '@/lib/fetch-beginnings';
+import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
 import { householdKey } from '@/lib/query-client';
-import type { listenToSignals } from '@/lib/signal-listener';
+import type { listenToSignals, Signal } from '@/lib/signal-listener';
 import { whenAtRest } from '@/lib/when-at-rest';
 
 type Listen = typeof listenToSignals;
@@ -17,6 +23,15 @@ const loadListener = () => import('@/lib/signal-listener').then((file) => file.l
 /** Changes that happened while the page was loading are not known from what it loaded. */
 const LOADING_TIME = 60_000;
 const RETRY_AFTER = 30_000;
+
+/** A write that has no answer when its signal is that old may have lost it. */
+const ANSWER_WITHIN = 1500;
+/** Some writes ask again half a second after their answer. */
+const OWN_FETCHES_WITHIN = 800;
+/** What these write may be one's role, name or households. */
+const ABOUT_PEOPLE = /^\/(user|users|households|invites|permissions)\b/;
+
+const after = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
 
 export function useLiveUpdates(
   householdId: string,
@@ -30,10 +45,24 @@ export function useLiveUpdates(
     let stopListening = () => {};
     let retry: ReturnType<typeof setTimeout> | undefined;
 
+    const fetches = watchFetchBeginnings(queryClient);
+
     const refetch = () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
       // One's role, or the household itself, may be what has changed.
       void queryClient.invalidateQueries(currentUserQuery(uid));
+    };
+    const refetchOlderThan = async (write: OwnWrite) => {
+      const isDone = await Promise.race([write.outcome, after(ANSWER_WITHIN)]);
+      if (isStopped) return;
+      const { answeredAt } = write;
+      if (!isDone || answeredAt === null) return refetch();
+      await after(OWN_FETCHES_WITHIN);
+      if (isStopped) return;
+      const predicate = (query: Query) => !fetches.hasBegunSince(query, answeredAt);
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId), predicate });
+      if (!ABOUT_PEOPLE.test(write.path)) return;
+      void queryClient.invalidateQueries({ ...currentUserQuery(uid), predicate });
     };
     const retryLater = () => {
       retry = setTimeout(() => void start(), RETRY_AFTER);
@@ -42,12 +71,17 @@ export function useLiveUpdates(
       const listen = await load().catch(() => null);
       if (isStopped) return;
       if (listen === null) return retryLater();
-      let isFirst = true;
+      let last: Signal | null = null;
       stopListening = listen(householdId, uid, {
-        onSignal: (at) => {
-          const isNews = isFirst ? at !== null && Date.now() - at.getTime() < LOADING_TIME : true;
-          isFirst = false;
-          if (isNews) refetch();
+        onSignal: (signal) => {
+          const { at, count, origin } = signal;
+          const isNews = last !== null || (at !== null && Date.now() - at.getTime() < LOADING_TIME);
+          const isNext = last !== null && last.count !== null && count === last.count + 1;
+          last = signal;
+          if (!isNews) return;
+          const write = isNext ? findOwnWrite(origin) : undefined;
+          if (write) void refetchOlderThan(write);
+          else refetch();
         },
         onError: () => {
           refetch();
@@ -62,6 +96,7 @@ export function useLiveUpdates(
       stopWaiting();
       clearTimeout(retry);
       stopListening();
+      fetches.stop();
     };
   }, [householdId, uid, load, queryClient]);
 }

@@ -11,6 +11,7 @@ import { ApiProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/app-check';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '@/lib/early-calls';
+import { beginWrite, type BegunWrite } from '@/lib/own-writes';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
 import { fromWire, toWire } from '@/lib/wire-money';
@@ -54,6 +55,25 @@ export function createApiClient({ fetch, getToken, getHouseholdId, getAppToken }
     const householdId = options.householdId === undefined ? getHouseholdId() : options.householdId;
     const viewAs = options.viewAs === undefined ? getViewAs(householdId) : options.viewAs;
     if (viewAs !== null && method !== 'GET') throw notAsAnother();
+    const write = method === 'GET' ? null : beginWrite(path);
+    try {
+      const answer = await exchange(method, path, { ...options, householdId, viewAs }, body, write);
+      write?.answer(true);
+      return answer;
+    } catch (error) {
+      write?.answer(false);
+      throw error;
+    }
+  }
+
+  async function exchange(
+    method: string,
+    path: string,
+    options: ApiOptions & { householdId: string | null; viewAs: string | null },
+    body: unknown,
+    write: BegunWrite | null,
+  ): Promise<Answer> {
+    const { householdId, viewAs } = options;
     const attempt = async (forceRefresh: boolean) => {
       const headers = new Headers({ Accept: 'application/json' });
       const token = await getToken(forceRefresh);
@@ -63,6 +83,7 @@ export function createApiClient({ fetch, getToken, getHouseholdId, getAppToken }
       if (householdId !== null) headers.set('X-Household', householdId);
       if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
       if (viewAs !== null) headers.set('X-View-As', viewAs);
+      if (write !== null) headers.set('X-Origin', write.origin);
       if (body !== undefined) headers.set('Content-Type', 'application/json');
       const address = addressOf(path, options.query);
       const early = method === 'GET' ? takeEarlyAnswer(address, headers) : null;

@@ -13,14 +13,23 @@ if (environment.firestoreEmulatorHost !== null) {
   connectFirestoreEmulator(firestore, host, Number(port));
 }
 
+/** What the signal document says; all null while there is none. */
+export interface Signal {
+  /** When the household last had something for this member. */
+  at: Date | null;
+  /** Goes up by one with every change. */
+  count: number | null;
+  /** The id that this member's own window gave its write. */
+  origin: string | null;
+}
+
 interface SignalHandlers {
-  /** When the household last had something for this member; null while there was nothing yet. */
-  onSignal: (at: Date | null) => void;
+  onSignal: (signal: Signal) => void;
   /** The listener has ended, e.g. because the member was removed. */
   onError: () => void;
 }
 
-/** Listens to one's own signal document, which has no content but its time. */
+/** Listens to one's own signal document, which says nothing about what has changed. */
 export function listenToSignals(
   householdId: string,
   uid: string,
@@ -30,7 +39,13 @@ export function listenToSignals(
     doc(firestore, 'households', householdId, 'signals', uid),
     (snapshot) => {
       const at: unknown = snapshot.get('at', { serverTimestamps: 'estimate' });
-      onSignal(hasToDate(at) ? at.toDate() : null);
+      const count: unknown = snapshot.get('count');
+      const origin: unknown = snapshot.get('origin');
+      onSignal({
+        at: hasToDate(at) ? at.toDate() : null,
+        count: typeof count === 'number' ? count : null,
+        origin: typeof origin === 'string' ? origin : null,
+      });
     },
     onError,
   );

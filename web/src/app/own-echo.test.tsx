@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUserQuery } from '@/api/users/get-current-user';
+import { useLiveUpdates } from '@/app/live-updates';
+import { api } from '@/lib/api-client';
+import { householdKey } from '@/lib/query-client';
+import type { Signal } from '@/lib/signal-listener';
+import { annaInHome, renderApp } from '@test/render';
+import { problem, stubApi } from '@test/stub-api';
+
+/** What a window asks for again because of its own writes, and because of those of others. */
+
+let send: (signal: Signal) => void;
+const load = () =>
+  Promise.resolve((_householdId: string, _uid: string, handlers: { onSignal: typeof send }) => {
+    send = handlers.onSignal;
+    return () => {};
+  });
+
+/** Shows two lists; its button writes and asks again for the first of them, as features do. */
+function Screen({ path }: { path: string }) {
+  useLiveUpdates('home', 'anna', load);
+  const queryClient = useQueryClient();
+  const rows = useQuery({
+    queryKey: householdKey('home', 'rows'),
+    queryFn: () => api.get('/rows'),
+  });
+  const totals = useQuery({
+    queryKey: householdKey('home', 'totals'),
+    queryFn: () => api.get('/totals'),
+  });
+  const me = useQuery(currentUserQuery('anna'));
+  const write = useMutation({
+    mutationFn: () => api.post(path, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey('home', 'rows') }),
+  });
+  if (!rows.data || !totals.data || !me.data) return null;
+  return <button onClick={() => write.mutate()}>Write</button>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(post: unknown, path = '/rows') {
+  const calls = stubApi({
+    'GET /rows': ['row'],
+    'GET /totals': { sum: 1 },
+    'GET /user/me': annaInHome,
+    [`POST ${path}`]: post,
+  });
+  const { user } = renderApp(<Screen path={path} />);
+  const button = await screen.findByRole('button', { name: 'Write' });
+  await pass(2000);
+  let count = 1;
+  send({ at: new Date(0), count, origin: null });
+  const known = calls.length;
+  return {
+    write: () => user.click(button),
+    origin: () => calls.findLast(({ method }) => method === 'POST')!.headers.get('X-Origin'),
+    signal: (origin: string | null, commits = 1) =>
+      send({ at: new Date(), count: (count += commits), origin }),
+    /** What was asked for since the screen was complete. */
+    asked: () =>
+      calls
+        .slice(known)
+        .filter(({ method }) => method === 'GET')
+        .map(({ path }) => path)
+        .sort(),
+  };
+}
+
+test('its own write: nothing is asked for twice, and what the writer left out comes', async () => {
+  const { write, origin, signal, asked } = await open({});
+  await write();
+  await pass(50);
+  expect(asked()).toEqual(['/rows']);
+  signal(origin());
+  await pass(300);
+  expect(asked()).toEqual(['/rows']);
+  await pass(1000);
+  expect(asked()).toEqual(['/rows', '/totals']);
+});
+
+test('its own write, signalled before it is answered', async () => {
+  let answer = (_body: object) => {};
+  const { write, origin, signal, asked } = await open(
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  await write();
+  await pass(50);
+  signal(origin());
+  await pass(500);
+  expect(asked()).toEqual([]);
+  answer({});
+  await pass(2000);
+  expect(asked()).toEqual(['/rows', '/totals']);
+});
+
+test('its own write about people: one’s role and households are asked for, too', async () => {
+  const { write, origin, signal, asked } = await open({}, '/users/ben/role');
+  await write();
+  await pass(50);
+  signal(origin());
+  await pass(1500);
+  expect(asked()).toEqual(['/rows', '/totals', '/user/me']);
+});
+
+test('each write has an id of its own', async () => {
+  const { write, origin } = await open({});
+  await write();
+  await pass(50);
+  const first = origin();
+  await write();
+  await pass(50);
+  expect(first).toMatch(/^[\w-]{1,64}$/);
+  expect(origin()).not.toBe(first);
+});
+
+const everything = ['/rows', '/totals', '/user/me'];
+
+test('somebody else’s write: everything is asked for at once', async () => {
+  const { signal, asked } = await open({});
+  signal(null);
+  await pass(50);
+  expect(asked()).toEqual(everything);
+  signal('another-window_1');
+  await pass(50);
+  expect(asked()).toEqual([...everything, ...everything].sort());
+});
+
+test('one’s own and somebody else’s that came as one: everything is asked for at once', async () => {
+  const { write, origin, signal, asked } = await open({});
+  await write();
+  await pass(50);
+  signal(origin(), 2);
+  await pass(50);
+  expect(asked()).toEqual(['/rows', ...everything].sort());
+});
+
+test('somebody else’s between two of one’s own', async () => {
+  const { write, origin, signal, asked } = await open({});
+  await write();
+  await pass(50);
+  signal(origin());
+  signal(null);
+  await pass(50);
+  expect(asked()).toEqual(['/rows', ...everything].sort());
+});
+
+test.each([
+  ['was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['says that it failed', () => problem('internal', 'Something went wrong.')],
+])('its own write whose answer %s: everything is asked for', async (_what, post) => {
+  const { write, origin, signal, asked } = await open(post);
+  await write();
+  await pass(50);
+  expect(asked()).toEqual([]);
+  signal(origin());
+  await pass(50);
+  expect(asked()).toEqual(everything);
+});
+
+test('its own write that is not answered for long: everything is asked for', async () => {
+  const { write, origin, signal, asked } = await open(() => new Promise(() => {}));
+  await write();
+  await pass(50);
+  signal(origin());
+  await pass(1000);
+  expect(asked()).toEqual([]);
+  await pass(1000);
+  expect(asked()).toEqual(everything);
+});
