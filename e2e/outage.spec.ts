@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { test } from './house-test.ts';
 import { expect } from './test.ts';
 
@@ -10,6 +11,7 @@ test('a screen that failed comes by itself once the server answers again', async
   // The stored role goes on serving.
   await expect(page.getByText(/^Your account could not be loaded/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
+  await expectAccessible(page);
   await page.unroute('**/api/**');
   await expect(page.getByText('Total Transactions')).toBeVisible();
   await expect(page.getByText('Failed to load data. Please try again later.')).toHaveCount(0);

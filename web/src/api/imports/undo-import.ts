@@ -10,6 +10,9 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: (importId: string) =>
       api.delete(`/transactions/imports/${importId}`, undefined, { householdId }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    // Not waited for: it is done when the server has done it.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }

@@ -16,6 +16,9 @@ export function useSettleTransaction() {
       return api.post<CreatedSettlement>('/settlements', body, { householdId });
     },
     onSuccess: requests.succeeded,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    // Not waited for: it is done when the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }

@@ -18,6 +18,9 @@ export function useUnsettleTransaction() {
       });
       return true;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    // Not waited for: it is done when the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }

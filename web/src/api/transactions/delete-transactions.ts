@@ -39,6 +39,9 @@ export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks)
     },
     onSuccess: (_nothing, ids) => onDeleted(ids),
     onError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    // Not waited for: it is done when the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }

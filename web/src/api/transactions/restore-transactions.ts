@@ -21,6 +21,9 @@ export function useRestoreTransactions({ onError }: { onError: (error: Error) =>
       }
     },
     onError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    // Not waited for: it is done when the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }
