@@ -1,4 +1,7 @@
-import { afterEach, vi } from 'vitest';
+import '@test/node-streams';
+import { http } from 'msw/http';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Problem, type ProblemCode } from '@housetab/functions/core/problem/problem';
 import { toProblemBody } from '../../functions/src/http/problem-status.ts';
 
@@ -13,6 +16,20 @@ export interface ApiCall {
 type Reply = unknown;
 type Handler = Reply | ((call: ApiCall) => Reply | Promise<Reply>);
 
+const server = setupServer();
+/** Calls that nothing answered. */
+let unknown: string[] = [];
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+
+afterEach(() => {
+  server.resetHandlers();
+  const missing = unknown;
+  unknown = [];
+  if (missing.length > 0) throw new Error(`stubApi has no answer to ${missing.join(', ')}.`);
+});
+
 /**
  * Answers the calls of a test at the network's edge, so that the API client is the real one.
  *
@@ -23,27 +40,36 @@ type Handler = Reply | ((call: ApiCall) => Reply | Promise<Reply>);
  *     });
  *
  * The path matches with its query or without. A `Response` is passed on as it is, undefined is 204,
- * anything else becomes JSON. An unknown call fails the test by a 500 that names it.
+ * anything else becomes JSON; what throws is no answer. An unknown call fails the test.
  */
 export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
   const calls: ApiCall[] = [];
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const call: ApiCall = {
-      method: init.method ?? 'GET',
-      path: input.replace(/^\/api/, ''),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      headers: new Headers(init.headers),
-    };
-    calls.push(call);
-    const names = [`${call.method} ${call.path}`, `${call.method} ${call.path.split('?')[0]}`];
-    const name = names.find((candidate) => Object.hasOwn(handlers, candidate));
-    if (name === undefined) return problem('internal', `Nothing answers ${names[0]}`);
-    const handler = handlers[name];
-    const reply: unknown = typeof handler === 'function' ? await handler(call) : handler;
-    if (reply instanceof Response) return reply.clone();
-    if (reply === undefined) return new Response(null, { status: 204 });
-    return Response.json(reply);
-  });
+  server.resetHandlers(
+    http.all('*/api/*', async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const text = await request.text();
+      const call: ApiCall = {
+        method: request.method,
+        path: pathname.replace(/^\/api/, '') + search,
+        body: text === '' ? undefined : JSON.parse(text),
+        headers: request.headers,
+      };
+      calls.push(call);
+      const names = [`${call.method} ${call.path}`, `${call.method} ${call.path.split('?')[0]}`];
+      const name = names.find((candidate) => Object.hasOwn(handlers, candidate));
+      if (name === undefined) {
+        unknown.push(names[0]!);
+        return problem('internal', `Nothing answers ${names[0]}`);
+      }
+      const handler = handlers[name];
+      const answer = async (): Promise<unknown> =>
+        typeof handler === 'function' ? await handler(call) : handler;
+      // Who throws is an answer that never comes.
+      const reply = await answer().catch(() => Response.error());
+      if (reply instanceof Response) return reply.clone();
+      return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
+    }),
+  );
   return calls;
 }
 
@@ -55,5 +81,3 @@ export function problem(code: ProblemCode, detail: string, extra: object = {}): 
     headers: { 'Content-Type': 'application/problem+json' },
   });
 }
-
-afterEach(() => vi.unstubAllGlobals());

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { createApiClient, nextPathOf } from '@/lib/api-client';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { problem, stubApi } from '@test/stub-api';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function setUp(handlers: Parameters<typeof stubApi>[0], householdId: string | null = 'home') {
   const calls = stubApi(handlers);
