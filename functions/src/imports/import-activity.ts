@@ -1,3 +1,5 @@
+import { sumImportedDebts } from '../core/import/imported-debts.ts';
+import { toAmount } from '../core/money/money.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { ChangeContext } from '../transactions/transaction-change.ts';
@@ -10,21 +12,75 @@ export function importActivityId(importId: string): string {
   return `import-${importId}`;
 }
 
+interface RecordedImport {
+  importId: string;
+  /** Whose rows they are. */
+  ownerId: string;
+  rows: readonly Transaction[];
+}
+
+/** One line for who imports and their readers; one for each two others between whom it makes debts. */
 export function recordImport(
   unit: UnitOfWork,
-  { householdId, actorId }: ChangeContext,
-  importId: string,
-  rows: readonly Transaction[],
+  context: ChangeContext,
+  { importId, ownerId, rows }: RecordedImport,
 ): void {
   const entry = {
-    actor: actorId,
+    actor: context.actorId,
     what: 'imported',
     resourceType: 'transactions',
     resourceId: importId,
-    ownerId: actorId,
+    ownerId,
     parties: [],
     before: null,
     after: { count: rows.length },
   } as const;
-  unit.record(householdId, entry, importActivityId(importId));
+  unit.record(context.householdId, entry, importActivityId(importId));
+  recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts');
+}
+
+export function recordImportUndone(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { importId, ownerId, rows }: RecordedImport,
+): void {
+  unit.record(context.householdId, {
+    actor: context.actorId,
+    what: 'import_undone',
+    resourceType: 'transactions',
+    resourceId: importId,
+    ownerId,
+    parties: [],
+    before: { count: rows.length },
+    after: null,
+  });
+  recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts_undone');
+}
+
+/**
+ * Nobody gets debts by an import without being told. Those who are told read of their own debts
+ * alone, however many others the import is about.
+ */
+function recordDebts(
+  unit: UnitOfWork,
+  { householdId, actorId }: ChangeContext,
+  { importId, ownerId, rows }: RecordedImport,
+  what: 'imported_debts' | 'imported_debts_undone',
+): void {
+  for (const { debtorId, creditorId, count, cents } of sumImportedDebts(rows)) {
+    const others = [debtorId, creditorId].filter((uid) => uid !== actorId && uid !== ownerId);
+    if (others.length === 0) continue;
+    const facts = { debtorId, creditorId, count, amount: toAmount(cents) };
+    const isNew = what === 'imported_debts';
+    unit.record(householdId, {
+      actor: actorId,
+      what,
+      resourceType: 'transactions',
+      resourceId: importId,
+      ownerId: null,
+      parties: others.sort(),
+      before: isNew ? null : facts,
+      after: isNew ? facts : null,
+    });
+  }
 }

@@ -4,7 +4,7 @@ import type { ImportDocument } from '../firestore/documents.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { listCurrentMembers } from '../households/member.repository.ts';
-import { signalReaders, type Readership } from '../transactions/transaction-change.ts';
+import { signalReaders } from '../transactions/transaction-change.ts';
 import { findTransactions } from '../transactions/transaction.repository.ts';
 import { rowIdOf } from './import-row-id.ts';
 
@@ -24,19 +24,12 @@ function portionsOf({ portions, written }: WrittenImport): string[][] {
   );
 }
 
-/** What was found of an import's rows. */
-export interface FoundRows {
-  count: number;
-  /** Of all rows, each once: whom to tell when all is done. */
-  readerships: Readership[];
-}
-
 /**
  * Changes what there is of an import's rows, several portions at once. Each row is read in the
  * commit that changes it.
  *
  * @param change answers false where others have come to another end: then no commit begins any more
- * @returns null where it was stopped
+ * @returns the rows as they were found; null where it was stopped
  */
 export async function changeImportedRows(
   store: Store,
@@ -44,10 +37,9 @@ export async function changeImportedRows(
   record: WrittenImport,
   change: (unit: UnitOfWork, rows: readonly Transaction[]) => Promise<boolean> | boolean,
   now: Date,
-): Promise<FoundRows | null> {
+): Promise<Transaction[] | null> {
   const left = portionsOf(record).values();
-  const readerships = new Map<string, Readership>();
-  let count = 0;
+  const all: Transaction[] = [];
   let isStopped = false;
   const work = async (): Promise<void> => {
     for (const ids of left) {
@@ -57,11 +49,7 @@ export async function changeImportedRows(
         return (await change(unit, found)) ? found : null;
       });
       if (rows === null) isStopped = true;
-      for (const { enteredBy, paidBy, owedBy } of rows ?? []) {
-        const readership = { enteredBy, paidBy, owedBy };
-        readerships.set(JSON.stringify(readership), readership);
-      }
-      count += rows?.length ?? 0;
+      else all.push(...rows);
     }
   };
   const stopOnError = (error: unknown): never => {
@@ -72,16 +60,16 @@ export async function changeImportedRows(
   const workers = Array.from({ length: COMMITS_AT_ONCE }, () => work().catch(stopOnError));
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
-  return isStopped ? null : { count, readerships: [...readerships.values()] };
+  return isStopped ? null : all;
 }
 
 /** Tells those who can read rows of an import, after a change in the product's own name. */
 export async function signalImport(
   unit: UnitOfWork,
   householdId: string,
-  { readerships }: Pick<FoundRows, 'readerships'>,
+  rows: readonly Transaction[],
   now: Date,
 ): Promise<void> {
   const members: Member[] = await listCurrentMembers(unit, householdId);
-  signalReaders(unit, { householdId, members, now }, readerships);
+  signalReaders(unit, { householdId, members, now }, rows);
 }

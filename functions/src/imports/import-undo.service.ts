@@ -9,8 +9,9 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { signalReaders, updateTransaction } from '../transactions/transaction-change.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import { recordImportUndone } from './import-activity.ts';
 import { takeBackUndo } from './import-restore.service.ts';
-import { changeImportedRows, type FoundRows } from './import-rows.ts';
+import { changeImportedRows } from './import-rows.ts';
 import { deletedBy, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';
 
@@ -120,30 +121,13 @@ async function deleteRows(
     const record = await requireUndoable(unit, context, undo.importId);
     const progress = progressOf(record, undo);
     if (progress !== 'undoing' || !found) return progress === 'undone';
-    finishUndo(unit, context, record, found);
+    const document = imports(householdId).doc(undo.importId);
+    unit.update(document, { state: 'undone', updatedAt: commitTime });
+    const undone = { importId: undo.importId, ownerId: record.actor, rows: found };
+    recordImportUndone(unit, context, undone);
+    signalReaders(unit, context, found);
     return true;
   });
-}
-
-function finishUndo(
-  unit: UnitOfWork,
-  context: WriteContext,
-  { id, actor }: ImportDocument,
-  { count, readerships }: FoundRows,
-): void {
-  const { householdId, actorId } = context;
-  unit.update(imports(householdId).doc(id), { state: 'undone', updatedAt: commitTime });
-  unit.record(householdId, {
-    actor: actorId,
-    what: 'import_undone',
-    resourceType: 'transactions',
-    resourceId: id,
-    ownerId: actor,
-    parties: [],
-    before: { count },
-    after: null,
-  });
-  signalReaders(unit, context, readerships);
 }
 
 function touched({ id }: Transaction): Problem {

@@ -97,7 +97,7 @@ async function writePortion(
   const progress = { portions, written, state, updatedAt: commitTime } as const;
   unit.update(imports(householdId).doc(importId), progress);
   if (isDone) {
-    recordImport(unit, context, importId, rows);
+    recordImport(unit, context, { importId, ownerId: record.actor, rows });
     signalReaders(unit, context, rows);
   }
   return { portions, isDone, isLast: isDone };

@@ -83,14 +83,11 @@ export function updateTransaction(
   unit.update(transactions(householdId).doc(after.id), Object.fromEntries(changes));
 }
 
-/** What decides who may read a transaction. */
-export type Readership = Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy'>;
-
 /** Tells everyone who may read one of these states that something has changed. */
 export function signalReaders(
   unit: UnitOfWork,
   { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
-  states: readonly Readership[],
+  states: readonly Transaction[],
 ): void {
   for (const state of states) {
     unit.signal(householdId, permittedMembers('transaction:read', members, state, now));

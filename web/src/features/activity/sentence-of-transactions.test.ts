@@ -66,6 +66,16 @@ test.each([
   ['deleted', { subject: { ...subject, isDeleted: true } }, 'deleted “Groceries”'],
   ['restored', { subject }, 'brought back “Groceries”'],
   ['imported', { after: { count: 120 } }, 'imported 120 transactions'],
+  [
+    'imported_debts',
+    { after: { debtorId: 'ben', creditorId: 'cleo', count: 3, amount: 12 } },
+    'imported 3 debts: Ben owes Cleo $12.00',
+  ],
+  [
+    'imported_debts_undone',
+    { before: { debtorId: 'cleo', creditorId: 'ben', count: 1, amount: 5 } },
+    'took back an import of 1 debt: Cleo owes Ben $5.00',
+  ],
   ['import_undone', { before: { count: 1 } }, 'took back an import of 1 transaction'],
 ])('transactions are %s', (what, fields, sentence) => {
   expect(said('transactions', what, fields)).toBe(sentence);

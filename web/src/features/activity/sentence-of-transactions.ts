@@ -30,9 +30,20 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
       return `imported ${formatCount(numberOf(after, 'count') ?? 0, 'transaction')}`;
     case 'import_undone':
       return `took back an import of ${formatCount(numberOf(before, 'count') ?? 0, 'transaction')}`;
+    case 'imported_debts':
+      return `imported ${importedDebts(after, nameOf)}`;
+    case 'imported_debts_undone':
+      return `took back an import of ${importedDebts(before, nameOf)}`;
     default:
       return null;
   }
+}
+
+function importedDebts(facts: Facts, nameOf: NameOf): string {
+  const count = formatCount(numberOf(facts, 'count') ?? 0, 'debt');
+  const debtor = personOf(facts, 'debtorId', nameOf) ?? 'somebody';
+  const creditor = personOf(facts, 'creditorId', nameOf) ?? 'somebody';
+  return `${count}: ${owes(debtor)} ${creditor} ${moneyOf(facts, 'amount')}`;
 }
 
 /** As it is called today; where it is out of sight, as it was called then. */
