@@ -65,9 +65,9 @@ describe('who sees what', () => {
     expect(await historyOf(cleo, before.id)).toEqual(['created']);
     expect(await historyOf(ben, before.id)).toEqual(['updated', 'created']);
 
-    expect((await dan.put(`/transactions/${before.id}`, { ...after, paid: true })).status).toBe(
-      412,
-    );
+    const stale = { 'If-Match': `"${before.version}"` };
+    const refused = await dan.put(`/transactions/${before.id}`, { ...after, paid: true }, stale);
+    expect(refused.status).toBe(412);
     const now = (await dan.get(`/transactions/${before.id}`)).body;
     expect((await dan.put(`/transactions/${before.id}`, { ...now, paid: true })).status).toBe(200);
     expect(await historyOf(dan, before.id)).toEqual(['updated']);
