@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'en-US',
     // Moving pictures cost a machine without a graphics card half of its time.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace photographs the document at every step: ask for it where a test has failed.
+    // A trace records the document at every step: ask for it where a test has failed.
     trace: process.env.HOUSETAB_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: await findChromium(),

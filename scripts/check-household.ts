@@ -18,7 +18,7 @@ const usage = 'npm run check:household -- <household id>… | --all [--database 
 
 process.exitCode = await run(process.argv.slice(2));
 
-async function run(words: string[]): Promise<number> {
+async function run(args: string[]): Promise<number> {
   const isEmulator = Boolean(process.env['FIRESTORE_EMULATOR_HOST']);
   // No cloud to ask who we are: the look-up would only cost time and warn.
   if (isEmulator) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
@@ -26,7 +26,7 @@ async function run(words: string[]): Promise<number> {
     process.env['GOOGLE_CLOUD_PROJECT'] ||
     process.env['GCLOUD_PROJECT'] ||
     (isEmulator ? 'demo-housetab' : undefined);
-  const wish = read(words);
+  const wish = read(args);
   if (!wish) {
     console.error(`Name one household, or all: ${usage}`);
     return 2;
@@ -55,10 +55,10 @@ async function run(words: string[]): Promise<number> {
 }
 
 /** What is asked for, with null for the ids of all; null where it can't be understood. */
-function read(words: string[]): { ids: string[] | null; database: string } | null {
+function read(args: string[]): { ids: string[] | null; database: string } | null {
   try {
     const { values, positionals: ids } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { all: { type: 'boolean' }, database: { type: 'string' } },
     });

@@ -24,23 +24,23 @@ export function installMissingPackages() {
   stop('The package `node` could not fetch its runtime: run `npm ci` without --ignore-scripts.');
 }
 
-/** @param {string[]} words */
-function runNpm(words) {
+/** @param {string[]} args */
+function runNpm(args) {
   // Under `npm start`, npm sets this to nothing, which a further npm takes for "run the install
   // script of every package" in place of the list in package.json.
   const env = { ...process.env, npm_config_allow_scripts: undefined };
-  const { status } = spawnSync(...npmCommand(words), { cwd: root, env, stdio: 'inherit' });
-  if (status !== 0) stop(`npm ${words[0]} failed: see above, mend that and run this again.`);
+  const { status } = spawnSync(...npmCommand(args), { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) stop(`npm ${args[0]} failed: see above, mend that and run this again.`);
 }
 
 /**
  * The npm that started this program, or else the machine's.
- * @param {string[]} words
+ * @param {string[]} args
  * @returns {[string, string[]]}
  */
-export function npmCommand(words) {
+export function npmCommand(args) {
   const npm = process.env.npm_execpath;
-  return npm ? [process.execPath, [npm, ...words]] : ['npm', words];
+  return npm ? [process.execPath, [npm, ...args]] : ['npm', args];
 }
 
 function npmVersion() {

@@ -26,7 +26,7 @@ interface Transfer {
 
 /** Nothing is loaded or computed for so long: the page has come to rest. */
 const REST = 1500;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** One visit of a screen, from an empty cache to the page at rest. */
 export async function visit(
@@ -44,7 +44,7 @@ export async function visit(
     await page.goto(screen.path, { waitUntil: 'commit' });
     // Seldom: asking costs the page time, too.
     await page.waitForFunction(() => window.housetabBench.firstRow !== null, null, {
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       polling: 500,
     });
     await untilAtRest(page, network.lastAt);
@@ -107,7 +107,7 @@ function watchNetwork(session: CDPSession) {
 
 /** The live updates' channel stays open, so it is not enough to wait for the network to be idle. */
 async function untilAtRest(page: Page, lastAt: () => number): Promise<void> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT;
   while (performance.now() < end) {
     const sinceTask = await page.evaluate(() => {
       const last = window.housetabBench.longTasks.at(-1);

@@ -19,7 +19,7 @@ export function buildSite(target: Target): Promise<string> {
 async function build({ projectId, addresses }: Target): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'housetab-site-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const words = ['--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
-  await buildWeb(words, webEnvironment({ ...addresses, projectId }));
+  const args = ['--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
+  await buildWeb(args, webEnvironment({ ...addresses, projectId }));
   return folder;
 }

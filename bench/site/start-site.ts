@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, 'serve.ts');
 export interface Site {
   /** `http://127.0.0.1:port`, which a restart keeps. */
   readonly origin: string;
-  /** What the server said about answers of 500 and above. */
+  /** What the server logged about answers of 500 and above. */
   readonly failures: Readonly<Record<string, unknown>>[];
   /** The most memory that it has needed so far. */
   peakBytes(): Promise<number>;

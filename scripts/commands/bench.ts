@@ -10,8 +10,8 @@ import { runBench } from '../../bench/main.ts';
  * BENCH_STARTS=9          how often cold-start starts each function
  * HOUSETAB_SOAK_SECONDS   how long the soak lasts
  */
-export default async function bench(words: string[]): Promise<void> {
+export default async function bench(args: string[]): Promise<void> {
   // Here the emulator is the floor and works for long: let Java compile it as well as it can.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:+UseParallelGC';
-  await runBench(words);
+  await runBench(args);
 }

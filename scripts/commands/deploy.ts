@@ -19,13 +19,13 @@ import { buildFunctions, buildWeb } from '../product/build.ts';
  * npm run deploy -- --dry-run       only checks
  * npm run deploy -- --only hosting  what else is there is for `firebase deploy`
  */
-export default async function deploy(words: string[]): Promise<void> {
-  const isDryRun = words.includes('--dry-run');
-  const rest = words.filter((word) => word !== '--dry-run');
+export default async function deploy(args: string[]): Promise<void> {
+  const isDryRun = args.includes('--dry-run');
+  const rest = args.filter((arg) => arg !== '--dry-run');
   console.log('… The web knows which Firebase project it belongs to');
   const settings = readWebSettings(isDryRun);
   const project = settings['VITE_FIREBASE_PROJECT_ID'] ?? projectId;
-  const firebaseWords = ['deploy', '--config', configFor(settings), ...forProject(rest, project)];
+  const firebaseArgs = ['deploy', '--config', configFor(settings), ...forProject(rest, project)];
   console.log('… The functions are built');
   await buildFunctions();
   console.log('… The functions have their lockfile, with versions that were tested');
@@ -43,11 +43,11 @@ export default async function deploy(words: string[]): Promise<void> {
   console.log('… The rules compile');
   await compileRules();
   if (isDryRun) {
-    console.log(`\nEverything is ready for \`firebase ${firebaseWords.join(' ')}\`.`);
+    console.log(`\nEverything is ready for \`firebase ${firebaseArgs.join(' ')}\`.`);
     return;
   }
   // With the reader's own keyboard: it asks before it deletes a function or an index.
-  const firebase = execa(join(binaries, 'firebase'), firebaseWords, {
+  const firebase = execa(join(binaries, 'firebase'), firebaseArgs, {
     cwd: root,
     stdio: 'inherit',
     reject: false,

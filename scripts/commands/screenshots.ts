@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { launchBrowser, signIn } from '../../bench/browser/chromium.ts';
 import { demoAccounts } from '../../emulator-seed/accounts.ts';
-import { findChromium } from '../browser/chromium.ts';
 import { freeOffset } from '../emulators/addresses.ts';
 import { root } from '../install.mjs';
 import { startProduct } from '../product/start.ts';
@@ -58,8 +58,8 @@ export default async function takeScreenshots(): Promise<void> {
   const baseURL = running ?? `http://${(await startProduct(await freeOffset())).hosting}`;
   const folder = join(root, 'docs', 'pictures');
   mkdirSync(folder, { recursive: true });
-  const browser = await chromium.launch({ executablePath: await findChromium() });
-  const storageState = await signIn(browser, baseURL);
+  const browser = await launchBrowser();
+  const storageState = await signIn(browser, baseURL, demoAccounts[0]!);
   for (const { name, path, prepare, isPhone = false, isDark = false } of screenshots) {
     const context = await browser.newContext({
       baseURL,
@@ -82,19 +82,4 @@ export default async function takeScreenshots(): Promise<void> {
     console.log(`docs/pictures/${name}.png`);
   }
   await browser.close();
-}
-
-/** As the first of the demo accounts. */
-async function signIn(browser: Browser, baseURL: string) {
-  const [account] = demoAccounts;
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email address').fill(account!.email);
-  await page.getByLabel('Password').fill(account!.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Recent Transactions').waitFor();
-  const state = await context.storageState({ indexedDB: true });
-  await context.close();
-  return state;
 }

@@ -20,16 +20,16 @@ type Environment = Record<string, string>;
  * Two rows go side by side, as many as a small machine has cores, each with emulators of its own.
  * The browser tests come last and alone, for they are the ones that feel a busy machine.
  */
-export default async function runTests(words: string[]): Promise<void> {
-  const named = steps.filter(({ name }) => words.includes(name));
+export default async function runTests(args: string[]): Promise<void> {
+  const named = steps.filter(({ name }) => args.includes(name));
   const chosen = named.length > 0 ? named : steps;
-  const more = words.filter((word) => word !== '--long' && !steps.some((one) => one.name === word));
+  const more = args.filter((arg) => arg !== '--long' && !steps.some((one) => one.name === arg));
   const needing = (needs: Step['needs']) => chosen.filter((step) => step.needs === needs);
   const offset = chosenOffset() ?? (await freeOffset());
   const ownOffset = await freeOffset(offset);
-  const env: Environment = words.includes('--long') ? { HOUSETAB_LONG: '1' } : {};
+  const env: Environment = args.includes('--long') ? { HOUSETAB_LONG: '1' } : {};
 
-  // What the machine lacks is unpacked, or said, before anything starts.
+  // What the machine lacks is unpacked, or reported, before anything starts.
   if (needing('product').length > 0) env['HOUSETAB_CHROMIUM'] = await findChromium();
   if (chosen.some(({ needs }) => needs !== 'nothing')) await findFirestore();
 
@@ -38,7 +38,7 @@ export default async function runTests(words: string[]): Promise<void> {
     const all = { ...env, ...where };
     for (const step of needing(needs)) counts.push(await runStep(step, offset, more, all));
   };
-  const runBesides = async () => {
+  const runChecksAndRules = async () => {
     await runInOrder('nothing');
     if (needing('own databases').length === 0) return;
     await runInOrder('own databases', await startDatabases(ownOffset));
@@ -50,14 +50,15 @@ export default async function runTests(words: string[]): Promise<void> {
     await runInOrder('databases', where);
     return where;
   };
-  const [where] = await Promise.all([runOnProduct(), runBesides()]);
+  const [where] = await Promise.all([runOnProduct(), runChecksAndRules()]);
   await runInOrder('product', where);
 
   const passed = counts.reduce((sum, each) => sum + each.passed, 0);
   const failed = counts.reduce((sum, each) => sum + each.failed, 0);
-  if (failed > 0) process.exitCode = 1;
-  else
-    [offset, ownOffset].forEach((one) => rmSync(runFolder(one), { recursive: true, force: true }));
+  process.exitCode = failed > 0 ? 1 : 0;
+  for (const folder of failed > 0 ? [] : [offset, ownOffset].map(runFolder)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 
@@ -81,11 +82,11 @@ async function startProductForTests(offset: number): Promise<Environment> {
 /** Runs one step and prints its output as one block, so that steps side by side stay readable. */
 async function runStep(step: Step, offset: number, more: string[], env: Environment) {
   const report = join(runFolder(offset), 'reports', `${step.name}.json`);
-  const [command = '', ...words] = step.command(report, more);
+  const [command = '', ...args] = step.command(report, more);
   const start = Date.now();
   // The programs write into a pipe and can't see by themselves who reads it.
   const colours: Environment = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-  const { code, output } = await run(command, words, {
+  const { code, output } = await run(command, args, {
     env: { ...env, ...colours, HOUSETAB_REPORT: report },
     isShown: step.needs === 'product', // it runs alone and for minutes
   });

@@ -36,11 +36,11 @@ export async function lockFunctions(): Promise<void> {
   );
 }
 
-/** @throws SetupProblem with what npm said */
-export async function runNpm(words: string[], cwd: string): Promise<void> {
+/** @throws SetupProblem with what npm printed */
+export async function runNpm(args: string[], cwd: string): Promise<void> {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const [command, all] = npmCommand([...words, ...quiet]);
-  await runOrThrow(`npm ${words[0]} failed: see above.`, command, all, { cwd });
+  const [command, all] = npmCommand([...args, ...quiet]);
+  await runOrThrow(`npm ${args[0]} failed: see above.`, command, all, { cwd });
 }
 
 function readJson<T>(path: string): T {

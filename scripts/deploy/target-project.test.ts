@@ -13,11 +13,11 @@ test('everything goes to the project that the web is built for', () => {
 
 test.each([[['--project', 'oak']], [['-P', 'oak']], [['--project=oak']]])(
   '%j says the same again',
-  (words) =>
-    expect(forProject([...words, '--force'], 'oak')).toEqual(['--project', 'oak', '--force']),
+  (args) =>
+    expect(forProject([...args, '--force'], 'oak')).toEqual(['--project', 'oak', '--force']),
 );
 
 test.each([[['--project', 'elm']], [['-P', 'elm']], [['--project=elm']], [['--project']]])(
   '%j is refused, before anything is sent',
-  (words) => expect(() => forProject(words, 'oak')).toThrow('belongs to the project oak'),
+  (args) => expect(() => forProject(args, 'oak')).toThrow('belongs to the project oak'),
 );

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { SetupProblem } from '../processes/setup-problem.ts';
 
 /**
- * The words for firebase-tools. The web is built for one project, so the functions and the rules go
+ * The arguments for firebase-tools. The web is built for one project, so the functions and the rules go
  * to the same one, whatever project firebase-tools used last.
  * @param project the one that the web is built for
  * @throws SetupProblem where the command line names another one
  */
-export function forProject(words: string[], project: string): string[] {
+export function forProject(args: string[], project: string): string[] {
   const options = { project: { type: 'string', short: 'P' } } as const;
-  const { tokens } = parseArgs({ args: words, options, strict: false, tokens: true });
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
   const isProject = new Set<number>();
   for (const token of tokens) {
     if (token.kind !== 'option' || token.name !== 'project') continue;
@@ -21,5 +21,5 @@ export function forProject(words: string[], project: string): string[] {
     isProject.add(token.index);
     if (!token.inlineValue) isProject.add(token.index + 1);
   }
-  return ['--project', project, ...words.filter((_word, index) => !isProject.has(index))];
+  return ['--project', project, ...args.filter((_arg, index) => !isProject.has(index))];
 }

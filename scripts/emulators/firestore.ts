@@ -62,7 +62,7 @@ async function hasOwnEmulator(): Promise<boolean> {
   return isCached || isAnswering(firestore.remoteUrl, 'HEAD');
 }
 
-/** The Cloud CLI's own program, found beside `gcloud`, which may be a link into its folder. */
+/** The Cloud CLI's own program, found next to `gcloud`, which may be a link into its folder. */
 function findGcloudComponent(): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)

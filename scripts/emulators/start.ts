@@ -28,8 +28,8 @@ export async function startEmulators(
     FUNCTIONS_DISCOVERY_TIMEOUT: '120', // in seconds; the usual ten are short on a busy machine
     YNAB_BASE_URL: `http://${ynab}/v1`,
   };
-  const startTools = (words: string[], more: Record<string, string>) =>
-    start(join(binaries, 'firebase'), ['emulators:start', '--project', projectId, ...words], {
+  const startTools = (args: string[], more: Record<string, string>) =>
+    start(join(binaries, 'firebase'), ['emulators:start', '--project', projectId, ...args], {
       logFile: join(runFolder(offset), 'emulators.log'),
       cwd: runFolder(offset), // its own debug logs go there
       stopSignal: 'SIGINT',
@@ -44,8 +44,8 @@ export async function startEmulators(
       ready: 'listens',
     });
   const startGcloud = (command: string) => {
-    const words = [`--host=${host}`, `--port=${ports.firestore}`, `--rules=${rulesFile}`];
-    return start(command, ['start', ...words, '--database-mode=firestore-native'], {
+    const args = [`--host=${host}`, `--port=${ports.firestore}`, `--rules=${rulesFile}`];
+    return start(command, ['start', ...args, '--database-mode=firestore-native'], {
       logFile: join(runFolder(offset), 'firestore.log'),
       env,
       ready: 'is now running',
@@ -61,11 +61,11 @@ export async function startEmulators(
     ...(withFunctions ? (['ynab'] as const) : []),
   ]);
   const names = withFirestore ? [...emulators, 'firestore'] : emulators;
-  const words = ['--config', writeEmulatorConfig(offset), '--only', names.join(',')];
+  const args = ['--config', writeEmulatorConfig(offset), '--only', names.join(',')];
   await Promise.all([
     withFunctions && startStandIn(),
     source.kind === 'gcloud' && startGcloud(source.command),
-    startTools(words, withFirestore ? {} : { FIRESTORE_EMULATOR_HOST: firestore }),
+    startTools(args, withFirestore ? {} : { FIRESTORE_EMULATOR_HOST: firestore }),
   ]);
   if (source.kind === 'running') await uploadRules(source.address);
 }

@@ -34,8 +34,8 @@ async function expectEnd(pids: number[]): Promise<void> {
 }
 
 it('a program ends with its detached child when its starter lets go of it', async () => {
-  const words = ['SIGTERM', process.execPath, '-e', family];
-  const supervised = fork(supervisor, words, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const args = ['SIGTERM', process.execPath, '-e', family];
+  const supervised = fork(supervisor, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const pids = await readPids(supervised);
   expect(pids.map(isRunning)).toEqual([true, true]);
   supervised.disconnect();

@@ -16,11 +16,11 @@ interface Options {
 }
 
 /** A program that ends, with all that it started, when this process does. */
-function supervise(command: string, words: string[], options: Options, buffer: boolean) {
+function supervise(command: string, args: string[], options: Options, buffer: boolean) {
   const { cwd = root, env = {}, stopSignal = 'SIGTERM', isShown = false } = options;
   const supervisor = join(import.meta.dirname, 'supervisor.ts');
   const output = isShown ? 'inherit' : 'pipe';
-  const program = execa(process.execPath, [supervisor, stopSignal, command, ...words], {
+  const program = execa(process.execPath, [supervisor, stopSignal, command, ...args], {
     cwd,
     env,
     stdio: ['ignore', output, output, 'ipc'],
@@ -39,8 +39,8 @@ function supervise(command: string, words: string[], options: Options, buffer: b
 }
 
 /** Runs a command to its end. */
-export async function run(command: string, words: string[], options: Options = {}) {
-  const { exitCode = 1, all = '' } = await supervise(command, words, options, true);
+export async function run(command: string, args: string[], options: Options = {}) {
+  const { exitCode = 1, all = '' } = await supervise(command, args, options, true);
   return { code: exitCode, output: all };
 }
 
@@ -48,10 +48,10 @@ export async function run(command: string, words: string[], options: Options = {
 export async function runOrThrow(
   problem: string,
   command: string,
-  words: string[],
+  args: string[],
   options: Options = {},
 ): Promise<void> {
-  const { code, output } = await run(command, words, options);
+  const { code, output } = await run(command, args, options);
   if (code !== 0) throw new SetupProblem(`${output}\n${problem}`);
 }
 
@@ -69,7 +69,7 @@ interface LongRunning extends Options {
  * Starts a program that runs as long as this process, and waits until it is ready. Where it ends
  * before, the whole command ends and tells what the program complained of.
  */
-export async function start(command: string, words: string[], options: LongRunning): Promise<void> {
+export async function start(command: string, args: string[], options: LongRunning): Promise<void> {
   const { logFile, ready, broken, onLine, ...rest } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
@@ -81,7 +81,7 @@ export async function start(command: string, words: string[], options: LongRunni
     failCommand(new SetupProblem(text));
   };
   const read = async () => {
-    const program = supervise(command, words, rest, false);
+    const program = supervise(command, args, rest, false);
     for await (const line of program.iterable({ from: 'all' })) {
       log.write(`${line}\n`);
       if (/error|exception|failed|fatal|⚠/i.test(line)) complaints.push(line);

@@ -8,9 +8,9 @@ import { spawn } from 'node:child_process';
 import pidtree from 'pidtree';
 
 const gracePeriod = 10_000;
-const [stopSignal, command = '', ...words] = process.argv.slice(2);
+const [stopSignal, command = '', ...args] = process.argv.slice(2);
 // A group of its own: Ctrl-C in the terminal reaches the launcher alone, which ends all in order.
-const program = spawn(command, words, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+const program = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
 const leader = program.pid ?? 0;
 let descendants: number[] | undefined;
 

@@ -17,16 +17,16 @@ export async function buildFunctions(): Promise<void> {
 
 /** The web as `npm start` and the tests serve it. */
 export async function buildWebForEmulators(offset: number, addresses: Addresses): Promise<void> {
-  const words = ['--mode', 'emulators', '--outDir', webBuild(offset), '--emptyOutDir'];
-  await buildWeb(words, webEnvironment(addresses));
+  const args = ['--mode', 'emulators', '--outDir', webBuild(offset), '--emptyOutDir'];
+  await buildWeb(args, webEnvironment(addresses));
 }
 
 export async function buildWeb(
-  words: string[],
+  args: string[],
   env: Record<string, string | undefined>,
 ): Promise<void> {
   const vite = join(binaries, 'vite');
-  await runOrThrow('The web app could not be built: see above.', vite, ['build', ...words], {
+  await runOrThrow('The web app could not be built: see above.', vite, ['build', ...args], {
     cwd: join(root, 'web'),
     env,
   });

@@ -15,10 +15,10 @@ test.runIf(process.env['HOUSETAB_LONG'])('`npm test` passes in a fresh clone', (
     const filter = (path: string) => !ignored.includes(basename(path));
     cpSync(root, clone, { recursive: true, filter });
     // Unit tests run while the product starts and the browser unpacks.
-    const words = ['test', '--', 'unit', 'e2e', 'chromium', 'statistics', 'hosting'];
+    const args = ['test', '--', 'unit', 'e2e', 'chromium', 'statistics', 'hosting'];
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, npm_config_prefer_offline: 'true' };
-    const { stdout, stderr } = spawnSync('npm', words, { cwd: clone, env, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync('npm', args, { cwd: clone, env, encoding: 'utf8' });
     expect(stdout.trim().split('\n').at(-1), stdout + stderr).toMatch(/^\d+ passed, 0 failed$/);
   } finally {
     rmSync(clone, { recursive: true, force: true });
