@@ -113,6 +113,7 @@ const household: z.ZodType<Household> = z.strictObject({
   id,
   name: z.string(),
   timeZone: z.string(),
+  formerTimeZones: z.array(z.string()).optional(),
   superadminIds: z.array(uid).min(1),
   createdBy: uid,
   createdAt: instant,

@@ -14,7 +14,7 @@ import {
   activateHousehold,
   createHousehold,
   listHouseholds,
-  renameHousehold,
+  updateHousehold,
 } from './household.service.ts';
 import { removeMember } from './leave.service.ts';
 
@@ -82,9 +82,12 @@ export function householdRoutes({ auth }: Dependencies): Endpoint[] {
     endpoint({
       method: 'put',
       path: '/households/{id}',
-      name: 'renameHousehold',
+      name: 'updateHousehold',
       tag,
-      summary: 'Rename a household (admins)',
+      summary: 'Rename a household (admins), or change its time zone (superadmins)',
+      description:
+        'Entry days are counted in the new time zone from then on, those of earlier entries too; ' +
+        'transaction dates stay.',
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
       body: householdUpdateSchema,
@@ -93,7 +96,7 @@ export function householdRoutes({ auth }: Dependencies): Endpoint[] {
       handle: async ({ account, params, body, store, now }) =>
         reply(
           200,
-          toHouseholdResource(await renameHousehold(store, account.uid, params.id, body.name, now)),
+          toHouseholdResource(await updateHousehold(store, account.uid, params.id, body, now)),
         ),
     }),
     endpoint({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HouseholdUpdate } from '../core/household/household-resource.ts';
 import type { Household, NewHousehold } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';
 import { Problem } from '../core/problem/problem.ts';
@@ -116,20 +117,32 @@ export function activateHousehold(
   });
 }
 
-export function renameHousehold(
+/**
+ * Changes the name, or the time zone: the days of all entries are counted in the new one from then
+ * on, those of earlier entries too. Dates of transactions are days without a zone and stay.
+ *
+ * @throws Problem forbidden for the name to plain users, for the time zone to all but superadmins
+ */
+export function updateHousehold(
   store: Store,
   uid: string,
   householdId: string,
-  name: string,
+  update: HouseholdUpdate,
   now: Date,
 ): Promise<Membership> {
   return store.commit(async (unit) => {
     const actor = await readActor(unit, householdId, uid);
-    requireAllowed(actor, 'household:rename', {}, now);
+    if (update.name !== undefined) requireAllowed(actor, 'household:rename', {}, now);
+    if (update.timeZone !== undefined) requireAllowed(actor, 'household:set_time_zone', {}, now);
     const household = await getHousehold(unit, householdId);
-    if (household.name === name) return { household, member: actor.member };
+    const before = changesOf(household, household, update);
+    const after = changesOf(household, update, update);
+    if (Object.keys(after).length === 0) return { household, member: actor.member };
     const readers = await listCurrentMembers(unit, householdId);
-    unit.update(households.doc(householdId), { name });
+    unit.update(households.doc(householdId), {
+      ...after,
+      ...(after.timeZone !== undefined && { formerTimeZones: withFormerTimeZone(household) }),
+    });
     unit.record(householdId, {
       actor: uid,
       what: 'updated',
@@ -137,13 +150,30 @@ export function renameHousehold(
       resourceId: householdId,
       ownerId: null,
       parties: [],
-      before: { name: household.name },
-      after: { name },
+      before,
+      after,
     });
     unit.signal(
       householdId,
       readers.map(({ id }) => id),
     );
-    return { household: { ...household, name }, member: actor.member };
+    return { household: { ...household, ...after }, member: actor.member };
   });
+}
+
+/** The values of what the update really changes. */
+function changesOf(
+  household: Household,
+  values: HouseholdUpdate,
+  { name = household.name, timeZone = household.timeZone }: HouseholdUpdate,
+): { name?: string; timeZone?: string } {
+  return {
+    ...(name !== household.name && values.name !== undefined && { name: values.name }),
+    ...(timeZone !== household.timeZone &&
+      values.timeZone !== undefined && { timeZone: values.timeZone }),
+  };
+}
+
+function withFormerTimeZone({ timeZone, formerTimeZones = [] }: Household): string[] {
+  return [...new Set([...formerTimeZones, timeZone])];
 }

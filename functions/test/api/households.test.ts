@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Store } from '../../src/firestore/store.ts';
+import { checkHousehold } from '../../src/households/household-check.service.ts';
 import { startApi, type TestApi } from './api-client.ts';
 import { createHousehold, foundHousehold, readHistory, readSignal } from './household-fixture.ts';
+import { enter } from './transaction-fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -144,4 +147,37 @@ test.each([
   const refused = await ana.post('/households', household);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   expect(refused.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+});
+
+test('a superadmin changes the time zone; entry days are counted in it from then on', async () => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
+  const path = `/households/${id}`;
+  // Late in the evening of New York, in the morning of the next day in Kolkata.
+  api.setNow(new Date('2026-11-20T03:00:00Z'));
+  try {
+    const row = await enter(ana!, {});
+    const dayOf = async (day: string) =>
+      (await ana!.get(`/transactions?startDate=${day}&endDate=${day}`)).body.length as number;
+    expect(await dayOf('2026-11-19')).toBe(1);
+    expect((await ben!.put(path, { timeZone: 'Asia/Kolkata' })).status).toBe(403);
+    expect((await ana!.put(path, {})).status).toBe(400);
+    expect((await ana!.put(path, { timeZone: 'Mars/Base' })).status).toBe(400);
+    const changed = await ana!.put(path, { timeZone: 'Asia/Kolkata' });
+    expect(changed).toMatchObject({ status: 200, body: { timeZone: 'Asia/Kolkata' } });
+    expect(await dayOf('2026-11-19')).toBe(0);
+    expect(await dayOf('2026-11-20')).toBe(1);
+    const after = (await ana!.get(`/transactions/${row['id']}`)).body;
+    expect(after.transactionDate).toBe(row['transactionDate']);
+    expect((await ana!.put(path, { timeZone: 'Asia/Kolkata' })).writes).toBe(0);
+  } finally {
+    api.setNow(null);
+  }
+  expect((await readHistory(api, id)).at(-1)).toMatchObject({
+    what: 'updated',
+    before: { timeZone: 'America/New_York' },
+    after: { timeZone: 'Asia/Kolkata' },
+  });
+  expect((await checkHousehold(new Store(api.firestore), id, new Date()))?.differences).toEqual([]);
 });

@@ -203,7 +203,7 @@ function attempts(): Attempt[] {
     ],
     ...ynabAttempts(ben!, ynabSync!),
     ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
-    ['renameHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],
+    ['updateHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],
     ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],
     ['listInvites', 'get', `/households/${householdId}/invites`, 403],
     ['createInvite', 'post', `/households/${householdId}/invites`, 403],

@@ -45,7 +45,7 @@ export function checkWholeHousehold(whole: WholeHousehold, now: Date): Differenc
     ...checkImports(imports, transactions, now),
     ...checkReferences({
       ...whole,
-      timeZone: household.timeZone,
+      timeZones: [household.timeZone, ...(household.formerTimeZones ?? [])],
       memberIds: new Set(members.map(({ id }) => id)),
       unfinishedImports: new Set(unfinished.map(({ id }) => id)),
     }),

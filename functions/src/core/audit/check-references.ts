@@ -6,7 +6,8 @@ import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 interface References {
-  timeZone: string;
+  /** The household's, and those that it had before. */
+  timeZones: readonly string[];
   /** Everyone who is or was a member. */
   memberIds: ReadonlySet<string>;
   transactions: readonly Transaction[];
@@ -40,7 +41,7 @@ export function checkReferences(references: References): Difference[] {
 
 function checkTransaction(
   transaction: Transaction,
-  { timeZone, memberIds, unfinishedImports }: References,
+  { timeZones, memberIds, unfinishedImports }: References,
   entries: ReadonlyMap<string, Activity>,
 ): Difference[] {
   const check = new Differences('transaction', transaction.id);
@@ -50,7 +51,8 @@ function checkTransaction(
   const strangers = people.filter((uid) => !memberIds.has(uid));
   check.expect('people who are no members', [], strangers);
   check.expect('payTo is set', paidBy === null, payTo !== null);
-  check.expect('enteredDay', dayIn(timeZone, entered), enteredDay);
+  const days = timeZones.map((timeZone) => dayIn(timeZone, entered));
+  check.expect('enteredDay', days.find((day) => day === enteredDay) ?? days[0], enteredDay);
   if (categories[0]) check.expect('category', categories[0].name, category);
   const isUnfinished = importId !== null && unfinishedImports.has(importId);
   const entry = entries.get(lastActivityId);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instantSchema } from '../calendar/calendar-schema.ts';
+import { instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
 import { householdNameSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';
 import { idSchema } from '../wire/text.ts';
@@ -24,7 +24,12 @@ export const activeHouseholdSchema = z
   .strictObject({ householdId: idSchema })
   .meta({ id: 'ActiveHousehold' });
 
-/** `PUT /households/{id}`. The time zone stays: entry days have been counted in it. */
+/** `PUT /households/{id}`: only what should change. */
 export const householdUpdateSchema = z
-  .strictObject({ name: householdNameSchema })
+  .strictObject({ name: householdNameSchema.optional(), timeZone: timeZoneSchema.optional() })
+  .refine(({ name, timeZone }) => name !== undefined || timeZone !== undefined, {
+    message: 'Send a name or a time zone.',
+  })
   .meta({ id: 'HouseholdUpdate' });
+
+export type HouseholdUpdate = z.infer<typeof householdUpdateSchema>;

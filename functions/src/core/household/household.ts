@@ -9,6 +9,8 @@ export interface Household {
   name: string;
   /** Entry dates are days in this time zone. */
   timeZone: string;
+  /** Those that it had before, each once; absent where it was never changed. */
+  formerTimeZones?: readonly string[];
   /** Changes in the same commit as a superadmin's role, so that two cannot demote each other at once. */
   superadminIds: readonly string[];
   createdBy: string;

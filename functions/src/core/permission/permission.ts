@@ -83,6 +83,7 @@ export const matrix = {
   'member:remove': ['owner', 'admin_over_user', 'superadmin'],
   'household:read': ['member'],
   'household:rename': ['admin'],
+  'household:set_time_zone': ['superadmin'],
   'household:invite': ['admin'],
   'household:view_as': ['admin'],
   'activity:read': ['owner', 'party', 'reader', 'admin_unless_ynab', 'household_own'],

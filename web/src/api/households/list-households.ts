@@ -7,8 +7,6 @@ import { householdKey } from '@/lib/query-client';
 export const timeZoneQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'household', 'time-zone'),
-    // It never changes.
-    staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const households = await api.get<HouseholdResource[]>('/households', {
         householdId,

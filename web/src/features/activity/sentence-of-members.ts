@@ -43,6 +43,9 @@ export function householdSentence({ what, before, after }: ActivityResource): st
     case 'created':
       return `created the household “${textOf(after, 'name')}”`;
     case 'updated':
+      if (textOf(before, 'name') === textOf(after, 'name')) {
+        return `changed the household’s time zone from ${textOf(before, 'timeZone')} to ${textOf(after, 'timeZone')}`;
+      }
       return `renamed the household from “${textOf(before, 'name')}” to “${textOf(after, 'name')}”`;
     case 'invite_created': {
       const until = dateOf(after, 'expiresAt');

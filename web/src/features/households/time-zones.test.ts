@@ -24,3 +24,13 @@ test('places are named as people write them, under their region', () => {
     label: 'UTC',
   });
 });
+
+test.each([
+  ['Asia/Kolkata', 'Asia/Calcutta'],
+  ['Europe/Kyiv', 'Europe/Kiev'],
+  ['Asia/Ho_Chi_Minh', 'Asia/Saigon'],
+  ['Asia/Kathmandu', 'Asia/Katmandu'],
+])('%s stands there under its name of today, not as %s', (name, former) => {
+  expect(idsOf('UTC')).toContain(name);
+  expect(idsOf('UTC')).not.toContain(former);
+});

@@ -1,3 +1,6 @@
+import { isTimeZone } from '@housetab/functions/core/calendar/calendar';
+import { currentTimeZoneName } from '@housetab/functions/core/calendar/renamed-time-zones';
+
 interface TimeZoneGroup {
   label: string;
   zones: { id: string; label: string }[];
@@ -5,7 +8,7 @@ interface TimeZoneGroup {
 
 /** The time zone that the browser is set to. */
 export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return nameHere(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 }
 
 /**
@@ -13,7 +16,8 @@ export function browserTimeZone(): string {
  * such as UTC, that they do not list.
  */
 export function groupTimeZones(preselected: string): TimeZoneGroup[] {
-  const ids = new Set([...Intl.supportedValuesOf('timeZone'), preselected, 'UTC']);
+  const known = Intl.supportedValuesOf('timeZone').map(nameHere);
+  const ids = new Set([...known, preselected, 'UTC']);
   const groups = new Map<string, TimeZoneGroup>();
   for (const id of [...ids].sort()) {
     const [region = '', ...places] = id.split('/');
@@ -23,4 +27,10 @@ export function groupTimeZones(preselected: string): TimeZoneGroup[] {
     group.zones.push({ id, label: (places.join(' / ') || id).replaceAll('_', ' ') });
   }
   return [...groups.values()];
+}
+
+/** The current name where this browser knows it; old ones know a zone by its former name alone. */
+function nameHere(id: string): string {
+  const name = currentTimeZoneName(id);
+  return isTimeZone(name) ? name : id;
 }

@@ -40,7 +40,7 @@ export function CreateHouseholdForm() {
       </Field>
       <Field
         label="Time zone"
-        hint="Days are counted in it. It cannot be changed later."
+        hint="Days are counted in it. A superadmin can change it later."
         error={errors.timeZone?.message}
         isRequired
       >

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useRenameHousehold } from '@/api/households/rename-household';
+import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
 import { InvitePanel } from '@/features/households/components/invite-panel';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { MemberList } from '@/features/households/components/member-list';
@@ -29,7 +30,8 @@ export function HouseholdPanel() {
           <MemberList />
         </div>
         <Below isPlaced={!members.isPending}>
-          <footer className="border-t px-5 py-4 sm:px-6">
+          <footer className="space-y-4 border-t px-5 py-4 sm:px-6">
+            <HouseholdTimeZone />
             <LeaveHousehold />
           </footer>
         </Below>

@@ -2,9 +2,14 @@ import { useState, type ComponentProps } from 'react';
 import { Select } from '@/components/ui/input';
 import { browserTimeZone, groupTimeZones } from '@/features/households/time-zones';
 
+interface TimeZoneSelectProps extends ComponentProps<typeof Select> {
+  /** A choice in any case; default: the browser's. */
+  preselected?: string;
+}
+
 /** Goes inside a `Field`. */
-export function TimeZoneSelect(props: ComponentProps<typeof Select>) {
-  const [groups] = useState(() => groupTimeZones(browserTimeZone()));
+export function TimeZoneSelect({ preselected, ...props }: TimeZoneSelectProps) {
+  const [groups] = useState(() => groupTimeZones(preselected ?? browserTimeZone()));
   return (
     <Select {...props}>
       {groups.map((group) => (

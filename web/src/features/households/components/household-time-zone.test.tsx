@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
+import { annaInHome, renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const home = (timeZone: string) => ({
+  ...{ id: 'home', name: 'Home', role: 'superadmin', timeZone },
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+const withRole = (role: 'admin' | 'superadmin') => ({
+  ...annaInHome,
+  households: [{ id: 'home', name: 'Home', role }],
+});
+
+test('a superadmin reads what a change means, and changes the time zone', async () => {
+  let timeZone = 'America/New_York';
+  const calls = stubApi({
+    'GET /households': () => [home(timeZone)],
+    'PUT /households/home': () => home((timeZone = 'Asia/Kolkata')),
+  });
+  const { user } = renderApp(<HouseholdTimeZone />, { user: withRole('superadmin') });
+  await user.click(await screen.findByRole('button', { name: 'Change time zone' }));
+  expect(await screen.findByText(/those of earlier entries too/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Kolkata');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Time zone: Asia/Kolkata')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ timeZone: 'Asia/Kolkata' });
+});
+
+test('others only read it', async () => {
+  stubApi({ 'GET /households': [home('America/New_York')] });
+  renderApp(<HouseholdTimeZone />, { user: withRole('admin') });
+  expect(await screen.findByText('Time zone: America/New York')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change time zone' })).toBeNull();
+});
