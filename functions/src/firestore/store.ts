@@ -16,6 +16,7 @@ export class Store extends FirestoreReader {
   readonly #firestore: Firestore;
   readonly #observe: QueryObserver;
   readonly #maxAttempts: number;
+  #mayWrite: Promise<unknown> = Promise.resolve();
 
   constructor(firestore: Firestore, observe: QueryObserver = () => {}, maxAttempts = MAX_ATTEMPTS) {
     const usage = new Usage();
@@ -43,6 +44,16 @@ export class Store extends FirestoreReader {
     }
   }
 
+  /**
+   * Nothing is written before this is fulfilled, and nothing at all where it is rejected. So a
+   * question that takes long can be asked while commits do their reading.
+   */
+  holdWrites(until: Promise<unknown>): void {
+    this.#mayWrite = until;
+    // Where nothing is written nobody here hears of it.
+    until.catch(() => {});
+  }
+
   /** Reads everything as it is at one moment, without standing in the way of those who write. */
   readAtOnce<R>(work: (reader: Reader) => Promise<R>): Promise<R> {
     return this.#firestore.runTransaction(
@@ -58,6 +69,7 @@ export class Store extends FirestoreReader {
         const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
         const unit = new UnitOfWork(reader, this.origin);
         const result = await work(unit);
+        await this.#mayWrite;
         return { result, writes: unit.flush(transaction, this.#firestore) };
       },
       { maxAttempts: this.#maxAttempts },

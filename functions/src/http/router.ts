@@ -46,7 +46,6 @@ function createHandler(
     await Promise.all([
       budgets.reads.admit(uid, now),
       isWrite && budgets.writes.take(uid, 1, now),
-      isWrite && requireUnrevoked(request, auth),
       config.access.enforcesAppCheck && requireApp(request, verifyAppToken),
     ]);
   }
@@ -55,17 +54,21 @@ function createHandler(
     const { store, now } = scopeOf(response);
     const account = endpoint.access === 'public' ? null : await authenticate(request, auth);
     let actor = null;
+    let unrevoked: Promise<void> | null = null;
     if (account) {
       requireAllowedDomain(account, config.access.emailDomains);
       if (endpoint.access !== 'signed-in') requireVerified(account);
       response.locals['uid'] = account.uid;
       const guarded = guard(request, account.uid, now);
+      unrevoked = endpoint.method === 'get' ? null : requireUnrevoked(request, auth);
+      if (unrevoked) store.holdWrites(unrevoked);
       // Awaited below; what refuses the call before must not leave it unhandled.
       guarded.catch(() => {});
       refuseViewAsOnWrites(request);
       if (endpoint.method !== 'get') store.origin = readWriteOrigin(request, account.uid);
       if (endpoint.quota) {
         await guarded;
+        await unrevoked;
         const { limits } = config;
         await useQuota(budgets.openStore(), limits, endpoint.quota, account.uid, now);
       }
@@ -74,6 +77,8 @@ function createHandler(
         actor = await withViewAs(request, endpoint, actor, store, now);
       }
       await guarded;
+      // What members write is held back until then; what else a call does can't be.
+      if (endpoint.access !== 'member' || endpoint.quota) await unrevoked;
     }
     const body = endpoint.method === 'get' ? undefined : await readBody(request, response);
     const context: Context = {
@@ -87,7 +92,9 @@ function createHandler(
       now,
       takeRows: (count) => budgets.rows.take(account?.uid ?? '', count, now),
     };
-    return endpoint.handle(context);
+    const result = await endpoint.handle(context);
+    await unrevoked;
+    return result;
   }
 
   return async (request: Request, response: Response): Promise<void> => {

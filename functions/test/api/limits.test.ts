@@ -122,7 +122,7 @@ test('households and tries of invites are limited by the day', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const codes = await Promise.all([1, 2, 3].map(() => invite(members[0]!, id)));
   const ben = await api.signUp();
-  const accept = (code: string) => ben.post(`/invites/${code}/accept`);
+  const accept = (code: string) => ben.post('/invites/accept', { code });
   expect((await accept(codes[0]!)).status).toBe(200);
   expect((await accept(codes[1]!)).status).toBe(409);
   expect((await accept(codes[2]!)).status).toBe(429);
@@ -167,6 +167,24 @@ test('a write asks whether the account is still signed in; reading does not wait
   expect(asked).toEqual([false]);
   await ana.put('/user/me', {});
   expect(asked).toEqual([false, false, true]);
+});
+
+test('nothing is written before that is answered, and nothing where the answer is no', async () => {
+  const api = await startLimited({});
+  const { id, members } = await createHousehold(api, ['Ana']);
+  const ana = members[0]!;
+  const answers = Promise.withResolvers<void>();
+  const verify = api.auth.verifyIdToken.bind(api.auth);
+  api.auth.verifyIdToken = async (token, checkRevoked) => {
+    if (checkRevoked) await answers.promise;
+    return verify(token, checkRevoked);
+  };
+  const writing = ana.post('/transactions', transactionBody());
+  expect((await ana.get('/transactions')).body).toEqual([]);
+  answers.reject(Object.assign(new Error('revoked'), { code: 'auth/id-token-revoked' }));
+  expect(await writing).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  const stored = await api.firestore.collection(`households/${id}/transactions`).get();
+  expect(stored.size).toBe(0);
 });
 
 test('who signed out everywhere, or was disabled, writes nothing', async () => {

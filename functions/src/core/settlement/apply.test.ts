@@ -32,6 +32,22 @@ describe('applying', () => {
     expect(second.settlement).toMatchObject({ remainingCents: 2000, itemCount: 2 });
   });
 
+  it('takes 500 transactions and no more, but more of one that is there', () => {
+    const items = Array.from({ length: 500 }, (_, index) => ({
+      id: idOf(index + 100),
+      appliedCents: 1,
+      createdAt: NOW,
+    }));
+    const full = { ...book, items };
+    const one = paidByAnna(3, 3000);
+    expect(refusalOf(() => applyTransaction(full, one, 100, context))).toMatchObject({
+      code: 'too_many',
+      extra: { settlementId: book.settlement.id },
+    });
+    const among = { ...book, items: [...items.slice(1), { ...items[0]!, id: one.id }] };
+    expect(() => applyTransaction(among, one, 100, context)).not.toThrow();
+  });
+
   it('takes any month’s', () => {
     const old = paidByAnna(3, 100, { transactionDate: '2024-01-01' });
     expect(applyTransaction(book, old, 100, context).settlement.remainingCents).toBe(3900);
