@@ -69,7 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['{scripts,bench}/**/*.test.ts'],
+          include: ['{scripts,bench,docs}/**/*.test.ts'],
           environment: 'node',
           ...timeouts,
         },

@@ -158,7 +158,7 @@ describe('every dependency', () => {
 
   test('is used', () => {
     const sources = globSync(
-      ['*.ts', '{functions,web,e2e,bench,emulator-seed,scripts}/**/*.{ts,tsx,mjs,css}'],
+      ['*.ts', '{functions,web,e2e,bench,docs,emulator-seed,scripts}/**/*.{ts,tsx,mjs,css}'],
       { cwd: root, exclude: [...exclude, '**/dist/**'] },
     );
     const code = sources.map(read).join('\n');
