@@ -44,3 +44,18 @@ test('what was asked long ago is asked again', async () => {
   await clientOf('anna').get('/members');
   expect(calls).toHaveLength(2);
 });
+
+test('after a change, what was asked before it is asked again', async () => {
+  let households = ['home'];
+  stubApi({
+    'GET /user/me': () => households,
+    'POST /invites/accept': () => {
+      households = ['home', 'cabin'];
+      return {};
+    },
+  });
+  const client = clientOf('anna');
+  callEarly('/user/me', { token: 'anna', householdId: null });
+  await client.post('/invites/accept', { code: 'x' }, { householdId: null });
+  expect(await client.get('/user/me', { householdId: null })).toEqual(['home', 'cabin']);
+});

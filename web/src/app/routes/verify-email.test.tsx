@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { Component as VerifyEmail } from '@/app/routes/verify-email';
+import { createQueryClient } from '@/lib/query-client';
+import { FixedSession } from '@/lib/session';
+import { anna } from '@test/people';
+import '@test/render';
+
+function open(emailVerified: boolean) {
+  const router = createMemoryRouter(
+    [
+      { path: '/verify-email', Component: VerifyEmail },
+      { path: '/join', element: 'The invite' },
+    ],
+    { initialEntries: [{ pathname: '/verify-email', state: { returnPath: '/join' } }] },
+  );
+  const client = createQueryClient();
+  const pageFor = (isVerified: boolean) => (
+    <QueryClientProvider client={client}>
+      <FixedSession
+        session={{ status: 'signed-in', account: { ...anna, emailVerified: isVerified } }}
+      >
+        <RouterProvider router={router} />
+      </FixedSession>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(pageFor(emailVerified));
+  return { verify: () => rerender(pageFor(true)) };
+}
+
+test('the page that waits goes on by itself to where the reader wanted to be', async () => {
+  const { verify } = open(false);
+  expect(screen.getByText(/this page goes on by itself/)).toBeTruthy();
+  verify();
+  expect(await screen.findByText('The invite')).toBeTruthy();
+});
+
+test('whoever comes when the address is verified reads so, and stays', async () => {
+  open(true);
+  expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+});
