@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpointsOf } from './all-endpoints.ts';
+import {
+  startApi,
+  type Json,
+  type TestAnswer,
+  type TestApi,
+  type TestClient,
+} from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
+import { lend } from './settlement-fixture.ts';
+import { enter, transactionBody } from './transaction-fixture.ts';
+
+/**
+ * Every call that makes something new under an id of the client's, with an id that is taken already,
+ * by something of another's. It is refused like an id that one has used oneself, whatever lies there
+ * and whatever is sent, or lands apart from it; what was there stays as it was.
+ */
+
+let api: TestApi;
+let householdId: string;
+let [ana, ben, cleo, dan]: TestClient[] = [];
+
+beforeAll(async () => void (api = await startApi()));
+afterAll(() => api.stop());
+beforeEach(async () => {
+  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  householdId = household.id;
+  [ana, ben, cleo, dan] = household.members;
+});
+
+/** Every document of the household, at any depth, by its path. */
+async function everything(): Promise<Record<string, Json>> {
+  const root = api.firestore.doc(`households/${householdId}`);
+  const found: Record<string, Json> = { [root.path]: (await root.get()).data() };
+  const collections = await root.listCollections();
+  for (const collection of collections) {
+    for (const document of (await collection.get()).docs) {
+      found[document.ref.path] = document.data();
+      collections.push(...(await document.ref.listCollections()));
+    }
+  }
+  return found;
+}
+
+/** Nothing is written, but for the counters of limits. */
+async function expectUntouched(act: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  const before = await everything();
+  const answer = await act();
+  expect(await everything()).toEqual(before);
+  return answer;
+}
+
+function toldBy({ status, body, headers }: TestAnswer) {
+  return { status, body: body as Json, type: headers.get('Content-Type') };
+}
+
+const wordsOf = (row: Json) => ({
+  ...transactionBody(),
+  ...Object.fromEntries(
+    ['id', 'amount', 'transactionDate', 'paidBy', 'owedBy', 'type', 'note'].map((name) => [
+      name,
+      row[name],
+    ]),
+  ),
+  payTo: row.paidBy === null ? row.payTo : undefined,
+});
+
+describe('a transaction', () => {
+  /** [what lies there, as the other has made it] */
+  const taken: [string, () => Promise<Json>][] = [
+    ['another’s own expense', () => enter(ben!, { note: 'A secret' })],
+    ['a debt between two others', () => lend(ben!, cleo!, 10, { note: 'A secret' })],
+    [
+      'what another has deleted',
+      async () => {
+        const row = await enter(ben!);
+        expect((await ben!.delete(`/transactions/${row.id}`)).status).toBe(204);
+        return row;
+      },
+    ],
+    [
+      'what is settled between two others',
+      async () => {
+        await lend(cleo!, ben!, 50);
+        const row = await lend(ben!, cleo!, 50);
+        const body = { transactionIds: [row.id] };
+        expect((await ben!.post('/settlements', body)).status).toBe(201);
+        return row;
+      },
+    ],
+  ];
+
+  test.each(taken)('under the id of %s', async (_what, make) => {
+    const own = await enter(dan!);
+    const expected = toldBy(
+      await expectUntouched(() =>
+        dan!.post('/transactions', transactionBody({ id: own.id, amount: 1 })),
+      ),
+    );
+    expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+    const row = await make();
+    const bodies = [
+      transactionBody({ id: row.id }),
+      wordsOf(row),
+      { ...wordsOf(row), enteredBy: undefined, amount: 0.01 },
+    ];
+    for (const body of bodies) {
+      const answer = await expectUntouched(() => dan!.post('/transactions', body));
+      expect(toldBy(answer)).toEqual(expected);
+      expect(JSON.stringify(answer.body)).not.toContain('secret');
+    }
+  });
+
+  test('under the id of a row of another’s import is refused before anything is read', async () => {
+    const { body } = await ben!.post('/transactions/import', importBody());
+    const id = body.rows[0].id as string;
+    const answers = await Promise.all(
+      [id, id.replace(/^./, (first) => (first === '0' ? '1' : '0'))].map((one) =>
+        expectUntouched(() => dan!.post('/transactions', transactionBody({ id: one }))),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect(toldBy(answers[0]!)).toEqual(toldBy(answers[1]!));
+  });
+});
+
+function importBody(importId = randomUUID(), fields: Json = {}) {
+  const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food', ...fields };
+  return { importId, rows: [row] };
+}
+
+describe('an import', () => {
+  test('under the id of another’s, with the same rows or others', async () => {
+    const own = importBody();
+    await dan!.post('/transactions/import', own);
+    const other = importBody(own.importId, { amount: 1 });
+    const expected = toldBy(await expectUntouched(() => dan!.post('/transactions/import', other)));
+    expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+    const bens = importBody();
+    await ben!.post('/transactions/import', bens);
+    for (const body of [bens, importBody(bens.importId, { amount: 1 })]) {
+      const answer = await expectUntouched(() => dan!.post('/transactions/import', body));
+      expect(toldBy(answer)).toEqual(expected);
+    }
+    await ben!.delete(`/transactions/imports/${bens.importId}`);
+    const undone = await expectUntouched(() => dan!.post('/transactions/import', bens));
+    expect(toldBy(undone)).toEqual(expected);
+  });
+
+  test('of a row with the id of another’s lands apart from it, like one with a free id', async () => {
+    const secret = await enter(ben!, { note: 'A secret' });
+    const before = await everything();
+    for (const id of [secret.id, randomUUID()]) {
+      const { status, body } = await dan!.post(
+        '/transactions/import',
+        importBody(undefined, { id }),
+      );
+      expect([status, body.imported, body.known]).toEqual([201, 1, 0]);
+      expect(body.rows[0].id).not.toBe(id);
+    }
+    expect(await everything()).toMatchObject(withoutSignals(before));
+  });
+});
+
+function withoutSignals(documents: Record<string, Json>): Record<string, Json> {
+  const moving = /\/(signals|stats)\//;
+  return Object.fromEntries(Object.entries(documents).filter(([path]) => !moving.test(path)));
+}
+
+test('a household under the id of one that one is not in', async () => {
+  const stranger = await api.signUp({ name: 'Finn' });
+  const body = { name: 'Mine', timeZone: 'Europe/Berlin' };
+  const own = randomUUID();
+  expect((await stranger.post('/households', { ...body, id: own })).status).toBe(201);
+  const expected = toldBy(await stranger.post('/households', { ...body, id: own, name: 'Other' }));
+  expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+  for (const name of ['Mine', 'Maple Street']) {
+    const timeZone = 'America/New_York';
+    const answer = await expectUntouched(() =>
+      stranger.post('/households', { id: householdId, name, timeZone }),
+    );
+    expect(toldBy(answer)).toEqual(expected);
+  }
+  expect((await stranger.get('/households')).body).toHaveLength(1);
+});
+
+describe('a request', () => {
+  test('under the id that another has given to theirs is carried out like any other', async () => {
+    const requestId = randomUUID();
+    await lend(cleo!, ben!, 50);
+    const bens = { transactionIds: [(await lend(ben!, cleo!, 10)).id], requestId };
+    expect((await ben!.post('/settlements', bens)).status).toBe(201);
+    await lend(dan!, ana!, 50);
+    const anas = { transactionIds: [(await lend(ana!, dan!, 10)).id], requestId };
+    const settled = await ana!.post('/settlements', anas);
+    expect(settled.status).toBe(201);
+    const apply = `/settlements/${settled.body.id}/apply`;
+    const more = { transactionId: (await lend(ana!, dan!, 5)).id, amount: 5, requestId };
+    expect((await dan!.post(apply, more)).status).toBe(200);
+  });
+
+  test('of another’s is no way to learn what came of it', async () => {
+    const requestId = randomUUID();
+    await lend(cleo!, ben!, 50);
+    const bens = { transactionIds: [(await lend(ben!, cleo!, 10)).id], requestId };
+    const { body } = await ben!.post('/settlements', bens);
+    const expected = toldBy(await dan!.post('/settlements', { ...bens, requestId: randomUUID() }));
+    expect(expected.status).toBe(404);
+    const repeated = await expectUntouched(() => dan!.post('/settlements', bens));
+    expect(toldBy(repeated)).toEqual(expected);
+    const apply = { transactionId: bens.transactionIds[0], amount: 1, requestId };
+    const answers = [body.id, randomUUID()].map((id) =>
+      dan!.post(`/settlements/${id}/apply`, apply),
+    );
+    const [there, nowhere] = (await Promise.all(answers)).map(toldBy);
+    expect(there).toEqual(nowhere);
+  });
+});
+
+test('no call that takes an id of the client’s for something new is forgotten', () => {
+  const names = ['id', 'importId', 'requestId'];
+  const takers = endpointsOf(api).filter(({ method, body }) => {
+    if (method !== 'post' || !body) return false;
+    const schema: Json = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    const root: Json = schema.$ref ? schema.$defs[schema.$ref.split('/').at(-1)] : schema;
+    return Object.keys(root.properties as object).some((name) => names.includes(name));
+  });
+  expect(takers.map(({ name }) => name).sort()).toEqual([
+    'applyTransaction',
+    'createHousehold',
+    'createSettlement',
+    'createTransaction',
+    'importTransactions',
+  ]);
+});
