@@ -7,6 +7,7 @@ import { buildSite } from '../site/build-site.ts';
 import { startSite } from '../site/start-site.ts';
 import { median, round } from '../statistics.ts';
 import { conditions, launchBrowser, signIn, type SignedIn } from './chromium.ts';
+import { countRefetches } from './refetching.ts';
 import { screensOn, type BenchScreen } from './screens.ts';
 import { measureScrolling } from './scrolling.ts';
 import { visit, type Visit } from './visit.ts';
@@ -49,10 +50,11 @@ async function run(context: BenchContext): Promise<SectionResult> {
         context.log(`browser: ${screen.name}, ${household}`);
       }
     }
+    const refetching = await countRefetches(chromium, site.origin, demo);
     const scrolling = await measureScrolling(chromium, site.origin, reader, large.size);
     return {
-      tables: [toTable(visited, visits), scrolling.table],
-      aims: [...aimsOf(visited), ...scrolling.aims],
+      tables: [toTable(visited, visits), refetching.table, scrolling.table],
+      aims: [...aimsOf(visited), ...refetching.aims, ...scrolling.aims],
     };
   } finally {
     await chromium.close();

@@ -31,6 +31,12 @@ const OWN_FETCHES_WITHIN = 800;
 /** What these write may be one's role, name or households. */
 const ABOUT_PEOPLE = /^\/(user|users|households|invites|permissions)\b/;
 
+/** Whether nothing came between the two. Before the first signal there is none to count. */
+function isNextTo(last: Signal, count: number | null): boolean {
+  const before = last.at === null ? 0 : last.count;
+  return before !== null && count === before + 1;
+}
+
 const after = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
 
 export function useLiveUpdates(
@@ -76,7 +82,7 @@ export function useLiveUpdates(
         onSignal: (signal) => {
           const { at, count, origin } = signal;
           const isNews = last !== null || (at !== null && Date.now() - at.getTime() < LOADING_TIME);
-          const isNext = last !== null && last.count !== null && count === last.count + 1;
+          const isNext = last !== null && isNextTo(last, count);
           last = signal;
           if (!isNews) return;
           const write = isNext ? findOwnWrite(origin) : undefined;

@@ -44,9 +44,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const everything = ['/rows', '/totals', '/user/me'];
+
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open(post: unknown, path = '/rows') {
+async function open(post: unknown, path = '/rows', first: Partial<Signal> = {}) {
   const calls = stubApi({
     'GET /rows': ['row'],
     'GET /totals': { sum: 1 },
@@ -57,7 +59,9 @@ async function open(post: unknown, path = '/rows') {
   const button = await screen.findByRole('button', { name: 'Write' });
   await pass(2000);
   let count = 1;
-  send({ at: new Date(0), count, origin: null });
+  const signalled = { at: new Date(0), count, origin: null, ...first };
+  send(signalled);
+  count = signalled.count ?? 0;
   const known = calls.length;
   return {
     write: () => user.click(button),
@@ -110,6 +114,18 @@ test('its own write about people: one’s role and households are asked for, too
   expect(asked()).toEqual(['/rows', '/totals', '/user/me']);
 });
 
+test.each([
+  ['the first signal that there ever was', { at: null, count: null }, []],
+  ['the first that counts', { count: null }, everything],
+])('its own write with %s', async (_which, first, expected) => {
+  const { write, origin, signal, asked } = await open({}, '/rows', first);
+  await write();
+  await pass(50);
+  signal(origin());
+  await pass(50);
+  expect(asked()).toEqual(['/rows', ...expected].sort());
+});
+
 test('each write has an id of its own', async () => {
   const { write, origin } = await open({});
   await write();
@@ -120,8 +136,6 @@ test('each write has an id of its own', async () => {
   expect(first).toMatch(/^[\w-]{1,64}$/);
   expect(origin()).not.toBe(first);
 });
-
-const everything = ['/rows', '/totals', '/user/me'];
 
 test('somebody else’s write: everything is asked for at once', async () => {
   const { signal, asked } = await open({});
