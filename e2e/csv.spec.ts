@@ -81,3 +81,30 @@ test('a file with good, failing and duplicate rows is imported, and undone as a 
   await expect(list.getByRole('row', { name: /Cheese/ })).toBeHidden();
   await expect(list.getByRole('row', { name: /Bread/ })).toHaveCount(1);
 });
+
+test('a file that can be read in two ways is read as the reader says', async ({ page }) => {
+  await arriveWithHousehold(page, 'Una', 'Doubtful House');
+  await page.goto('/transactions?view=all');
+  await chooseFile(
+    page,
+    'bank.csv',
+    [
+      'Date,Amount,Pay To,Category,Note',
+      '03/04/2026,"12,50",Corner Shop,Groceries,Cheese',
+      '25/04/2026,7,Corner Shop,Groceries,Ham',
+    ].join('\n'),
+  );
+  const dialog = page.getByRole('dialog');
+  const start = dialog.getByRole('button', { name: /^Import \d/ });
+  await expect(dialog.getByText('How are the dates written?')).toBeVisible();
+  await expect(start).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'DD/MM/YYYY: Apr 3, 2026' }).press('Enter');
+  await expect(start).toBeDisabled();
+  await dialog.getByRole('button', { name: '1.234,56: $12.50' }).press('Enter');
+  await expect(start).toBeEnabled();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await start.click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /Cheese/ })).toContainText('Apr 3, 2026');
+});

@@ -20,12 +20,15 @@ export function useImportSession() {
   useEffect(() => () => void (isWatched.current = false), []);
 
   /** The dialog shows for itself what has come of it. */
-  const takeBack = (importId: string) =>
-    undo.mutateAsync(importId).then(
+  const takeBack = (importId: string) => {
+    // Thousands of rows take their time.
+    if (!isWatched.current) showNotice('Undoing the import…');
+    return undo.mutateAsync(importId).then(
       () => void (isWatched.current || showSuccess('Import undone')),
       (error: unknown) =>
         void (isWatched.current || showError('Failed to undo the import', reasonOf(error))),
     );
+  };
 
   const tell = (attempt: ImportAttempt, result: ImportResult) => {
     const message = resultMessage(result.imported, attempt.failed + result.failed);

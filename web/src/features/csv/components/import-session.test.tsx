@@ -106,6 +106,21 @@ describe('an import whose answer is lost', () => {
   });
 });
 
+it('shows how far an undo is', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(importId);
+  const progress = { importId, state: 'undoing', written: 1, total: 1, undone: 1 };
+  const { user } = showActions({
+    [`GET /transactions/imports/${importId}`]: progress,
+    [`DELETE /transactions/imports/${importId}`]: () => new Promise(() => {}),
+  });
+  await choose(user, csv);
+  await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('Taking back 1 transaction…')).toBeTruthy();
+  const bar = screen.getByRole('progressbar', { name: 'Undo' });
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('1 of 1'));
+});
+
 describe('undoing an import', () => {
   async function importAndUndo(answer: unknown) {
     vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(importId);

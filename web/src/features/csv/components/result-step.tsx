@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import { importProgressQuery } from '@/api/imports/get-import-progress';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -11,6 +13,7 @@ import { resultMessage } from '@/features/csv/import-messages';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { isProblem } from '@/lib/api-problem';
 import { formatCount, formatMoney } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
 
 /** What the import has come to, and that it can be taken back. */
 export function ResultStep({ session: { run, undo, close } }: { session: ImportSession }) {
@@ -39,20 +42,25 @@ export function ResultStep({ session: { run, undo, close } }: { session: ImportS
         )}
       </Banner>
       <RefusedRows session={{ run }} />
-      {undo.isPending && <Undoing count={imported} />}
+      {undo.isPending && <Undoing importId={run.data.importId} count={imported} />}
       <UndoFailure session={{ run, undo }} />
     </div>
   );
 }
 
-function Undoing({ count }: { count: number }) {
+function Undoing({ importId, count }: { importId: string; count: number }) {
+  const { id: householdId } = useHousehold();
+  const { data: progress } = useQuery(importProgressQuery(householdId, importId));
+  const undone = progress?.undone.toLocaleString('en-US');
+  const valueText = undone && `${undone} of ${count.toLocaleString('en-US')}`;
   return (
     <div className="space-y-3">
       <p role="status" className="font-medium">
         Taking back {formatCount(count, 'transaction')}…
       </p>
-      <Progress label="Undo" value={null} max={count} />
+      <Progress label="Undo" value={progress?.undone ?? null} max={count} valueText={valueText} />
       <p className="text-sm text-muted">
+        {valueText && `${valueText} are taken back. `}
         You can close this window: it goes on, and you are told when it is done.
       </p>
     </div>
