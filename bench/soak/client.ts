@@ -41,7 +41,7 @@ const CUT_ONCE_IN = 12;
 /** After so many milliseconds at most: before it arrives, or in the middle of its answer. */
 const CUT_WITHIN = 120;
 /** Longer than the server tries to get hold of what others are changing. */
-const PATIENCE = 40_000;
+const TIMEOUT = 40_000;
 /** Enough to outlast whatever is locked, and the time that a new server takes to come up. */
 const ATTEMPTS = 150;
 const PAUSE = 300;
@@ -120,7 +120,7 @@ function attempt(
       ...(ifMatch ? { 'If-Match': ifMatch } : {}),
     };
     let isCut = false;
-    const request = startRequest(url, { method, headers, agent, timeout: PATIENCE });
+    const request = startRequest(url, { method, headers, agent, timeout: TIMEOUT });
     const cut = cutAfter === null ? undefined : setTimeout(() => destroy(true), cutAfter);
     const destroy = (isOurs: boolean) => {
       isCut ||= isOurs;

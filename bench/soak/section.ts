@@ -17,7 +17,7 @@ const MEMBERS_EACH = 5;
 const SECONDS = 40;
 const MAX_SECONDS = 120;
 
-/** How often each act is chosen, in comparison. */
+/** How often each action is chosen, in comparison. */
 const acts = { read: 24, enter: 10, edit: 5, togglePaid: 3, remove: 2, settle: 4, end: 2 };
 
 /**
@@ -84,8 +84,8 @@ async function live(member: SoakMember, until: number): Promise<void> {
   // One of each household imports now and then; the others would only make it wait.
   const own = { ...acts, ...(member.isImporter ? { import: 1 } : {}) };
   while (performance.now() < until) {
-    const act = member.dice.weighted<keyof typeof does | 'import'>({ import: 0, ...own });
-    await (act === 'import' ? importRows : does[act])(member);
+    const action = member.dice.weighted<keyof typeof does | 'import'>({ import: 0, ...own });
+    await (action === 'import' ? importRows : does[action])(member);
     await new Promise((resolve) => setTimeout(resolve, member.dice.below(300)));
   }
 }

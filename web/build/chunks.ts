@@ -7,10 +7,10 @@ const framework =
 /**
  * What arrives together is one file. Otherwise every module that two screens share is a file of
  * its own, and a page waits longer for the connections of sixty small files than for their bytes.
- * In the order of a visit: each stage leaves out what an earlier one has.
+ * In the order of a visit: each step leaves out what an earlier one has.
  */
-const stages = [
-  { name: 'entry', roots: ['main.tsx', 'app/begin-visit.ts'] },
+const steps = [
+  { name: 'entry', roots: ['main.tsx', 'app/bootstrap.ts'] },
   { name: 'start', roots: ['app/mount.tsx'] },
 ];
 
@@ -18,11 +18,11 @@ const icons = /node_modules\/lucide-react\//;
 
 /** @param source the path of a file of web/src */
 export function chunkGroups(source: (path: string) => string): Rolldown.CodeSplittingGroup[] {
-  let stageOf: Map<string, string> | undefined;
-  const groups = stages.map(({ name }): Rolldown.CodeSplittingGroup => {
+  let stepOf: Map<string, string> | undefined;
+  const groups = steps.map(({ name }): Rolldown.CodeSplittingGroup => {
     const nameOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
-      stageOf ??= findStages(source, context);
-      return stageOf.get(id) === name ? name : null;
+      stepOf ??= findSteps(source, context);
+      return stepOf.get(id) === name ? name : null;
     };
     return { name: nameOf, debugName: name };
   });
@@ -33,12 +33,12 @@ export function chunkGroups(source: (path: string) => string): Rolldown.CodeSpli
   ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 }
 
-function findStages(
+function findSteps(
   source: (path: string) => string,
   context: Rolldown.ChunkingContext,
 ): Map<string, string> {
-  const stageOf = new Map<string, string>();
-  for (const { name, roots } of stages) {
+  const stepOf = new Map<string, string>();
+  for (const { name, roots } of steps) {
     const entries = new Set(roots.map(source));
     const seen = new Set(entries);
     for (const id of seen) {
@@ -46,8 +46,8 @@ function findStages(
       if (!module) throw new Error(`The first load has no ${id}: name it anew in chunks.ts.`);
       for (const imported of module.importedIds) seen.add(imported);
       // Entries stay files of their own: they are what is asked for by name.
-      if (!entries.has(id) && !stageOf.has(id)) stageOf.set(id, name);
+      if (!entries.has(id) && !stepOf.has(id)) stepOf.set(id, name);
     }
   }
-  return stageOf;
+  return stepOf;
 }

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** Loaded dynamically, yet needed at every start. */
-const dynamicEntries = ['/src/app/begin-visit.ts', '/src/app/mount.tsx'];
+const dynamicEntries = ['/src/app/bootstrap.ts', '/src/app/mount.tsx'];
 const fontName = /inter-latin-wght-normal-.*\.woff2$/;
 
 /** Names in the HTML what every start needs, so that it arrives in one round trip. */

@@ -6,7 +6,7 @@ import '@/index.css';
 try {
   const [{ mount }, { sessionRead }] = await Promise.all([
     import('@/app/mount'),
-    import('@/app/begin-visit'),
+    import('@/app/bootstrap'),
   ]);
   await sessionRead;
   await mount(document.getElementById('root')!);

@@ -6,12 +6,12 @@ import { createAppRouter } from '@/app/router';
 type Router = ReturnType<typeof createAppRouter>;
 
 /** A screen whose files take longer is waited for with a spinner. */
-const PATIENCE = 300;
+const TIMEOUT = 300;
 
 /** Most often the screen's files are there by now: its first paint is the screen, not a spinner. */
 export async function mount(root: HTMLElement): Promise<void> {
   const router = createAppRouter();
-  await Promise.race([loadingOf(router), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([loadingOf(router), new Promise((resolve) => setTimeout(resolve, TIMEOUT))]);
   const render = () =>
     createRoot(root).render(
       <StrictMode>

@@ -10,7 +10,7 @@
 import { ApiProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/app-check';
-import { forgetEarlyAnswers, takeEarlyAnswer } from '@/lib/early-calls';
+import { forgetPrefetched, takePrefetched } from '@/lib/prefetch';
 import { beginWrite, type BegunWrite } from '@/lib/own-writes';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
@@ -86,9 +86,9 @@ export function createApiClient({ fetch, getToken, getHouseholdId, getAppToken }
       if (write !== null) headers.set('X-Origin', write.origin);
       if (body !== undefined) headers.set('Content-Type', 'application/json');
       const address = addressOf(path, options.query);
-      const early = method === 'GET' ? takeEarlyAnswer(address, headers) : null;
+      const early = method === 'GET' ? takePrefetched(address, headers) : null;
       if (early) return early;
-      if (method !== 'GET') forgetEarlyAnswers();
+      if (method !== 'GET') forgetPrefetched();
       return fetch(address, {
         method,
         headers,

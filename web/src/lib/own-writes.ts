@@ -11,7 +11,7 @@ export interface OwnWrite {
 }
 
 /** Signals come within seconds: older ones are not waited for. */
-const KEPT = 100;
+const MOST_WRITES = 100;
 
 const windowId = crypto.randomUUID();
 const writes = new Map<string, OwnWrite>();
@@ -28,7 +28,7 @@ export function beginWrite(path: string): BegunWrite {
   const write: OwnWrite = { path, answeredAt: null, outcome: promise };
   writes.set(origin, write);
   const [oldest] = writes.keys();
-  if (writes.size > KEPT && oldest !== undefined) writes.delete(oldest);
+  if (writes.size > MOST_WRITES && oldest !== undefined) writes.delete(oldest);
   return {
     origin,
     answer: (isDone) => {

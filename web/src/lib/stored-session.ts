@@ -25,7 +25,7 @@ const KEY = `firebase:authUser:${environment.firebase.apiKey}:[DEFAULT]`;
 const unknown: StoredSession = { status: 'unknown' };
 
 /** A database that does not answer (browsers have had such bugs) is not waited for. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 let stored: Promise<StoredSession> | undefined;
 let known: StoredSession = unknown;
@@ -37,7 +37,7 @@ export function getStoredSession(): Promise<StoredSession> {
 
 async function readInTime(): Promise<StoredSession> {
   const tooLate = new Promise<StoredSession>((resolve) => {
-    setTimeout(resolve, PATIENCE, unknown);
+    setTimeout(resolve, TIMEOUT, unknown);
   });
   return (known = await Promise.race([readStoredSession().catch(() => unknown), tooLate]));
 }

@@ -19,13 +19,13 @@ export function whenAtRest(queryClient: QueryClient, start: () => void): () => v
       stopWaiting();
       stopWaiting = whenIdle(start, idle);
     };
-    const patience = setTimeout(proceed, MAX_WAIT);
+    const timeout = setTimeout(proceed, MAX_WAIT);
     const unsubscribe = queryClient.getQueryCache().subscribe(() => {
       if (queryClient.isFetching() === 0) proceed();
     });
     stopWaiting = () => {
       unsubscribe();
-      clearTimeout(patience);
+      clearTimeout(timeout);
     };
   }
   return () => stopWaiting();

@@ -31,7 +31,7 @@ export function entryOf(
 }
 
 /** What is said of it to someone else. */
-export function said(...of: Parameters<typeof entryOf>): string {
+export function sentenceOf(...of: Parameters<typeof entryOf>): string {
   return predicateOf(entryOf(...of), nameOf);
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { firstCallsOf } from '@/app/first-calls';
+import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -220,5 +220,5 @@ test('what is asked for before the app is there is what the dashboard asks for',
   renderApp(<Dashboard />);
   await screen.findByText('Note 0');
   const asked = calls.filter(({ method }) => method === 'GET').map(({ path }) => path);
-  expect(asked.toSorted()).toEqual([...firstCallsOf('/')].toSorted());
+  expect(asked.toSorted()).toEqual([...prefetchPathsOf('/')].toSorted());
 });

@@ -90,7 +90,7 @@ test.each([
   [true, 'active', 'Transaction applied to the settlement', 'Settlement created successfully!'],
 ] as const)(
   'settling says what has happened: joined %s, %s',
-  async (joined, status, said, unsaid) => {
+  async (joined, status, shown, notShown) => {
     const row = sampleTransaction({ note: 'Milk' });
     const { user, calls } = open(row, {
       'POST /settlements/preview': preview({ settlementId: joined ? 's1' : null }),
@@ -98,8 +98,8 @@ test.each([
     });
     await user.click(await button(/^Settle Milk/));
     await user.click(await button('Settle'));
-    expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.queryByText(unsaid)).toBeNull();
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(screen.queryByText(notShown)).toBeNull();
     const writes = calls.filter(({ path, method }) => method === 'POST' && path === '/settlements');
     expect(writes.map(({ body }) => body)).toEqual([
       { transactionId: row.id, join: true, requestId: expect.any(String) },

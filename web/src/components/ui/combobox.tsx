@@ -75,8 +75,8 @@ export function Combobox({
       if (type === InputChange) return { ...changes, highlightedIndex: 0 };
       // Leaving the field, or Escape, keeps what was chosen.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
-      const kept = props.selectedItem ?? null;
-      return { ...changes, selectedItem: kept, inputValue: props.itemToString(kept) };
+      const selected = props.selectedItem ?? null;
+      return { ...changes, selectedItem: selected, inputValue: props.itemToString(selected) };
     },
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facts, said, subject } from '@test/samples/activity';
+import { facts, sentenceOf, subject } from '@test/samples/activity';
 
 test.each([
   ['a debt', {}, 'added “Milk”, $12.00: Ben owes Ana'],
@@ -16,7 +16,7 @@ test.each([
     'added “Milk” for Ben, $12.00: Ben owes Ana',
   ],
 ])('a transaction is added: %s', (_name, fields, sentence) => {
-  expect(said('transactions', 'created', { after: facts, ...fields })).toBe(sentence);
+  expect(sentenceOf('transactions', 'created', { after: facts, ...fields })).toBe(sentence);
 });
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
   ],
   [{}, {}, 'changed “Groceries”'],
 ])('a transaction is edited: %j to %j', (before, after, sentence) => {
-  expect(said('transactions', 'updated', { before, after, subject })).toBe(sentence);
+  expect(sentenceOf('transactions', 'updated', { before, after, subject })).toBe(sentence);
 });
 
 test('what may not be seen any more has no name', () => {
   const fields = { before: { paid: false }, after: { paid: true } };
-  expect(said('transactions', 'updated', fields)).toBe('marked a transaction as paid');
+  expect(sentenceOf('transactions', 'updated', fields)).toBe('marked a transaction as paid');
 });
 
 test.each([
@@ -78,5 +78,5 @@ test.each([
   ],
   ['import_undone', { before: { count: 1 } }, 'took back an import of 1 transaction'],
 ])('transactions are %s', (what, fields, sentence) => {
-  expect(said('transactions', what, fields)).toBe(sentence);
+  expect(sentenceOf('transactions', what, fields)).toBe(sentence);
 });

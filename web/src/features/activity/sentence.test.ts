@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { predicateOf } from '@/features/activity/sentence';
-import { entryOf, facts, nameOf, said } from '@test/samples/activity';
+import { entryOf, facts, nameOf, sentenceOf } from '@test/samples/activity';
 
 test.each([
   [
@@ -21,7 +21,7 @@ test.each([
   ['updated', {}, { name: 'Garden' }, { name: 'Garden' }, 'changed the category “Garden”'],
   ['deleted', {}, { name: 'Garden' }, null, 'deleted the category “Garden”'],
 ])('a category is %s', (what, fields, before, after, sentence) => {
-  expect(said('categories', what, { ...fields, before, after })).toBe(sentence);
+  expect(sentenceOf('categories', what, { ...fields, before, after })).toBe(sentence);
 });
 
 const active = {
@@ -61,7 +61,7 @@ test.each([
   ['completed', active, done, `completed the settlement of ${debt}`],
   ['cancelled', active, { ...active, status: 'cancelled' }, `cancelled the settlement of ${debt}`],
 ])('a settlement is %s', (what, before, after, sentence) => {
-  expect(said('settlements', what, { ownerId: null, before, after })).toBe(sentence);
+  expect(sentenceOf('settlements', what, { ownerId: null, before, after })).toBe(sentence);
 });
 
 const permission = {
@@ -92,15 +92,15 @@ test.each([
     'shared their YNAB settings with Ben (View Only)',
   ],
 ] as const)('%s are %s', (resourceType, what, after, sentence) => {
-  expect(said(resourceType, what, { after })).toBe(sentence);
+  expect(sentenceOf(resourceType, what, { after })).toBe(sentence);
 });
 
 test('a permission is revoked', () => {
   const before = { ...permission, resourceType: 'categories' };
-  expect(said('permissions', 'revoked', { before })).toBe(
+  expect(sentenceOf('permissions', 'revoked', { before })).toBe(
     'stopped sharing their categories with Ben',
   );
-  expect(said('permissions', 'revoked', { before, actorId: 'ben' })).toBe(
+  expect(sentenceOf('permissions', 'revoked', { before, actorId: 'ben' })).toBe(
     'gave up seeing Ana’s categories',
   );
 });
@@ -129,7 +129,7 @@ test.each([
     'removed their photo',
   ],
 ])('a member: %s', (what, fields, sentence) => {
-  expect(said('members', what, fields)).toBe(sentence);
+  expect(sentenceOf('members', what, fields)).toBe(sentence);
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
   ],
   ['invite_revoked', { expiresAt: '2026-11-27T10:00:00.000Z' }, null, 'withdrew an invite'],
 ])('the household: %s', (what, before, after, sentence) => {
-  expect(said('household', what, { before, after })).toBe(sentence);
+  expect(sentenceOf('household', what, { before, after })).toBe(sentence);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   ['deleted', {}, 'removed their YNAB settings'],
   ['synced', {}, 'synced: YNAB'],
 ])('YNAB settings are %s', (what, fields, sentence) => {
-  expect(said('ynab_config', what, fields)).toBe(sentence);
+  expect(sentenceOf('ynab_config', what, fields)).toBe(sentence);
 });
 
 test('the reader is spoken to', () => {
@@ -192,6 +192,6 @@ test('the reader is spoken to', () => {
   ).toBe('made you an admin');
 });
 
-test('what this version does not know of is still said', () => {
-  expect(said('settlements', 'taken_apart', {})).toBe('taken apart: a settlement');
+test('what this version does not know of is still shown', () => {
+  expect(sentenceOf('settlements', 'taken_apart', {})).toBe('taken apart: a settlement');
 });

@@ -58,8 +58,9 @@ export function readCsvTable(text: string): CsvTable {
 /** By the header: the delimiter that shows the most columns we know, then the most columns. */
 function findDelimiter(text: string): { delimiter: string; body: string; skipped: number } {
   // Excel's own way of saying it, as a line before the header.
-  const said = /^\uFEFF?sep=(.)\n/i.exec(text);
-  if (said?.[1]) return { delimiter: said[1], body: text.slice(said[0].length), skipped: 1 };
+  const declared = /^\uFEFF?sep=(.)\n/i.exec(text);
+  if (declared?.[1])
+    return { delimiter: declared[1], body: text.slice(declared[0].length), skipped: 1 };
   const start = text.replace(/^\s*\n/, '').slice(0, 10_000);
   const judged = delimiters.map((delimiter) => {
     const header = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: 1 }).data[0];

@@ -21,10 +21,10 @@ interface Decisions {
 /** What the file would become, as the reader has it understood. */
 export function useImportPreview(table: CsvTable, isActive: boolean) {
   const { id: householdId } = useHousehold();
-  const [kept, setDecisions] = useState(() => proposeFor(table));
+  const [stored, setDecisions] = useState(() => proposeFor(table));
   // Another file begins anew.
-  const decisions = kept.table === table ? kept : proposeFor(table);
-  if (decisions !== kept) setDecisions(decisions);
+  const decisions = stored.table === table ? stored : proposeFor(table);
+  if (decisions !== stored) setDecisions(decisions);
   const { settings, choices } = decisions;
   const choose = useCallback(
     (numbers: readonly number[], isIncluded: boolean) =>

@@ -1,6 +1,6 @@
 /** The screen's own button says with `aria-keyshortcuts` that the key is its. */
 const BUTTON = 'button[aria-keyshortcuts=n]';
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Presses the button for a new transaction, now or once its screen has come. */
 export function pressNewTransaction(): void {
@@ -8,7 +8,7 @@ export function pressNewTransaction(): void {
   const observer = new MutationObserver(() => {
     if (press()) stop();
   });
-  const timeout = setTimeout(() => stop(), PATIENCE);
+  const timeout = setTimeout(() => stop(), TIMEOUT);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timeout);

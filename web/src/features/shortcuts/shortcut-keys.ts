@@ -30,13 +30,13 @@ export const shortcuts: readonly Shortcut[] = [
 ];
 
 /** How long the second key may take. */
-const PATIENCE = 1500;
+const TIMEOUT = 1500;
 
 /** Takes key after key and tells which shortcut they make; null where none is complete. */
 export function createKeyReader(): (key: string, at: number) => Command | null {
   let first: { key: string; at: number } | null = null;
   return (key, at) => {
-    const before = first !== null && at - first.at <= PATIENCE ? first.key : null;
+    const before = first !== null && at - first.at <= TIMEOUT ? first.key : null;
     first = null;
     const pair = before === null ? undefined : find([before, key]);
     if (pair) return pair.command;

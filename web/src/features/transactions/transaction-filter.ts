@@ -92,6 +92,6 @@ export function without(
   filter: TransactionFilter,
   ...names: (keyof TransactionFilter)[]
 ): TransactionFilter {
-  const kept = entriesOf(filter).filter(([name]) => !names.some((one) => one === name));
-  return Object.fromEntries(kept);
+  const remaining = entriesOf(filter).filter(([name]) => !names.some((one) => one === name));
+  return Object.fromEntries(remaining);
 }

@@ -68,11 +68,11 @@ test('nobody sees the YNAB of whom they look at the household as', async () => {
   expect(calls.some(({ path }) => path.startsWith('/ynab'))).toBe(false);
 });
 
-test('nothing anywhere, and nothing that matches, are said', async () => {
+test('nothing anywhere, and nothing that matches, are shown', async () => {
   stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [], 'GET /categories': [] });
   await open();
-  const said = 'No categories found. Please add categories in settings.';
-  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  const message = 'No categories found. Please add categories in settings.';
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
 });
 
 test('a search without a match says so', async () => {
@@ -83,7 +83,7 @@ test('a search without a match says so', async () => {
   expect(await screen.findByText('No categories found')).toBeTruthy();
 });
 
-test('loading and failing are said', async () => {
+test('loading and failing are shown', async () => {
   const answer = Promise.withResolvers<Response>();
   stubApi({
     [HIERARCHICAL]: failed,

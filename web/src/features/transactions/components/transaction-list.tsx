@@ -55,16 +55,16 @@ export function TransactionList({
 
   const deleteSelected = async () => {
     const deletable = selectedRows.filter((row) => rightsOf(row, holder).canDelete);
-    const kept = selectedRows.length - deletable.length;
+    const remaining = selectedRows.length - deletable.length;
     if (deletable.length === 0) {
       const reason = 'A settlement holds them, or you may not delete them.';
-      return showError(`Failed to delete ${kept} transaction(s). Please try again.`, reason);
+      return showError(`Failed to delete ${remaining} transaction(s). Please try again.`, reason);
     }
     const isMeant = await confirm({
       message: `Are you sure you want to delete ${deletable.length} transactions?`,
       detail:
-        kept > 0
-          ? `${formatCount(kept, 'selected transaction')} will stay: a settlement holds them, or you may not delete them.`
+        remaining > 0
+          ? `${formatCount(remaining, 'selected transaction')} will stay: a settlement holds them, or you may not delete them.`
           : undefined,
       confirmLabel: 'Delete',
       isDangerous: true,

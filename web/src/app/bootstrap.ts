@@ -3,10 +3,10 @@
  * the address names, and asking for what it shows. A wrong guess costs a few kilobytes, nothing
  * else: the router decides, and loads what it needs.
  */
-import { firstCallsOf } from '@/app/first-calls';
+import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { preloadScreen } from '@/app/screens';
 import { usesAppCheck } from '@/lib/app-check';
-import { callEarly } from '@/lib/early-calls';
+import { prefetch } from '@/lib/prefetch';
 import { isUserRemembered, recallUser } from '@/lib/remembered-user';
 import { getStoredSession, isFresh, type StoredSession } from '@/lib/stored-session';
 import { chooseHousehold } from '@/lib/tab-household';
@@ -22,9 +22,9 @@ function ask(session: StoredSession): void {
   // The proof of App Check can't be had this early.
   if (usesAppCheck || session.status !== 'signed-in' || !isFresh(session)) return;
   const { token, account } = session;
-  callEarly('/user/me', { token, householdId: null });
+  prefetch('/user/me', { token, householdId: null });
   const user = recallUser(account.uid);
   const householdId = user && chooseHousehold(user);
   if (householdId === null || isViewAsStored()) return;
-  for (const path of firstCallsOf(location.pathname)) callEarly(path, { token, householdId });
+  for (const path of prefetchPathsOf(location.pathname)) prefetch(path, { token, householdId });
 }

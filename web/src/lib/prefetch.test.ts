@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '@/lib/api-client';
-import { callEarly } from '@/lib/early-calls';
+import { prefetch } from '@/lib/prefetch';
 import { stubApi } from '@test/stub-api';
 
 function clientOf(token: string) {
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 test('who makes the same call gets the answer under way, once', async () => {
   let count = 0;
   const calls = stubApi({ 'GET /debts': () => (count += 1) });
-  callEarly('/debts', caller);
+  prefetch('/debts', caller);
   expect(await clientOf('anna').get('/debts')).toBe(1);
   expect(calls).toHaveLength(1);
   expect(await clientOf('anna').get('/debts')).toBe(2);
@@ -31,7 +31,7 @@ test.each([
   ['with other words', 'anna', { query: { limit: 5 } }],
 ])('who asks %s gets an answer of their own', async (_, token, options) => {
   const calls = stubApi({ 'GET /debts': 'answer' });
-  callEarly('/debts', caller);
+  prefetch('/debts', caller);
   await clientOf(token).get('/debts', options);
   expect(calls).toHaveLength(2);
 });
@@ -39,7 +39,7 @@ test.each([
 test('what was asked long ago is asked again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const calls = stubApi({ 'GET /members': 'answer' });
-  callEarly('/members', caller);
+  prefetch('/members', caller);
   vi.setSystemTime(Date.now() + 60_000);
   await clientOf('anna').get('/members');
   expect(calls).toHaveLength(2);
@@ -55,7 +55,7 @@ test('after a change, what was asked before it is asked again', async () => {
     },
   });
   const client = clientOf('anna');
-  callEarly('/user/me', { token: 'anna', householdId: null });
+  prefetch('/user/me', { token: 'anna', householdId: null });
   await client.post('/invites/accept', { code: 'x' }, { householdId: null });
   expect(await client.get('/user/me', { householdId: null })).toEqual(['home', 'cabin']);
 });

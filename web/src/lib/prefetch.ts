@@ -14,7 +14,7 @@ interface Caller {
 
 const underWay = new Map<string, { answer: Promise<Response>; until: number }>();
 
-export function callEarly(path: string, { token, householdId }: Caller): void {
+export function prefetch(path: string, { token, householdId }: Caller): void {
   const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
   if (householdId !== null) headers.set('X-Household', householdId);
   const answer = fetch(BASE + path, { headers });
@@ -24,7 +24,7 @@ export function callEarly(path: string, { token, householdId }: Caller): void {
 }
 
 /** The answer to exactly this GET, if it is under way. */
-export function takeEarlyAnswer(address: string, headers: Headers): Promise<Response> | null {
+export function takePrefetched(address: string, headers: Headers): Promise<Response> | null {
   const name = nameOf(address, headers);
   const early = underWay.get(name);
   underWay.delete(name);
@@ -32,7 +32,7 @@ export function takeEarlyAnswer(address: string, headers: Headers): Promise<Resp
 }
 
 /** After a change, what was asked before it may be wrong. */
-export function forgetEarlyAnswers(): void {
+export function forgetPrefetched(): void {
   underWay.clear();
 }
 

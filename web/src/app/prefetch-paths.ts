@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 
-const firstCalls: Record<string, readonly string[]> = {
+const prefetchPaths: Record<string, readonly string[]> = {
   [paths.home]: [
     '/debts',
     '/transactions?sort=entered&direction=desc&limit=5',
@@ -10,6 +10,6 @@ const firstCalls: Record<string, readonly string[]> = {
 };
 
 /** What a screen asks of the API whenever it is opened, in the order of its parts. */
-export function firstCallsOf(pathname: string): readonly string[] {
-  return firstCalls[pathname] ?? [];
+export function prefetchPathsOf(pathname: string): readonly string[] {
+  return prefetchPaths[pathname] ?? [];
 }
