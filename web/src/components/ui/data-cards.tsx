@@ -7,7 +7,7 @@ import type { DataColumn } from '@/components/ui/data-table-types';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import type { DataTableModel } from '@/components/ui/use-data-table';
-import { useRowsInSight } from '@/components/ui/use-rows-in-sight';
+import { useVisibleRows } from '@/components/ui/use-visible-rows';
 
 const CARD_HEIGHT = 190;
 
@@ -23,11 +23,12 @@ export function DataCards<Row>({
   table: model,
 }: DataCardsProps<Row>) {
   const { rows, keyOf, isSelected, toggleRow } = model;
-  const { listRef, indexes, before, after, measureRef } = useRowsInSight<HTMLUListElement>({
-    count: rows.length,
-    keyOf,
-    rowHeight: CARD_HEIGHT,
-  });
+  const { listRef, indexes, before, after, measureRef, virtualizer } =
+    useVisibleRows<HTMLUListElement>({
+      count: rows.length,
+      keyOf,
+      rowHeight: CARD_HEIGHT,
+    });
 
   return (
     <>
@@ -38,6 +39,7 @@ export function DataCards<Row>({
         className="divide-y"
         style={{ paddingTop: before, paddingBottom: after }}
       >
+        {virtualizer}
         {indexes.map((index) => {
           const row = rows[index];
           if (row === undefined) return null;

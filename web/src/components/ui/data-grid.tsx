@@ -4,7 +4,7 @@ import { DataGridHeader } from '@/components/ui/data-grid-header';
 import { DataGridRow } from '@/components/ui/data-grid-row';
 import type { DataTableProps } from '@/components/ui/data-table-types';
 import type { DataTableModel } from '@/components/ui/use-data-table';
-import { useRowsInSight } from '@/components/ui/use-rows-in-sight';
+import { useVisibleRows } from '@/components/ui/use-visible-rows';
 
 const ROW_HEIGHT = 53;
 
@@ -20,11 +20,12 @@ export function DataGrid<Row>({
   isDense = false,
   table: { rows, keyOf, sort, toggleSort, isSelected, toggleRow, ...all },
 }: DataGridProps<Row>) {
-  const { listRef, indexes, before, after, measureRef } = useRowsInSight<HTMLTableElement>({
-    count: rows.length,
-    keyOf,
-    rowHeight: ROW_HEIGHT,
-  });
+  const { listRef, indexes, before, after, measureRef, virtualizer } =
+    useVisibleRows<HTMLTableElement>({
+      count: rows.length,
+      keyOf,
+      rowHeight: ROW_HEIGHT,
+    });
   const width = columns.length + (selection ? 1 : 0);
 
   return (
@@ -66,6 +67,7 @@ export function DataGrid<Row>({
         </tr>
       </thead>
       <tbody>
+        {virtualizer}
         {before > 0 && <Spacer height={before} width={width} />}
         {indexes.map((index) => {
           const row = rows[index];

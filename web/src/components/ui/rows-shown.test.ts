@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { FIRST_ROWS, NEW_ROWS_AT_ONCE, showMore, type RowRange } from '@/components/ui/rows-shown';
 
 const wanted = { first: 100, last: 140 };
-const inSight = { first: 112, last: 128 };
+const visible = { first: 112, last: 128 };
 const sizeOf = ({ first, last }: RowRange) => last - first + 1;
 
-test('at the start there are the first rows in sight, and no more than fit a window', () => {
+test('at the start there are the first rows visible, and no more than fit a window', () => {
   const all = { first: 0, last: 99 };
   expect(showMore(null, all, all)).toEqual({ first: 0, last: FIRST_ROWS - 1 });
   const few = { first: 0, last: 2 };
@@ -13,18 +13,18 @@ test('at the start there are the first rows in sight, and no more than fit a win
 });
 
 test('what is there stays, and a few come to it', () => {
-  const next = showMore({ first: 96, last: 138 }, wanted, inSight);
+  const next = showMore({ first: 96, last: 138 }, wanted, visible);
   expect(next).toEqual({ first: 100, last: 140 });
 });
 
 test.each([
   { from: 'above', shown: { first: 0, last: 40 } },
   { from: 'below', shown: { first: 9000, last: 9040 } },
-])('after a jump from $from the rows in sight come first, and soon all are there', ({ shown }) => {
-  let range: RowRange = showMore(shown, wanted, inSight);
+])('after a jump from $from the rows visible come first, and soon all are there', ({ shown }) => {
+  let range: RowRange = showMore(shown, wanted, visible);
   expect(range).toEqual({ first: 112, last: 112 + NEW_ROWS_AT_ONCE - 1 });
   for (let frames = 0; frames < Math.ceil(41 / NEW_ROWS_AT_ONCE); frames++) {
-    const next = showMore(range, wanted, inSight);
+    const next = showMore(range, wanted, visible);
     expect(sizeOf(next) - sizeOf(range)).toBeLessThanOrEqual(NEW_ROWS_AT_ONCE);
     range = next;
   }
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('scrolling up fills in from below', () => {
-  const next = showMore({ first: 120, last: 160 }, wanted, inSight);
+  const next = showMore({ first: 120, last: 160 }, wanted, visible);
   expect(next).toEqual({ first: 120 - NEW_ROWS_AT_ONCE, last: 140 });
 });
 

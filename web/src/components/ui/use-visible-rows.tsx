@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RowVirtualizer } from '@/components/ui/row-virtualizer';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { VirtualRows } from '@/components/ui/row-virtualizer';
 import { FIRST_ROWS, showMore, type RowRange } from '@/components/ui/rows-shown';
+
+const RowVirtualizer = lazy(() => import('@/components/ui/row-virtualizer'));
 
 /** Up to so many are all in the document, where find-in-page sees them. */
 const VIRTUAL_FROM = 50;
 
-interface RowsInSightOptions {
+interface VisibleRowsOptions {
   count: number;
   /** Stable while the rows are: all of them are laid out anew when it changes. */
   keyOf: (index: number) => string;
@@ -17,26 +19,26 @@ interface RowsInSightOptions {
  * Which rows to render, and how much room the others take before and after. The window scrolls, or
  * what the list stands in and is marked `data-scroller`; `listRef` marks where the list begins.
  */
-export function useRowsInSight<List extends HTMLElement>({
+export function useVisibleRows<List extends HTMLElement>({
   count,
   keyOf,
   rowHeight,
-}: RowsInSightOptions) {
+}: VisibleRowsOptions) {
   const listRef = useRef<List>(null);
   const isVirtual = count > VIRTUAL_FROM;
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => (isVirtual ? watchPlace(listRef.current, setPlace) : undefined), [isVirtual]);
-  const virtualizer = useRowVirtualizer(isVirtual ? place : null, { count, keyOf, rowHeight });
+  const [virtual, setVirtual] = useState<VirtualRows | null>(null);
+  const known = isVirtual ? virtual : null;
 
-  const items = virtualizer?.getVirtualItems() ?? [];
+  const items = known?.items.filter(({ index }) => index < count) ?? [];
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? (isVirtual ? FIRST_ROWS : count) - 1;
-  const { startIndex = first, endIndex = last } = virtualizer?.range ?? {};
-  const shown = useShown({ first, last }, { first: startIndex, last: endIndex });
+  const shown = useShown({ first, last }, known?.visible ?? { first, last });
 
   const atIndex = (index: number) => items[index - first];
-  const total = virtualizer?.getTotalSize() ?? count * rowHeight;
-  const listTop = virtualizer?.options.scrollMargin ?? 0;
+  const total = known?.totalSize ?? count * rowHeight;
+  const listTop = (known && place?.listTop) ?? 0;
   return {
     listRef,
     indexes: Array.from({ length: shown.last - shown.first + 1 }, (_, i) => shown.first + i),
@@ -45,8 +47,29 @@ export function useRowsInSight<List extends HTMLElement>({
       0,
       total - (atIndex(shown.last)?.end ?? (shown.last + 1) * rowHeight + listTop) + listTop,
     ),
-    measureRef: virtualizer?.measureElement,
+    measureRef: known?.measureElement,
+    /** To be rendered with the rows; it shows nothing. */
+    virtualizer: isVirtual && place && (
+      <Suspense>
+        <RowVirtualizer
+          {...{ count, keyOf, rowHeight, ...place }}
+          // Only another range or another length of the list is worth a rendering.
+          onChange={(rows) => setVirtual((before) => (isSame(before, rows) ? before : rows))}
+        />
+      </Suspense>
+    ),
   };
+}
+
+function isSame(one: VirtualRows | null, other: VirtualRows): boolean {
+  return (
+    one !== null &&
+    one.totalSize === other.totalSize &&
+    one.measureElement === other.measureElement &&
+    one.items[0]?.index === other.items[0]?.index &&
+    one.items[0]?.start === other.items[0]?.start &&
+    one.items.at(-1)?.index === other.items.at(-1)?.index
+  );
 }
 
 /** What scrolls the list (null: the window), and where in it the list begins. */
@@ -68,61 +91,13 @@ function watchPlace(list: HTMLElement | null, onPlace: (place: Place) => void): 
   return () => observer.disconnect();
 }
 
-type RowOptions = RowsInSightOptions;
-
-/** null until it is needed and has been loaded. */
-function useRowVirtualizer(place: Place | null, { count, keyOf, rowHeight }: RowOptions) {
-  const [loaded, setLoaded] = useState<RowVirtualizer | null>(null);
-  const [, setSeen] = useState('');
-  const scroller = place?.scroller;
-  const isNeeded = place !== null;
-  const options = {
-    count,
-    keyOf,
-    estimateSize: () => rowHeight,
-    scrollMargin: place?.listTop ?? 0,
-    onChange: () => {},
-  };
-  const latest = useRef(options);
-
-  useEffect(() => {
-    latest.current = options;
-  });
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isWanted = true;
-    void import('@/components/ui/row-virtualizer').then(({ createRowVirtualizer }) => {
-      if (isWanted) setLoaded(createRowVirtualizer(scroller ?? null, latest.current));
-    });
-    return () => {
-      isWanted = false;
-      setLoaded(null);
-    };
-  }, [isNeeded, scroller]);
-
-  const virtualizer = loaded?.virtualizer ?? null;
-  loaded?.setOptions({
-    ...options,
-    // Only another range or another length of the list is worth a rendering.
-    onChange: () => virtualizer && setSeen(describe(virtualizer)),
-  });
-  useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
-  useLayoutEffect(() => virtualizer?._willUpdate());
-  return virtualizer;
-}
-
-function describe(virtualizer: RowVirtualizer['virtualizer']): string {
-  const indexes = virtualizer.getVirtualIndexes();
-  return [indexes[0], indexes.at(-1), virtualizer.getTotalSize()].join();
-}
-
 /** Of the rows that should be rendered, those that this frame can take; the next takes more. */
-function useShown(wanted: RowRange, inSight: RowRange): RowRange {
+function useShown(wanted: RowRange, visible: RowRange): RowRange {
   const [shown, setShown] = useState<RowRange | null>(null);
-  const next = showMore(shown, wanted, inSight);
-  const isSame = next.first === shown?.first && next.last === shown.last;
+  const next = showMore(shown, wanted, visible);
+  const isComplete = next.first === shown?.first && next.last === shown.last;
   useEffect(() => {
-    if (isSame) return;
+    if (isComplete) return;
     const frame = requestAnimationFrame(() => setShown(next));
     return () => cancelAnimationFrame(frame);
   });
