@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { debtRoutes } from './debts/debt.routes.ts';
+import { expenseRoutes } from './expenses/expense.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { inviteRoutes } from './households/invite.routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -31,6 +32,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...overviewRoutes(),
     ...transactionListRoutes(),
     ...transactionRoutes(),
+    ...expenseRoutes(),
     ...importRoutes(),
     ...debtRoutes(),
     ...settlementRoutes(),

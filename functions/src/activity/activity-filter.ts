@@ -23,8 +23,8 @@ const withoutYnab = activityResourceTypes.filter((type) => type !== 'ynab_config
 
 /**
  * Conditions of which each entry that all viewers may read fulfils at least one, as `activity:read`
- * has it, and no other entry does; each fits into one query. There are at most 4: one holds what
- * needs no grant, and grants are of three types with at most 29 owners each.
+ * has it, and no other entry does; each fits into one query. There are at most 5: one holds what
+ * needs no grant, and grants open four types with at most 29 owners each.
  */
 export function readableBy(viewers: readonly Member[], now: Date): ActivityCondition[] {
   const [viewer, other] = viewers;
@@ -83,8 +83,14 @@ function involving({ id }: Member): Reason {
 function sharedWith(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
   return types.flatMap((type) => {
     const owners = activeGrantors(viewer, type, now);
-    return owners.length === 0 ? [] : [both(ofTypes([type]), ownedBy(owners))];
+    if (owners.length === 0) return [];
+    return openedBy(type).map((opened) => both(ofTypes([opened]), ownedBy(owners)));
   });
+}
+
+/** What a grant of a type opens: that of transactions opens expenses too. */
+function openedBy(type: ResourceType): Activity['resourceType'][] {
+  return type === 'transactions' ? ['transactions', 'expenses'] : [type];
 }
 
 function both(first: Reason, second: Reason): Reason {

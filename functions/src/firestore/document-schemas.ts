@@ -5,7 +5,6 @@ import { permissionTypes, resourceTypes, roles, type Grants } from '../core/hous
 import type { Household, Invite } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';
 import { settlementActions, settlementStatuses } from '../core/settlement/settlement.ts';
-import type { Transaction } from '../core/transaction/transaction.ts';
 import { importStates } from '../core/import/import-resource.ts';
 import type {
   Activity,
@@ -22,6 +21,7 @@ import type {
   Stored,
   UserDocument,
 } from './documents.ts';
+import { entryDocumentSchemas } from './entry-document-schemas.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 /**
@@ -33,48 +33,10 @@ import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 const id = z.string().min(1);
 const uid = id;
 const cents = z.int();
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const instant = z.date();
 const version = z.int().min(1);
 const facts = z.record(z.string(), z.unknown()).nullable();
-
-const transaction: z.ZodType<Transaction> = z.strictObject({
-  id,
-  entered: instant,
-  enteredDay: day,
-  transactionDate: day,
-  paidBy: uid.nullable(),
-  owedBy: uid.nullable(),
-  payTo: z.string().nullable(),
-  enteredBy: uid,
-  parties: z.array(uid),
-  openParties: z.union([z.tuple([]), z.tuple([uid, uid])]),
-  amountCents: cents.min(1),
-  signedCents: cents,
-  settledCents: cents.min(0),
-  appliedCents: cents.min(0),
-  note: z.string(),
-  categories: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-  category: z.string(),
-  paid: z.boolean(),
-  paidDate: instant.nullable(),
-  optional: z.boolean(),
-  inSettlement: z.boolean(),
-  settlementId: id.nullable(),
-  settlementIds: z.array(id),
-  debtOfSettlementId: id.nullable(),
-  importId: id.nullable(),
-  expenseId: id.nullable(),
-  expenseCents: cents.min(1).nullable(),
-  expensePeople: z.int().min(1).nullable(),
-  isRefund: z.boolean(),
-  version,
-  lastActivityId: id,
-  updatedAt: instant,
-  deletedAt: instant.nullable(),
-  expireAt: instant.nullable(),
-});
 
 const settlement: z.ZodType<Settlement> = z.strictObject({
   id,
@@ -244,7 +206,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   households: household,
   members: member,
   stats: names,
-  transactions: transaction,
+  ...entryDocumentSchemas,
   categories: category,
   settlements: settlement,
   items: settlementItem,

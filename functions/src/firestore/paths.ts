@@ -4,6 +4,7 @@ import type { Transaction } from '../core/transaction/transaction.ts';
 import type {
   Activity,
   Category,
+  Expense,
   ImportDocument,
   NamesDocument,
   Permission,
@@ -72,6 +73,7 @@ export const households = collection<Household>('households');
 export const members = inHousehold<Member>('members');
 export const stats = inHousehold<NamesDocument>('stats');
 export const transactions = inHousehold<Transaction>('transactions', { storesId: true });
+export const expenses = inHousehold<Expense>('expenses', { storesId: true });
 export const categories = inHousehold<Category>('categories');
 export const settlements = inHousehold<Settlement>('settlements');
 export const imports = inHousehold<ImportDocument>('imports');

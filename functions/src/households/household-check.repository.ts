@@ -20,14 +20,16 @@ export async function readWholeHousehold(
 ): Promise<WholeHousehold | null> {
   const household = await reader.get(paths.households.doc(id));
   if (!household) return null;
-  const [members, permissions, transactions, categories, imports, books] = await Promise.all([
-    listAllMembers(reader, id),
-    reader.query({ from: paths.permissions(id) }),
-    reader.query({ from: paths.transactions(id) }),
-    reader.query({ from: paths.categories(id) }),
-    reader.query({ from: paths.imports(id) }),
-    readBooks(reader, id),
-  ]);
+  const [members, permissions, transactions, expenses, categories, imports, books] =
+    await Promise.all([
+      listAllMembers(reader, id),
+      reader.query({ from: paths.permissions(id) }),
+      reader.query({ from: paths.transactions(id) }),
+      reader.query({ from: paths.expenses(id) }),
+      reader.query({ from: paths.categories(id) }),
+      reader.query({ from: paths.imports(id) }),
+      readBooks(reader, id),
+    ]);
   const [accounts, activity] = await Promise.all([
     readAccounts(reader, id, members),
     readLastEntries(reader, id, transactions),
@@ -38,6 +40,7 @@ export async function readWholeHousehold(
     accounts,
     permissions,
     transactions,
+    expenses,
     categories,
     books,
     imports,

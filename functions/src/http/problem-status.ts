@@ -20,6 +20,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   invite_expired: 409,
   last_superadmin: 409,
   grant_limit: 409,
+  part_of_expense: 409,
   locked_by_settlement: 409,
   settlement_exists: 409,
   settlement_not_active: 409,

@@ -20,6 +20,7 @@ test('docs/access.md says what the matrix says; otherwise run `npm run docs:acce
 /** One thing of each kind, the usual one first, then those that conditions are about. */
 const things: { [K in Kind]: readonly Things[K][] } = {
   transaction: [{ enteredBy: 'owner', paidBy: 'party', owedBy: null }],
+  expense: [{ enteredBy: 'owner', parties: ['party'] }],
   category: [{ userId: 'owner' }, { userId: null }],
   ynab_config: [{ ownerId: 'owner' }],
   settlement: [{ creatorId: 'party', recipientId: 'other' }],

@@ -38,6 +38,13 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     title: 'Transactions',
     note: 'The owner is who entered it. Parties are who paid and who owes.',
   },
+  expense: {
+    title: 'Expenses',
+    note:
+      'One bill that several people share. The owner is who entered it. Parties are who paid and who ' +
+      'shares it: all of them see the whole split. Its rows are transactions, changed through it. ' +
+      'Grants of transactions count.',
+  },
   category: {
     title: 'Categories',
     note: "The owner is whose it is; one without an owner is the household's own.",

@@ -2,8 +2,13 @@ import { Problem } from '../core/problem/problem.ts';
 import { assertDeletable } from '../core/settlement/transaction-lock.ts';
 import type { TransactionResource } from '../core/transaction/transaction-resource.ts';
 import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
+import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
+import { requireChangeable } from '../expenses/expense-context.ts';
+import { findExpense } from '../expenses/expense.repository.ts';
 import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { requireStandsAlone } from './part-of-expense.ts';
 import { saveTransaction } from './transaction-change.ts';
 import {
   openContext,
@@ -30,12 +35,13 @@ export function deleteTransaction(
       context,
       await findTransaction(unit, actor.householdId, id, now),
     );
+    requireStandsAlone(before);
     requireExpected(context, before, isExpected);
     saveTransaction(unit, context, { what: 'deleted', before, after: asDeleted(before, now) });
   });
 }
 
-/** Deletes all of them or, where one can't be, none. */
+/** Deletes all of them or, where one can't be, none. A row of an expense takes the whole with it. */
 export function deleteTransactions(
   store: Store,
   actor: Actor,
@@ -46,10 +52,27 @@ export function deleteTransactions(
     const context = await openContext(unit, actor, now);
     const found = await findTransactions(unit, actor.householdId, ids, now);
     const all = found.map((one, index) => naming(index, () => requireDeletable(context, one)));
-    for (const before of all) {
+    await deleteExpensesOf(unit, context, all);
+    for (const before of all.filter(({ expenseId }) => expenseId === null)) {
       saveTransaction(unit, context, { what: 'deleted', before, after: asDeleted(before, now) });
     }
   });
+}
+
+/** An expense goes as a whole, whichever of its rows were named. */
+async function deleteExpensesOf(
+  unit: UnitOfWork,
+  context: WriteContext,
+  rows: readonly Transaction[],
+): Promise<void> {
+  const { householdId, now } = context;
+  const ids = new Set(rows.flatMap(({ expenseId }) => expenseId ?? []));
+  const found = await Promise.all([...ids].map((id) => findExpense(unit, householdId, id, now)));
+  const expenses = found.map((expense) =>
+    requireChangeable(context, 'expense:delete', expense, () => true),
+  );
+  const plans = await Promise.all(expenses.map((expense) => planDeletion(unit, context, expense)));
+  expenses.forEach((expense, index) => deleteInUnit(unit, context, expense, plans[index]!));
 }
 
 /** Takes a deletion back; a transaction that is not deleted stays as it is. */
@@ -64,6 +87,7 @@ export function restoreTransaction(
     const before = await findTransaction(unit, actor.householdId, id, now);
     if (!before) throw notFound();
     requireAllowed(context.actor, 'transaction:restore', before, now);
+    requireStandsAlone(before);
     if (before.deletedAt === null) return context.toResource(before);
     const after = nextVersion(before, { deletedAt: null, expireAt: null });
     return context.toResource(saveTransaction(unit, context, { what: 'restored', before, after }));

@@ -9,6 +9,7 @@ import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { readNamesOf, rememberNames } from './names.repository.ts';
+import { requireStandsAlone } from './part-of-expense.ts';
 import { requireServerFields } from './server-fields.ts';
 import { saveTransaction } from './transaction-change.ts';
 import {
@@ -37,6 +38,7 @@ export async function updateTransaction(
     const before = await findTransaction(unit, actor.householdId, id, now);
     if (!before || before.deletedAt !== null) throw notFound();
     requireAllowed(context.actor, 'transaction:toggle_paid', before, now);
+    requireStandsAlone(before);
     requireExpected(context, before, isExpected);
     const after = await change(unit, context, before, body);
     // First of all: a settlement that overtook the client also changed what the server sets.

@@ -106,7 +106,7 @@ export function transactionRoutes(): Endpoint[] {
           headers: etagHeader,
         },
       },
-      problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
+      problems: ['not_found', 'precondition_failed', 'part_of_expense', 'locked_by_settlement'],
       handle: async ({ actor, params, headers, body, store, now }) => {
         const isExpected = expecting(headers['if-match']);
         return answered(
@@ -135,7 +135,7 @@ export function transactionRoutes(): Endpoint[] {
           headers: etagHeader,
         },
       },
-      problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
+      problems: ['not_found', 'precondition_failed', 'part_of_expense', 'locked_by_settlement'],
       handle: async ({ actor, params, headers, body, store, now }) => {
         const isExpected = expecting(headers['if-match']);
         return answered(200, await markPaid(store, actor, params.id, body.paid, isExpected, now));
@@ -152,7 +152,7 @@ export function transactionRoutes(): Endpoint[] {
       params,
       headers: ifMatch,
       answers: { 204: { description: 'It is deleted.' } },
-      problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
+      problems: ['not_found', 'precondition_failed', 'part_of_expense', 'locked_by_settlement'],
       handle: async ({ actor, params, headers, store, now }) => {
         const isExpected = expecting(headers['if-match']);
         await deleteTransaction(store, actor, params.id, isExpected, now);
@@ -174,7 +174,7 @@ export function transactionRoutes(): Endpoint[] {
           headers: etagHeader,
         },
       },
-      problems: ['not_found'],
+      problems: ['not_found', 'part_of_expense'],
       handle: async ({ actor, params, store, now }) =>
         answered(200, await restoreTransaction(store, actor, params.id, now)),
     }),

@@ -1,7 +1,9 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import type { Category } from '../category/category.ts';
 import type { Difference } from './difference.ts';
+import type { Expense } from '../expense/expense.ts';
 import type { Household } from '../household/household.ts';
+import { checkExpenses } from './check-expenses.ts';
 import { checkImports, type ImportProgress } from './check-imports.ts';
 import { checkMembers, type AccountLinks } from './check-members.ts';
 import { checkPermissions } from './check-permissions.ts';
@@ -22,6 +24,8 @@ export interface WholeHousehold {
   permissions: readonly Permission[];
   /** Deleted ones too. */
   transactions: readonly Transaction[];
+  /** Deleted ones too. */
+  expenses: readonly Expense[];
   categories: readonly Category[];
   books: readonly SettlementWithItems[];
   imports: readonly ImportProgress[];
@@ -40,6 +44,7 @@ export function checkWholeHousehold(whole: WholeHousehold, now: Date): Differenc
   const unfinished = imports.filter(({ state }) => state === 'writing' || state === 'rolling_back');
   return [
     ...checkInvariants(transactions, books),
+    ...checkExpenses(whole.expenses, transactions),
     ...checkMembers(whole),
     ...checkPermissions(permissions, members, now),
     ...checkImports(imports, transactions, now),

@@ -63,8 +63,9 @@ function checkTransaction(
 
 function isAbout(
   { resourceType, resourceId }: Activity,
-  { id, importId, settlementIds }: Transaction,
+  { id, importId, settlementIds, expenseId }: Transaction,
 ): boolean {
+  if (resourceType === 'expenses') return resourceId === expenseId;
   if (resourceType === 'settlements') return settlementIds.includes(resourceId);
   return resourceType === 'transactions' && (resourceId === id || resourceId === importId);
 }

@@ -4,6 +4,7 @@ export type DifferenceKind =
   | 'account'
   | 'permission'
   | 'transaction'
+  | 'expense'
   | 'category'
   | 'settlement'
   | 'import';

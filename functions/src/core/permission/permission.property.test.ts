@@ -45,6 +45,7 @@ const resourceType = fc.constantFrom(...resourceTypes);
 
 const things: { [K in keyof Things]: fc.Arbitrary<Things[K]> } = {
   transaction: fc.record({ enteredBy: uid, paidBy: anyone, owedBy: anyone }),
+  expense: fc.record({ enteredBy: uid, parties: fc.array(uid) }),
   category: fc.record({ userId: anyone }),
   ynab_config: fc.record({ ownerId: uid }),
   settlement: fc.record({ creatorId: uid, recipientId: uid }),

@@ -28,6 +28,7 @@ function grantsOf(permissionType: 'read' | 'write'): Grants[string] {
 
 const everyone = 'olga paul petra rita will gus otto admin super';
 const transaction = { enteredBy: 'olga', paidBy: 'paul', owedBy: 'petra' };
+const expense = { enteredBy: 'olga', parties: ['olga', 'paul', 'petra'] };
 const olgas = { ownerId: 'olga', granteeId: 'gus' };
 
 /** The access rules as they are written down, row by row: who may, of all the people above. */
@@ -40,6 +41,11 @@ const table: [action: Action, thing: object, who: string][] = [
   ['transaction:restore', transaction, 'olga will admin super'],
   ['transaction:toggle_paid', transaction, 'olga paul petra will admin super'],
   ['transaction:settle', transaction, 'paul petra admin super'],
+  ['expense:read', expense, 'olga paul petra rita will admin super'],
+  ['expense:create', { enteredBy: 'olga', parties: [] }, 'olga will'],
+  ['expense:update', expense, 'olga will admin super'],
+  ['expense:delete', expense, 'olga will admin super'],
+  ['expense:restore', expense, 'olga will admin super'],
   ['category:read', { userId: 'olga' }, 'olga rita will admin super'],
   ['category:write', { userId: 'olga' }, 'olga will admin super'],
   ['category:read', { userId: null }, everyone],

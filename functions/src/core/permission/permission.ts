@@ -1,4 +1,4 @@
-import { grantedPermission, isAdmin, isSuperadmin } from '../household/member.ts';
+import { grantedPermission, isAdmin, isSuperadmin, resourceTypes } from '../household/member.ts';
 import type { Member, ResourceType, Role } from '../household/member.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
@@ -11,6 +11,7 @@ import type { Transaction } from '../transaction/transaction.ts';
 /** The things that rights are about, with the fields that decide. */
 export interface Things {
   transaction: Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy'>;
+  expense: { enteredBy: string; parties: readonly string[] };
   category: { userId: string | null };
   ynab_config: { ownerId: string };
   settlement: { creatorId: string; recipientId: string };
@@ -27,6 +28,7 @@ export interface Things {
 
 export const activityResourceTypes = [
   'transactions',
+  'expenses',
   'categories',
   'ynab_config',
   'settlements',
@@ -47,7 +49,8 @@ export const commonResourceTypes: readonly ActivityResourceType[] = [
 export const relations = {
   member: 'every member',
   owner: 'the owner (who entered it, whose it is, oneself)',
-  party: 'a party (who paid, who owes; creator and recipient of a settlement)',
+  party:
+    'a party (who paid, who owes; everyone in an expense; creator and recipient of a settlement)',
   reader: "holder of the owner's read or write grant",
   writer: "holder of the owner's write grant",
   grantee: 'the grantee',
@@ -68,6 +71,11 @@ export const matrix = {
   'transaction:restore': ['owner', 'writer', 'admin'],
   'transaction:toggle_paid': ['owner', 'writer', 'admin', 'party'],
   'transaction:settle': ['party', 'admin'],
+  'expense:read': ['owner', 'party', 'reader', 'admin'],
+  'expense:create': ['owner', 'writer'],
+  'expense:update': ['owner', 'writer', 'admin'],
+  'expense:delete': ['owner', 'writer', 'admin'],
+  'expense:restore': ['owner', 'writer', 'admin'],
   'category:read': ['owner', 'reader', 'admin', 'household_own'],
   'category:write': ['owner', 'writer', 'admin'],
   'ynab_config:read': ['owner', 'reader'],
@@ -123,6 +131,12 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
     partyIds: [paidBy, owedBy],
     grantType: 'transactions',
   }),
+  expense: ({ enteredBy, parties }) => ({
+    ...none,
+    ownerId: enteredBy,
+    partyIds: parties,
+    grantType: 'transactions',
+  }),
   category: ({ userId }) => ({
     ...none,
     ownerId: userId,
@@ -143,14 +157,16 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
     ...none,
     ownerId,
     partyIds: parties,
-    grantType: isGrantable(resourceType) ? resourceType : null,
+    grantType: grantTypeOf(resourceType),
     isHouseholdOwn: ownerId === null && isCommon(resourceType),
     isYnab: resourceType === 'ynab_config',
   }),
 };
 
-function isGrantable(resourceType: ActivityResourceType): resourceType is ResourceType {
-  return ['transactions', 'categories', 'ynab_config'].includes(resourceType);
+/** A grant of transactions opens expenses as well: they are the same people's. */
+function grantTypeOf(resourceType: ActivityResourceType): ResourceType | null {
+  if (resourceType === 'expenses') return 'transactions';
+  return resourceTypes.find((type) => type === resourceType) ?? null;
 }
 
 function isCommon(resourceType: ActivityResourceType): boolean {

@@ -13,7 +13,7 @@ export const categoryNameSchema = textSchema(100)
 export const noteSchema = textSchema(500);
 export const payeeNameSchema = textSchema(120).trim();
 
-const categoryReferenceSchema = z.strictObject({ id: idSchema, name: categoryNameSchema });
+export const categoryReferenceSchema = z.strictObject({ id: idSchema, name: categoryNameSchema });
 
 /** What the person who enters a transaction decides. */
 const ownFields = {

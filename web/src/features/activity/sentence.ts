@@ -1,4 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { expenseSentence } from '@/features/activity/sentence-of-expenses';
 import { householdSentence, memberSentence } from '@/features/activity/sentence-of-members';
 import { permissionSentence } from '@/features/activity/sentence-of-permissions';
 import { settlementSentence } from '@/features/activity/sentence-of-settlements';
@@ -19,6 +20,8 @@ function known(entry: Entry, nameOf: NameOf): string | null {
   switch (entry.resourceType) {
     case 'transactions':
       return transactionSentence(entry, nameOf);
+    case 'expenses':
+      return expenseSentence(entry);
     case 'categories':
       return categorySentence(entry, nameOf);
     case 'settlements':
@@ -77,6 +80,7 @@ function ynabSentence({ what, after, actorId, ownerId }: Entry, nameOf: NameOf) 
 
 const things: Record<Entry['resourceType'], string> = {
   transactions: 'a transaction',
+  expenses: 'a shared expense',
   categories: 'a category',
   ynab_config: 'YNAB',
   settlements: 'a settlement',

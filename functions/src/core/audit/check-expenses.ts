@@ -1,0 +1,75 @@
+import { findBillFaults } from '../expense/bill-faults.ts';
+import { expenseParties, type Expense } from '../expense/expense.ts';
+import { rowsOfExpense, type RowFields } from '../expense/plan-rows.ts';
+import { shareOut } from '../expense/share-out.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { Differences, type Difference } from './difference.ts';
+
+/**
+ * Shares everything out anew: shares, rows and parties must come out as they are stored, and every
+ * row that says it is part of an expense must be one of that expense's.
+ *
+ * @param expenses and transactions all of the household, deleted ones too
+ */
+export function checkExpenses(
+  expenses: readonly Expense[],
+  transactions: readonly Transaction[],
+): Difference[] {
+  const live = transactions.filter(({ deletedAt }) => deletedAt === null);
+  const rowsOf = Map.groupBy(live, ({ expenseId }) => expenseId);
+  const known = new Set(expenses.map(({ id }) => id));
+  return [
+    ...expenses.flatMap((expense) => checkExpense(expense, rowsOf.get(expense.id) ?? [])),
+    ...transactions.flatMap(({ id, expenseId }) => {
+      const check = new Differences('transaction', id);
+      check.require('its expense is there', expenseId === null || known.has(expenseId));
+      return check.found;
+    }),
+  ];
+}
+
+function checkExpense(expense: Expense, rows: readonly Transaction[]): Difference[] {
+  const check = new Differences('expense', expense.id);
+  check.expect('what is wrong with the bill', [], findBillFaults(expense));
+  check.expect('shares', shareOut(expense), expense.shares);
+  check.expect('parties', expenseParties(expense), expense.parties);
+  if (expense.deletedAt !== null) {
+    check.expect('rows of a deleted one', [], rows.map(({ id }) => id).sort());
+    return check.found;
+  }
+  check.expect(
+    'transactionIds',
+    [...expense.transactionIds].sort(),
+    rows.map(({ id }) => id).sort(),
+  );
+  // Which id a pair has is the server's to say; the rest follows from the bill.
+  const wanted = rowsOfExpense(expense, (_id, row) => JSON.stringify(row)).map(withoutId);
+  const stored = rows.map((row) => withoutId(pickFields(row)));
+  check.expect('rows', wanted.sort(), stored.sort());
+  return check.found;
+}
+
+function pickFields(row: Transaction): RowFields {
+  return {
+    id: row.id,
+    paidBy: row.paidBy,
+    owedBy: row.owedBy,
+    amountCents: row.amountCents,
+    transactionDate: row.transactionDate,
+    note: row.note,
+    categories: row.categories,
+    category: row.category,
+    optional: row.optional,
+    expenseId: row.expenseId,
+    expenseCents: row.expenseCents,
+    expensePeople: row.expensePeople,
+    isRefund: row.isRefund,
+  };
+}
+
+/** As text that sorts and compares. */
+function withoutId(row: RowFields): string {
+  const fields = Object.entries(row).filter(([name]) => name !== 'id' && name !== 'categories');
+  const categories = row.categories.map((category) => [category.id, category.name]);
+  return JSON.stringify([fields.sort(([a], [b]) => (a < b ? -1 : 1)), categories]);
+}

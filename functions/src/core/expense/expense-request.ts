@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import { toCents } from '../money/money.ts';
+import { amountSchema, moneySchema } from '../money/money-schema.ts';
+import { categoryReferenceSchema, noteSchema } from '../transaction/transaction-resource.ts';
+import { newIdSchema, uidSchema } from '../wire/text.ts';
+import { findBillFaults } from './bill-faults.ts';
+import { expenseKinds, splitModes, type Bill, type Split } from './expense.ts';
+
+/** What clients send of an expense. Amounts are dollars here, cents everywhere else. */
+
+export const expenseKindSchema = z.enum(expenseKinds).meta({
+  description: '`refund`: money that came back; its people are owed by whoever received it.',
+});
+
+export const payerSchema = z
+  .strictObject({ userId: uidSchema, amount: amountSchema })
+  .meta({ id: 'ExpensePayer' });
+
+export const splitSchema = z
+  .strictObject({
+    mode: z.enum(splitModes),
+    people: z.array(
+      z.strictObject({
+        userId: uidSchema,
+        value: moneySchema.optional().meta({
+          description:
+            'A weight, a percentage, an amount, or an amount more or less; at most two decimals. ' +
+            'None in mode `equal`.',
+          multipleOf: 0.01,
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'ExpenseSplit' });
+
+export type SplitBody = z.infer<typeof splitSchema>;
+
+const writableFields = {
+  kind: expenseKindSchema.default('expense'),
+  amount: amountSchema,
+  transactionDate: calendarDateSchema,
+  note: noteSchema.default(''),
+  categories: z
+    .array(categoryReferenceSchema)
+    .min(1, { message: 'Please select a category' })
+    .max(10),
+  optional: z.boolean().default(false),
+  payers: z.array(payerSchema),
+  split: splitSchema,
+};
+
+interface CheckedFields {
+  amount: number;
+  payers: readonly { userId: string; amount: number }[];
+  split: SplitBody;
+  categories: readonly { id: string }[];
+}
+
+function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({
+      code: 'custom',
+      path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      message,
+    });
+  for (const { path, message } of findBillFaults(billOf('', fields))) refuse(path, message);
+  const ids = fields.categories.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) refuse('categories', 'Each category can be named once.');
+}
+
+/** The body of POST: the id makes a repeat harmless. */
+export const newExpenseSchema = z
+  .strictObject({ id: newIdSchema, ...writableFields, enteredBy: uidSchema.optional() })
+  .superRefine(checkFields)
+  .meta({ id: 'NewExpense' });
+export type NewExpense = z.infer<typeof newExpenseSchema>;
+
+/** The body of PUT: the whole expense. */
+export const expenseUpdateSchema = z
+  .strictObject(writableFields)
+  .superRefine(checkFields)
+  .meta({ id: 'ExpenseUpdate' });
+export type ExpenseUpdate = z.infer<typeof expenseUpdateSchema>;
+
+/** The bill that a body speaks of, in cents and hundredths. */
+export function billOf(
+  id: string,
+  { amount, payers, split }: Pick<CheckedFields, 'amount' | 'payers' | 'split'>,
+): Bill {
+  return {
+    id,
+    amountCents: toCents(amount),
+    payers: payers.map((payer) => ({ memberId: payer.userId, cents: toCents(payer.amount) })),
+    split: splitOf(split),
+  };
+}
+
+/** A split as it is stored; a default one, which has no amount yet, too. */
+export function splitOf({ mode, people }: SplitBody): Split {
+  return {
+    mode,
+    people: people.map(({ userId, value = 0 }) => ({ memberId: userId, value: toCents(value) })),
+  };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
+import { toAmount } from '../money/money.ts';
+import { amountSchema, moneySchema } from '../money/money-schema.ts';
+import { categoryReferenceSchema } from '../transaction/transaction-resource.ts';
+import { uidSchema } from '../wire/text.ts';
+import { expenseKindSchema, payerSchema, splitSchema, type SplitBody } from './expense-request.ts';
+import type { Expense, Split } from './expense.ts';
+
+/** What GET answers: everyone in it sees the whole split. */
+export const expenseResourceSchema = z
+  .strictObject({
+    id: z.uuid(),
+    kind: expenseKindSchema,
+    amount: amountSchema,
+    transactionDate: calendarDateSchema,
+    note: z.string(),
+    type: z.string().meta({ description: "The category's name." }),
+    categories: z.array(categoryReferenceSchema),
+    optional: z.boolean(),
+    payers: z.array(payerSchema),
+    split: splitSchema,
+    shares: z
+      .array(z.strictObject({ userId: uidSchema, amount: moneySchema }))
+      .meta({ description: 'What each carries, to the cent, in the order of the split.' }),
+    transactionIds: z.array(z.uuid()).meta({ description: 'The rows that it became.' }),
+    entered: instantSchema,
+    enteredBy: uidSchema,
+    importId: z.string().nullable(),
+    version: z.int(),
+    deletedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'Expense' });
+export type ExpenseResource = z.infer<typeof expenseResourceSchema>;
+
+/** The wire form of a stored expense. */
+export function toExpenseResource(expense: Expense): ExpenseResource {
+  return {
+    id: expense.id,
+    kind: expense.kind,
+    amount: toAmount(expense.amountCents),
+    transactionDate: expense.transactionDate,
+    note: expense.note,
+    type: expense.category,
+    categories: expense.categories.map(({ id, name }) => ({ id, name })),
+    optional: expense.optional,
+    payers: toUserAmounts(expense.payers),
+    split: toSplitBody(expense.split),
+    shares: toUserAmounts(expense.shares),
+    transactionIds: [...expense.transactionIds],
+    entered: expense.entered.toISOString(),
+    enteredBy: expense.enteredBy,
+    importId: expense.importId,
+    version: expense.version,
+    deletedAt: expense.deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** The inverse of `splitOf`; people of an equal split have no value. */
+export function toSplitBody({ mode, people }: Split): SplitBody {
+  return {
+    mode,
+    people: people.map(({ memberId, value }) =>
+      mode === 'equal' ? { userId: memberId } : { userId: memberId, value: toAmount(value) },
+    ),
+  };
+}
+
+function toUserAmounts(list: Expense['shares']) {
+  return list.map(({ memberId, cents }) => ({ userId: memberId, amount: toAmount(cents) }));
+}

@@ -1,0 +1,141 @@
+import type { Expense } from '../core/expense/expense.ts';
+import {
+  planRows,
+  rowsOfExpense,
+  type RowFields,
+  type RowPlan,
+} from '../core/expense/plan-rows.ts';
+import { permittedMembers } from '../core/permission/permission.ts';
+import { newTransaction, RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
+import { commitTime } from '../firestore/converters.ts';
+import { expenses } from '../firestore/paths.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import {
+  insertTransaction,
+  replaceTransaction,
+  type ChangeContext,
+} from '../transactions/transaction-change.ts';
+import { nextVersion } from '../transactions/transaction-entry.ts';
+import { compareExpenses } from './expense-activity.ts';
+import { findRows } from './expense.repository.ts';
+import { rowIdOf } from './row-id.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface ExpenseChange {
+  what: 'created' | 'updated' | 'deleted' | 'restored';
+  /** null = it is new. */
+  before: Expense | null;
+  after: Expense;
+  plan: RowPlan;
+}
+
+/** An expense with the ids of the rows that it has, and those rows. */
+export function withRows(expense: Omit<Expense, 'transactionIds'>): {
+  expense: Expense;
+  rows: RowFields[];
+} {
+  const rows = rowsOfExpense(expense, rowIdOf);
+  return { expense: { ...expense, transactionIds: rows.map(({ id }) => id) }, rows };
+}
+
+/**
+ * Saves an expense with its rows in one commit: one line of history stands for all of it, and
+ * everyone who could read it before or can now is told once.
+ *
+ * @param isIdUsed whether something that is gone for good still lies under the id of a new one
+ * @returns the rows that it has now
+ */
+export function saveExpense(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { what, before, after, plan }: ExpenseChange,
+  isIdUsed = false,
+): Transaction[] {
+  const { householdId, actorId } = context;
+  const lastActivityId = unit.record(householdId, {
+    actor: actorId,
+    what,
+    resourceType: 'expenses',
+    resourceId: after.id,
+    ownerId: after.enteredBy,
+    parties: after.parties.filter((id) => !before || before.parties.includes(id)),
+    ...compareExpenses(before, after),
+  });
+  const stored = { ...after, lastActivityId };
+  const document = expenses(householdId).doc(after.id);
+  if (before === null && !isIdUsed) unit.create(document, stored);
+  else unit.replace(document, stored);
+  signalExpenseReaders(unit, context, before ? [before, stored] : [stored]);
+  return writeRows(unit, context, stored, plan);
+}
+
+/**
+ * What deleting does to the rows. Asked before anything is written in the unit.
+ *
+ * @throws Problem locked_by_settlement where a settlement holds one of them
+ */
+export async function planDeletion(
+  unit: UnitOfWork,
+  { householdId }: ChangeContext,
+  { transactionIds }: Expense,
+): Promise<RowPlan> {
+  return planRows(await findRows(unit, householdId, transactionIds), []);
+}
+
+/** Deletes an expense as planned, rows and all. */
+export function deleteInUnit(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  before: Expense,
+  plan: RowPlan,
+): void {
+  const after = {
+    ...before,
+    version: before.version + 1,
+    updatedAt: commitTime,
+    deletedAt: context.now,
+    expireAt: new Date(context.now.getTime() + RESTORE_DAYS * DAY),
+  };
+  saveExpense(unit, context, { what: 'deleted', before, after, plan });
+}
+
+function writeRows(
+  unit: UnitOfWork,
+  { householdId, now }: ChangeContext,
+  { entered, enteredDay, enteredBy, importId, lastActivityId }: Expense,
+  plan: RowPlan,
+): Transaction[] {
+  const added = plan.added.map((fields) =>
+    newTransaction({
+      ...fields,
+      payTo: null,
+      entered,
+      enteredDay,
+      enteredBy,
+      importId,
+      lastActivityId,
+      updatedAt: commitTime,
+    }),
+  );
+  for (const row of added) insertTransaction(unit, householdId, row);
+  const replace = (row: Transaction, changes: Partial<Transaction> = {}) => {
+    const next = nextVersion(row, { ...changes, lastActivityId });
+    replaceTransaction(unit, householdId, next);
+    return next;
+  };
+  const kept = [...plan.changed, ...plan.revived].map(({ after }) => replace(after));
+  const expireAt = new Date(now.getTime() + RESTORE_DAYS * DAY);
+  for (const row of plan.removed) replace(row, { deletedAt: now, expireAt });
+  return [...added, ...kept];
+}
+
+function signalExpenseReaders(
+  unit: UnitOfWork,
+  { householdId, members, now }: ChangeContext,
+  states: readonly Expense[],
+): void {
+  for (const state of states) {
+    unit.signal(householdId, permittedMembers('expense:read', members, state, now));
+  }
+}

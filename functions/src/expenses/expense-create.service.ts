@@ -1,0 +1,151 @@
+import { dayIn } from '../core/calendar/calendar.ts';
+import { billOf, type NewExpense } from '../core/expense/expense-request.ts';
+import { toExpenseResource, type ExpenseResource } from '../core/expense/expense-resource.ts';
+import { expenseParties, type Expense } from '../core/expense/expense.ts';
+import { planRows } from '../core/expense/plan-rows.ts';
+import { shareOut } from '../core/expense/share-out.ts';
+import { isPermitted } from '../core/permission/permission.ts';
+import { Problem } from '../core/problem/problem.ts';
+import { commitTime } from '../firestore/converters.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { isAllowed, type Actor } from '../households/actor.ts';
+import { getHousehold } from '../households/household.repository.ts';
+import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
+import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import { resolveCategories } from '../transactions/transaction-references.ts';
+import { factsOf, type ExpenseFacts } from './expense-activity.ts';
+import { saveExpense, withRows } from './expense-change.ts';
+import { requireExpenseMembers } from './expense-context.ts';
+import { findExpenseCreations, findRows, findStoredExpense } from './expense.repository.ts';
+
+/** Enters an expense and its rows; the same again finds the first one, so that retrying stores once. */
+export async function createExpense(
+  store: Store,
+  actor: Actor,
+  body: NewExpense,
+  now: Date,
+  takeRows: (count: number) => Promise<void>,
+): Promise<{ expense: ExpenseResource; isNew: boolean }> {
+  const { householdId } = actor;
+  const [names] = await Promise.all([
+    readNamesOf(store, householdId, body.enteredBy ?? actor.uid),
+    takeRows(body.split.people.length),
+  ]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const stored = await findStoredExpense(unit, householdId, body.id, now);
+    if (stored && !stored.isGone) {
+      await requireRepeat(unit, context, stored.expense, body);
+      return { expense: toExpenseResource(stored.expense), isNew: false };
+    }
+    const { expense, rows } = withRows(await enter(unit, context, body));
+    const gone = stored ? await findRows(unit, householdId, expense.transactionIds) : [];
+    const plan = planRows(gone, rows);
+    const change = { what: 'created', before: null, after: expense, plan } as const;
+    const saved = saveExpense(unit, context, change, stored !== null);
+    rememberNames(unit, householdId, names, saved);
+    return { expense: toExpenseResource(expense), isNew: true };
+  });
+}
+
+async function enter(
+  unit: UnitOfWork,
+  context: WriteContext,
+  body: NewExpense,
+): Promise<Omit<Expense, 'transactionIds'>> {
+  const { actor, householdId, members, now } = context;
+  const { id, kind, transactionDate, note, optional } = body;
+  const bill = billOf(id, body);
+  const enteredBy = requireOwner(context, body);
+  requireExpenseMembers(members, null, bill);
+  const wanted = body.categories;
+  const [categories, { timeZone }] = await Promise.all([
+    resolveCategories(unit, householdId, actor.member, [], wanted, now),
+    getHousehold(unit, householdId),
+  ]);
+  return {
+    ...bill,
+    kind,
+    entered: now,
+    enteredDay: dayIn(timeZone, now),
+    transactionDate,
+    enteredBy,
+    note,
+    category: categories[0]?.name ?? '',
+    categories,
+    optional,
+    shares: shareOut(bill),
+    parties: expenseParties({ enteredBy, ...bill }),
+    seriesId: null,
+    ordinal: null,
+    importId: null,
+    version: 1,
+    lastActivityId: '',
+    updatedAt: commitTime,
+    deletedAt: null,
+    expireAt: null,
+  };
+}
+
+/** As oneself, or as someone whose write grant one holds. */
+function requireOwner(
+  { actor, members, now }: WriteContext,
+  { enteredBy = actor.uid }: NewExpense,
+): string {
+  if (!members.some(({ id, leftAt }) => id === enteredBy && leftAt === null)) {
+    const message = 'Choose a member of the household.';
+    throw new Problem('invalid_request', `enteredBy: ${message}`, {
+      errors: [{ path: 'enteredBy', message }],
+    });
+  }
+  const thing = { enteredBy, parties: [] };
+  if (isPermitted('expense:create', actor.member, thing, now)) return enteredBy;
+  throw new Problem('forbidden', 'You may not enter expenses for this member.');
+}
+
+/**
+ * Lets pass only what has been sent before, compared with how it was entered: it may have been edited
+ * since. One refusal for all else, so that an id tells nothing about expenses one can't see.
+ *
+ * @throws Problem id_taken
+ */
+async function requireRepeat(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  stored: Expense,
+  body: NewExpense,
+): Promise<void> {
+  const isVisible = stored.deletedAt === null && isAllowed(actor, 'expense:read', stored, now);
+  const isOwner = stored.enteredBy === (body.enteredBy ?? actor.uid);
+  if (isVisible && isOwner) {
+    if (repeats(body, factsOf(stored))) return;
+    const creations = await findExpenseCreations(unit, householdId, stored.id);
+    if (creations.some(({ after }) => after !== null && repeats(body, after))) return;
+  }
+  throw new Problem('id_taken', 'There is already something with this id.');
+}
+
+function repeats(body: NewExpense, facts: ExpenseFacts): boolean {
+  const { kind, amount, transactionDate, note, optional, payers, split } = body;
+  const sent = { kind, amount, transactionDate, note, optional, payers, split: comparable(split) };
+  const known = { ...facts, split: comparable(facts['split'] as NewExpense['split']) };
+  const hasSameCategories =
+    JSON.stringify(idsOf(body.categories)) === JSON.stringify(idsOf(facts['categories']));
+  return (
+    hasSameCategories &&
+    Object.entries(sent).every(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify((known as ExpenseFacts)[name]),
+    )
+  );
+}
+
+/** A value that is left out and one of 0 are the same. */
+function comparable({ mode, people }: NewExpense['split']) {
+  return { mode, people: people.map(({ userId, value = 0 }) => [userId, value]) };
+}
+
+/** Names of categories change; which ones are meant does not. */
+function idsOf(categories: unknown): string[] {
+  return (categories as { id: string }[]).map(({ id }) => id);
+}

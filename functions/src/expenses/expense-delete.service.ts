@@ -1,0 +1,51 @@
+import { toExpenseResource, type ExpenseResource } from '../core/expense/expense-resource.ts';
+import { planRows } from '../core/expense/plan-rows.ts';
+import { commitTime } from '../firestore/converters.ts';
+import type { Store } from '../firestore/store.ts';
+import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { openContext, type VersionCheck } from '../transactions/transaction-context.ts';
+import { deleteInUnit, planDeletion, saveExpense, withRows } from './expense-change.ts';
+import { requireChangeable } from './expense-context.ts';
+import { findExpense, findRows } from './expense.repository.ts';
+
+/** Deletes an expense with all of its rows; for 30 days it can be restored. */
+export function deleteExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  isExpected: VersionCheck,
+  now: Date,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const found = await findExpense(unit, actor.householdId, id, now);
+    const before = requireChangeable(context, 'expense:delete', found, isExpected);
+    deleteInUnit(unit, context, before, await planDeletion(unit, context, before));
+  });
+}
+
+/** Takes a deletion back, rows and all; one that is not deleted stays as it is. */
+export function restoreExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<ExpenseResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findExpense(unit, actor.householdId, id, now);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'expense:restore', before, now);
+    if (before.deletedAt === null) return toExpenseResource(before);
+    const { expense: after, rows } = withRows({
+      ...before,
+      version: before.version + 1,
+      updatedAt: commitTime,
+      deletedAt: null,
+      expireAt: null,
+    });
+    const plan = planRows(await findRows(unit, actor.householdId, after.transactionIds), rows);
+    saveExpense(unit, context, { what: 'restored', before, after, plan });
+    return toExpenseResource(after);
+  });
+}

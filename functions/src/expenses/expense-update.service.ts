@@ -1,0 +1,85 @@
+import { billOf, type ExpenseUpdate } from '../core/expense/expense-request.ts';
+import { toExpenseResource, type ExpenseResource } from '../core/expense/expense-resource.ts';
+import { expenseParties, type Expense } from '../core/expense/expense.ts';
+import { planRows } from '../core/expense/plan-rows.ts';
+import { shareOut } from '../core/expense/share-out.ts';
+import { commitTime } from '../firestore/converters.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import type { Actor } from '../households/actor.ts';
+import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
+import {
+  openContext,
+  type VersionCheck,
+  type WriteContext,
+} from '../transactions/transaction-context.ts';
+import { resolveCategories } from '../transactions/transaction-references.ts';
+import { compareExpenses } from './expense-activity.ts';
+import { saveExpense, withRows } from './expense-change.ts';
+import { requireChangeable, requireExpenseMembers } from './expense-context.ts';
+import { findExpense, findRows } from './expense.repository.ts';
+
+/**
+ * Changes an expense to what the body says, and its rows with it; where that is what it is, nothing
+ * is written.
+ *
+ * @throws Problem locked_by_settlement where a row that a settlement holds would have to change
+ */
+export function updateExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  body: ExpenseUpdate,
+  isExpected: VersionCheck,
+  now: Date,
+): Promise<ExpenseResource> {
+  const { householdId } = actor;
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const found = await findExpense(unit, householdId, id, now);
+    const before = requireChangeable(context, 'expense:update', found, isExpected);
+    const { expense: after, rows } = withRows(await change(unit, context, before, body));
+    if (Object.keys(compareExpenses(before, after).after).length === 0) {
+      return toExpenseResource(before);
+    }
+    const ids = new Set([...before.transactionIds, ...after.transactionIds]);
+    const plan = planRows(await findRows(unit, householdId, [...ids]), rows);
+    const names = await readNamesOf(unit, householdId, after.enteredBy);
+    const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
+    rememberNames(unit, householdId, names, saved);
+    return toExpenseResource(after);
+  });
+}
+
+async function change(
+  unit: UnitOfWork,
+  { actor, householdId, members, now }: WriteContext,
+  before: Expense,
+  body: ExpenseUpdate,
+): Promise<Expense> {
+  const { kind, transactionDate, note, optional } = body;
+  const bill = billOf(before.id, body);
+  requireExpenseMembers(members, before, bill);
+  const categories = await resolveCategories(
+    unit,
+    householdId,
+    actor.member,
+    before.categories,
+    body.categories,
+    now,
+  );
+  return {
+    ...before,
+    ...bill,
+    kind,
+    transactionDate,
+    note,
+    optional,
+    category: categories[0]?.name ?? before.category,
+    categories,
+    shares: shareOut(bill),
+    parties: expenseParties({ enteredBy: before.enteredBy, ...bill }),
+    version: before.version + 1,
+    updatedAt: commitTime,
+  };
+}
