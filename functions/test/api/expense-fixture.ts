@@ -14,7 +14,7 @@ export function expenseBody(people: readonly TestClient[], fields: Json = {}): J
     transactionDate: '2026-11-20',
     note: 'Supper',
     categories: [{ id: groceries.id, name: groceries.name }],
-    payers: [{ userId: people[0]!.uid, amount }],
+    payers: [{ userId: people[0]?.uid, amount }],
     split: { mode: 'equal', people: people.map(({ uid }) => ({ userId: uid })) },
     ...fields,
   };

@@ -54,11 +54,24 @@ const strangeKey = fc.constantFrom(
   'x',
 );
 
+const expense = {
+  kind: 'expense',
+  amount: 3,
+  transactionDate: '2026-11-01',
+  note: '',
+  categories: [{ id: 'x', name: 'X' }],
+  optional: false,
+  payers: [{ userId: 'x', amount: 3 }],
+  split: { mode: 'shares', people: [{ userId: 'x', value: 1.5 }] },
+};
+
 /** A body that is right but for one field. */
 export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
   return {
     createTransaction: () => transactionBody(),
     updateTransaction: () => ({ ...transactionBody({ id: known.transaction }), paid: false }),
+    createExpense: () => ({ id: randomUUID(), ...expense }),
+    updateExpense: () => expense,
     markTransactionPaid: () => ({ paid: false }),
     deleteTransactions: () => ({ ids: [randomUUID()] }),
     importTransactions: () => ({

@@ -5,6 +5,10 @@ import type { Endpoint } from '../../src/http/endpoint.ts';
 import { endpointsOf, pathOf } from './all-endpoints.ts';
 import type { Attempt } from './attempt.ts';
 import { startApi, type TestApi, type TestClient, type TestHeaders } from './api-client.ts';
+import { seed } from './category-fixture.ts';
+import { categoryAttempts } from './category-strangers.ts';
+import { enterExpense, groceries } from './expense-fixture.ts';
+import { expenseAttempts } from './expense-strangers.ts';
 import { createHousehold, invite, joinHousehold } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { enter, photograph } from './transaction-fixture.ts';
@@ -55,6 +59,8 @@ async function makeThings(ana: TestClient, ben: TestClient, cleo: TestClient) {
   const settlement = await settle(ben, offset);
   const category = (await ben.post('/categories', { name: 'Bikes' })).body;
   const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
+  await seed(api, householdId, groceries);
+  const expense = await enterExpense(ben, [ben, cleo]);
   const importId = randomUUID();
   const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
   await ben.post('/transactions/import', { importId, rows: [row] });
@@ -70,6 +76,7 @@ async function makeThings(ana: TestClient, ben: TestClient, cleo: TestClient) {
     cleo: cleo.uid,
     transaction: (await lend(ben, cleo, 5)).id as string,
     deleted: deleted.id as string,
+    expense: expense.id as string,
     offset: offset.id as string,
     settlement: settlement.id as string,
     category: category.id as string,
@@ -153,6 +160,7 @@ function attempts(): Attempt[] {
   const { ynabSync } = things;
   const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
   const right = { granteeId: cleo, ownerId: ben, resourceType: 'transactions' };
+  const applied = { transactionId: transaction, amount: 1 };
   const new_ = { ...body, id: randomUUID(), enteredBy: ben };
   return [
     ['getTransaction', 'get', `/transactions/${transaction}`, 404],
@@ -163,19 +171,14 @@ function attempts(): Attempt[] {
     ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
     ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
+    ...expenseAttempts(ben!, things['expense']!),
     ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
     ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
     ['getSettlement', 'get', `/settlements/${settlement}`, 404],
     ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
     ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],
     ['previewSettlement', 'post', '/settlements/preview', 404, { transactionId: transaction }],
-    [
-      'applyTransaction',
-      'post',
-      `/settlements/${settlement}/apply`,
-      404,
-      { transactionId: transaction, amount: 1 },
-    ],
+    ['applyTransaction', 'post', `/settlements/${settlement}/apply`, 404, applied],
     ['removeTransaction', 'delete', `/settlements/${settlement}/transactions/${offset}`, 404],
     [
       'changeSettlementStatus',
@@ -184,13 +187,7 @@ function attempts(): Attempt[] {
       404,
       { status: 'cancelled' },
     ],
-    ['listCategories', 'get', `/categories?userId=${ben}`, 404],
-    ['addStarterCategories', 'post', '/categories/starter', 403],
-    ['createCategory', 'post', '/categories', 404, { name: 'X', userId: ben }],
-    ['updateCategory', 'put', `/categories/${category}`, 404, { name: 'X' }],
-    ['updateCategory', 'put', `/categories/${common}`, 403, { name: 'X' }],
-    ['deleteCategory', 'delete', `/categories/${category}`, 404],
-    ['deleteCategory', 'delete', `/categories/${common}`, 403],
+    ...categoryAttempts(ben!, category!, common!),
     ['listAllPermissions', 'get', '/permissions/all', 403],
     ['grantPermission', 'post', '/permissions', 403, { ...right, permissionType: 'write' }],
     ['revokePermission', 'delete', '/permissions', 404, right],

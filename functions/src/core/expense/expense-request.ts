@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDateSchema } from '../calendar/calendar-schema.ts';
-import { toCents } from '../money/money.ts';
+import { hasWholeCents, toCents } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { categoryReferenceSchema, noteSchema } from '../transaction/transaction-resource.ts';
 import { newIdSchema, uidSchema } from '../wire/text.ts';
@@ -64,9 +64,17 @@ function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
       path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
       message,
     });
-  for (const { path, message } of findBillFaults(billOf('', fields))) refuse(path, message);
+  // Amounts with a fraction of a cent have been refused already, and can't be added up.
+  if (areWhole(fields)) {
+    for (const { path, message } of findBillFaults(billOf('', fields))) refuse(path, message);
+  }
   const ids = fields.categories.map(({ id }) => id);
   if (new Set(ids).size < ids.length) refuse('categories', 'Each category can be named once.');
+}
+
+function areWhole({ amount, payers, split }: CheckedFields): boolean {
+  const values = split.people.map(({ value = 0 }) => value);
+  return [amount, ...payers.map((payer) => payer.amount), ...values].every(hasWholeCents);
 }
 
 /** The body of POST: the id makes a repeat harmless. */

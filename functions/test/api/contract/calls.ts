@@ -2,6 +2,7 @@ import type { YnabStandIn } from '../../ynab-stand-in/stand-in.ts';
 import type { TestApi, TestClient } from '../api-client.ts';
 import { createHousehold } from '../household-fixture.ts';
 import { aboutCalls } from './about.calls.ts';
+import { expenseCalls } from './expense.calls.ts';
 import { householdCalls } from './household.calls.ts';
 import { moneyCalls } from './money.calls.ts';
 import { sharingCalls } from './sharing.calls.ts';
@@ -32,6 +33,7 @@ export interface Chapter {
 export const chapters: readonly Chapter[] = [
   householdCalls,
   transactionCalls,
+  expenseCalls,
   moneyCalls,
   sharingCalls,
   ynabCalls,

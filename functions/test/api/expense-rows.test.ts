@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkHousehold } from '../../src/households/household-check.service.ts';
+import { Store } from '../../src/firestore/store.ts';
+import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import { seed } from './category-fixture.ts';
+import { enterExpense, groceries, rowsOf } from './expense-fixture.ts';
+import { createHousehold } from './household-fixture.ts';
+import { enterShared, photograph, put } from './transaction-fixture.ts';
+
+let api: TestApi;
+let household: string;
+let ana: TestClient;
+let ben: TestClient;
+let cleo: TestClient;
+let dan: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  household = id;
+  [ana, ben, cleo, dan] = members as [TestClient, TestClient, TestClient, TestClient];
+  await seed(api, household, groceries);
+});
+afterAll(() => api.stop());
+
+async function expectInOrder(): Promise<void> {
+  const check = await checkHousehold(new Store(api.firestore), household, new Date());
+  expect(check?.differences).toEqual([]);
+}
+
+describe('the rows of an expense', () => {
+  test('are changed through it alone, but for the paid mark', async () => {
+    const expense = await enterExpense(ben, [ben, ana], {});
+    const [row] = (await rowsOf(ben, expense)).filter(({ owedBy }) => owedBy !== null);
+    const before = await photograph(api, household);
+    const refusals = [
+      await put(ben, row, { note: 'mine' }),
+      await ben.delete(`/transactions/${row.id}`),
+    ];
+    for (const { status, body } of refusals) {
+      expect([status, body.code, body.expenseId]).toEqual([409, 'part_of_expense', expense.id]);
+    }
+    expect(await photograph(api, household)).toEqual(before);
+    expect((await ana.patch(`/transactions/${row.id}`, { paid: true })).status).toBe(200);
+    await ben.delete(`/expenses/${expense.id}`);
+    const restored = await ben.post(`/transactions/${row.id}/restore`);
+    expect([restored.status, restored.body.code]).toEqual([409, 'part_of_expense']);
+    await expectInOrder();
+  });
+
+  test('go with it, all of them, also where only one is deleted in bulk, and come back', async () => {
+    const expense = await enterExpense(ben, [ben, ana, cleo], {});
+    const single = await enterShared(ben, ana, {});
+    const ids = [expense.transactionIds[1], single.id];
+    expect((await ben.post('/transactions/bulk-delete', { ids })).status).toBe(204);
+    expect(await rowsOf(ben, expense)).toEqual([]);
+    expect((await ben.get(`/expenses/${expense.id}`)).status).toBe(404);
+    const restored = await ben.post(`/expenses/${expense.id}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { shares: expense.shares } });
+    expect(await rowsOf(ben, expense)).toHaveLength(3);
+    await expectInOrder();
+  });
+
+  test('have ids that nobody can occupy beforehand', async () => {
+    const expense = await enterExpense(ben, [ben, ana], {});
+    const id = expense.transactionIds[0];
+    const answer = await dan.post('/transactions', {
+      ...{ id, amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y' },
+    });
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'id']);
+  });
+});
