@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { isStringBullet, parseStringBullet } from './product-strings.ts';
 
 /** What the documents say about the project is held against the project. */
 
@@ -87,19 +88,14 @@ describe('docs/decisions', () => {
 describe('docs/product.md', () => {
   const lines = read('docs/product.md').split('\n');
   const headings = lines.filter((line) => line.startsWith('#'));
-  const kinds =
-    /^(text|heading|button|link|tab|field|checkbox|choice|option|group|column|alert|toast|question)$/;
 
   test('has one heading of each name: tests find their strings below it', () => {
     expect(headings.filter((line, index) => headings.indexOf(line) < index)).toEqual([]);
   });
 
   test('names each string in one line, by a kind that there is', () => {
-    const strings = lines.filter((line) => /^- [a-z]+: /.test(line));
-    const broken = strings.filter((line) => {
-      const [, kind, text] = /^- ([a-z]+): `([^`]+)`(?:$|, )/.exec(line) ?? [];
-      return text === undefined || !kinds.test(kind!);
-    });
+    const strings = lines.filter(isStringBullet);
+    const broken = strings.filter((line) => parseStringBullet(line) === null);
     expect(broken).toEqual([]);
     expect(lines.filter((line) => line.split('`').length % 2 === 0)).toEqual([]);
     expect(strings.length).toBeGreaterThan(200);

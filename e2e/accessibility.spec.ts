@@ -8,24 +8,34 @@ import {
   openForm,
   openSettlement,
   openTransactions,
-} from './words/acts.ts';
-import { acts, find, opens, presses, type Act, type Said } from './words/said.ts';
-import { heading, question, text, button } from './words/said.ts';
-import { Stage } from './words/stage.ts';
+} from './documented-strings/interactions.ts';
+import {
+  inOrder,
+  find,
+  opens,
+  presses,
+  type Interaction,
+  type Shown,
+  heading,
+  question,
+  text,
+  button,
+} from './documented-strings/case.ts';
+import { InterceptedPage } from './documented-strings/intercepted-page.ts';
 
 /** Nothing moves that an eye could notice: browsers call ten times as much good. */
 const GOOD_SHIFT = 0.01;
 
 interface Screen {
   name: string;
-  act: Act;
+  interact: Interaction;
   /** What is seen once the screen stands. */
-  shows: Said[];
+  shows: Shown[];
   isSignedOut?: boolean;
 }
 
-const leaveHouseholds: Act = (stage) =>
-  stage.change<object>('GET', '/user/me', (me) => ({
+const leaveHouseholds: Interaction = (app) =>
+  app.change<object>('GET', '/user/me', (me) => ({
     ...me,
     households: [],
     activeHouseholdId: null,
@@ -33,8 +43,8 @@ const leaveHouseholds: Act = (stage) =>
     isAdmin: false,
   }));
 
-const findInvite: Act = (stage) =>
-  stage.page.route('**/api/invites/look-up', (route) =>
+const findInvite: Interaction = (app) =>
+  app.page.route('**/api/invites/look-up', (route) =>
     route.fulfill({
       json: {
         householdName: 'Cabin',
@@ -45,76 +55,84 @@ const findInvite: Act = (stage) =>
   );
 
 const screens: Screen[] = [
-  { name: 'sign-in', act: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
+  { name: 'sign-in', interact: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
   {
     name: 'sign-up',
-    act: acts(opens('/login'), presses('Create your account'), presses('Create account')),
+    interact: inOrder(opens('/login'), presses('Create your account'), presses('Create account')),
     shows: text('Please enter your name.'),
     isSignedOut: true,
   },
   {
     name: 'reset of a password',
-    act: opens('/reset-password'),
+    interact: opens('/reset-password'),
     shows: button('Reset Password'),
     isSignedOut: true,
   },
   {
     name: 'verification',
-    act: acts(leaveUnverified, opens('/verify-email')),
+    interact: inOrder(leaveUnverified, opens('/verify-email')),
     shows: button('Resend Verification Email'),
   },
   {
     name: 'first run',
-    act: acts(leaveHouseholds, opens('/welcome')),
+    interact: inOrder(leaveHouseholds, opens('/welcome')),
     shows: button('Create household'),
   },
   {
     name: 'joining',
-    act: acts(findInvite, opens('/join#somecode')),
+    interact: inOrder(findInvite, opens('/join#somecode')),
     shows: button('Join household'),
   },
-  { name: 'dashboard', act: opens('/'), shows: [...text('You owe'), ...text('Books')] },
-  { name: 'profile', act: opens('/profile'), shows: [...button('Save Changes'), ...text('Ben')] },
+  { name: 'dashboard', interact: opens('/'), shows: [...text('You owe'), ...text('Books')] },
+  {
+    name: 'profile',
+    interact: opens('/profile'),
+    shows: [...button('Save Changes'), ...text('Ben')],
+  },
   {
     name: 'list of transactions',
-    act: openTransactions,
+    interact: openTransactions,
     shows: [...button(/^Edit Milk/), ...text(/\$58\.00/)],
   },
   {
     name: 'transaction form',
-    act: acts(openTransactions, openForm, presses('Add Transaction')),
+    interact: inOrder(openTransactions, openForm, presses('Add Transaction')),
     shows: text('Please enter a valid amount'),
   },
   {
     name: 'deletion of a transaction',
-    act: acts(openTransactions, presses(/^Del Milk/)),
+    interact: inOrder(openTransactions, presses(/^Del Milk/)),
     shows: question('Are you sure you want to delete this transaction?'),
   },
   {
     name: 'report',
-    act: async (stage) => {
-      await stage.page.goto('/reports');
-      await stage.page.getByLabel('Include settlement data').check();
-      await presses('Generate Report')(stage);
-      await stage.page.locator('[data-chart] svg').first().waitFor();
+    interact: async (app) => {
+      await app.page.goto('/reports');
+      await app.page.getByLabel('Include settlement data').check();
+      await presses('Generate Report')(app);
+      await app.page.locator('[data-chart] svg').first().waitFor();
     },
     shows: heading('Settlement Deductions by Category'),
   },
-  { name: 'settlement', act: openSettlement, shows: [...heading('History'), ...text('You owe')] },
+  {
+    name: 'settlement',
+    interact: openSettlement,
+    shows: [...heading('History'), ...text('You owe')],
+  },
   {
     name: 'creation of a settlement',
-    act: async (stage) => {
-      await stage.page.goto('/settlements');
-      await presses(/^Ben .*You owe \$58/)(stage);
-      await stage.page.getByRole('checkbox', { name: /Milk/ }).check();
+    interact: async (app) => {
+      await app.page.goto('/settlements');
+      await presses(/^Ben .*You owe \$58/)(app);
+      await app.page.getByRole('checkbox', { name: /Milk/ }).check();
     },
     shows: text('Applied now'),
   },
-  { name: 'admin panel', act: grant, shows: text('Never') },
-  { name: 'activity', act: opens('/activity'), shows: heading('Activity') },
+  { name: 'admin panel', interact: grant, shows: text('Never') },
+  { name: 'activity', interact: opens('/activity'), shows: heading('Activity') },
 ];
 
-for (const { name, act, shows, isSignedOut = false } of screens) {
+for (const { name, interact, shows, isSignedOut = false } of screens) {
   test.describe(`the ${name}`, () => {
     test.use({ isSignedOut });
 
@@ -123,16 +141,16 @@ for (const { name, act, shows, isSignedOut = false } of screens) {
       house,
     }) => {
       await countShifts(page);
-      const stage = new Stage(page, house);
-      await act(stage);
-      for (const said of shows) {
-        await expect(find(page, said).filter({ visible: true }).first()).toBeVisible();
+      const app = new InterceptedPage(page, house);
+      await interact(app);
+      for (const shown of shows) {
+        await expect(find(page, shown).filter({ visible: true }).first()).toBeVisible();
       }
       expect.soft(await shiftedSoFar(page), 'what moved while it loaded').toBeLessThan(GOOD_SHIFT);
       await expectTabbable(page);
       await expectNoOverflow(page);
       await expectAccessible(page);
-      await stage.restore();
+      await app.restore();
     });
   });
 }

@@ -1,24 +1,6 @@
-/** As what words stand on a screen. */
-export const kinds = [
-  'text',
-  'heading',
-  'button',
-  'link',
-  'field',
-  'checkbox',
-  'choice',
-  'tab',
-  'column',
-  'alert',
-  'toast',
-  'question',
-  'option',
-  'group',
-] as const;
+import type { StringKind } from '../../../docs/product-strings';
 
-export type Kind = (typeof kinds)[number];
-
-const selectors: Partial<Record<Kind, string>> = {
+const selectors: Partial<Record<StringKind, string>> = {
   heading: 'h1, h2, h3, h4, [role=heading]',
   button: 'button, [role=button]',
   link: 'a[href]',
@@ -33,30 +15,36 @@ const selectors: Partial<Record<Kind, string>> = {
 };
 
 /** Where a message of this kind stands. */
-const around: Partial<Record<Kind, string>> = {
+const around: Partial<Record<StringKind, string>> = {
   alert: '[role=alert]',
   toast: '[data-sonner-toast]',
 };
 
 /**
- * Elements that say exactly these words. Roles are known by a selector: asking the library for the
+ * Elements of a kind with exactly this name or text. Roles are known by a selector: asking the library for the
  * role of everything on a screen takes a hundred times as long, and other tests do.
  */
-export function find(kind: Kind, words: string | RegExp, within: ParentNode = document): Element[] {
+export function find(
+  kind: StringKind,
+  wanted: string | RegExp,
+  within: ParentNode = document,
+): Element[] {
   const selector = selectors[kind];
   if (selector === undefined) {
-    return findText(words, within).filter((element) => element.closest(around[kind] ?? '*'));
+    return findText(wanted, within).filter((element) => element.closest(around[kind] ?? '*'));
   }
-  return [...within.querySelectorAll(selector)].filter((element) => isSaid(nameOf(element), words));
+  return [...within.querySelectorAll(selector)].filter((element) =>
+    isWanted(accessibleName(element), wanted),
+  );
 }
 
-function isSaid(said: string, words: string | RegExp): boolean {
-  return typeof words === 'string' ? said === words : words.test(said);
+function isWanted(shown: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? shown === wanted : wanted.test(shown);
 }
 
 const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-function nameOf(element: Element): string {
+function accessibleName(element: Element): string {
   const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
   const labels = ids.map((id) => document.getElementById(id)?.textContent);
   if (labels.length > 0) return tidy(labels.join(' '));
@@ -64,15 +52,15 @@ function nameOf(element: Element): string {
   if (label !== null) return tidy(label);
   if (element instanceof HTMLOptGroupElement) return element.label;
   const isControl = element.matches('input, select, textarea');
-  return tidy(isControl ? labelOf(element as HTMLInputElement) : spoken(element));
+  return tidy(isControl ? labelOf(element as HTMLInputElement) : textForReaders(element));
 }
 
 function labelOf({ labels }: HTMLInputElement): string {
-  return [...(labels ?? [])].map(spoken).join(' ');
+  return [...(labels ?? [])].map(textForReaders).join(' ');
 }
 
 /** An element's text without what is there for the eyes alone. */
-function spoken(element: Element): string {
+function textForReaders(element: Element): string {
   if (element.querySelector('[aria-hidden=true]') === null) return element.textContent;
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
@@ -80,23 +68,23 @@ function spoken(element: Element): string {
 }
 
 /** The smallest elements with this text: up from every piece of text that is a part of it. */
-function findText(words: string | RegExp, within: ParentNode): Element[] {
+function findText(wanted: string | RegExp, within: ParentNode): Element[] {
   const found = new Set<Element>();
   const walker = document.createTreeWalker(within as Node, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const piece = tidy(walker.currentNode.nodeValue);
-    if (piece === '' || (typeof words === 'string' && !words.includes(piece))) continue;
-    const element = smallestSaying(walker.currentNode.parentElement, words);
+    if (piece === '' || (typeof wanted === 'string' && !wanted.includes(piece))) continue;
+    const element = smallestWith(walker.currentNode.parentElement, wanted);
     if (element) found.add(element);
   }
   return [...found];
 }
 
-function smallestSaying(start: Element | null, words: string | RegExp): Element | null {
+function smallestWith(start: Element | null, wanted: string | RegExp): Element | null {
   for (let element = start; element !== null; element = element.parentElement) {
     const text = tidy(element.textContent);
-    if (isSaid(text, words)) return element;
-    if (typeof words === 'string' && text.length > words.length) return null;
+    if (isWanted(text, wanted)) return element;
+    if (typeof wanted === 'string' && text.length > wanted.length) return null;
   }
   return null;
 }

@@ -94,7 +94,7 @@ export const active = settlement({ items, history: [created, applied!] });
 
 const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 
-/** What the network answers unless a scene alters it. The first that fits is taken. */
+/** What the network answers unless a test case alters it. The first that fits is taken. */
 export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /user/me': () => annaInHome,
   'PUT /user/me': (body) => ({ ...annaInHome, ...(body as object) }),

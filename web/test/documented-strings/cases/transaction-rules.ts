@@ -1,31 +1,31 @@
-import { add, agrees, fillIn, openForm, openTransactions, presses } from './acts';
-import { acts, scene, when, type Scene } from './said';
+import { add, agrees, fillIn, openForm, openTransactions, presses } from '../interactions';
+import { inOrder, testCase, when, type TestCase } from '../case';
 
 const milk = 'Milk, $20.00';
 const power = 'Power, $58.00';
 
-export const transactionRules: Scene[] = [
-  scene(
-    '§5 Transaction form',
+export const transactionRules: TestCase[] = [
+  testCase(
+    'Rules of the transaction form',
     when(
       'the amount and the category are missing',
-      acts(openTransactions, openForm, presses('Add Transaction')),
+      inOrder(openTransactions, openForm, presses('Add Transaction')),
       { text: ['Please enter a valid amount', 'Please select a category'] },
     ),
     when(
       'the date and who paid are missing',
-      async (stage) => {
-        await fillIn('Transaction Date', '')(stage);
-        await fillIn('Paid By', '')(stage);
-        await stage.press('Add Transaction');
+      async (app) => {
+        await fillIn('Transaction Date', '')(app);
+        await fillIn('Paid By', '')(app);
+        await app.press('Add Transaction');
       },
       { text: ['Please select a transaction date', 'Please select who paid'] },
     ),
     when(
       'there is nobody',
-      async (stage) => {
-        stage.answer('GET /users', []);
-        await acts(openTransactions, presses('New transaction'))(stage);
+      async (app) => {
+        app.answer('GET /users', []);
+        await inOrder(openTransactions, presses('New transaction'))(app);
       },
       {
         text: ['No users available. Please contact your administrator to add users to the system.'],
@@ -33,14 +33,14 @@ export const transactionRules: Scene[] = [
     ),
   ),
 
-  scene(
-    '§5 Confirmations',
-    when('one is to be deleted', acts(openTransactions, presses(`Del ${milk}`)), {
+  testCase(
+    'Confirmations',
+    when('one is to be deleted', inOrder(openTransactions, presses(`Del ${milk}`)), {
       question: ['Are you sure you want to delete this transaction?'],
     }),
     when(
       'several are to be deleted',
-      acts(
+      inOrder(
         agrees('Cancel'),
         presses(`Select ${milk}`, 'checkbox'),
         presses(`Select ${power}`, 'checkbox'),
@@ -50,107 +50,107 @@ export const transactionRules: Scene[] = [
     ),
   ),
 
-  scene(
-    '§4 In settlement',
+  testCase(
+    'Putting rows into a settlement',
     when(
       'it is in none that is active',
-      async (stage) => {
-        stage.answer('GET /transactions/*/settlements', []);
-        await acts(openTransactions, presses(/^Unsettle Taxi/), agrees('Remove'))(stage);
+      async (app) => {
+        app.answer('GET /transactions/*/settlements', []);
+        await inOrder(openTransactions, presses(/^Unsettle Taxi/), agrees('Remove'))(app);
       },
       { toast: ['No active settlement found for this transaction'] },
     ),
   ),
 
-  scene(
-    '§8 Transactions',
+  testCase(
+    'Messages of transactions',
     when(
       'one cannot be added',
-      async (stage) => {
-        stage.refuse('POST /transactions');
-        await acts(openTransactions, openForm, add)(stage);
+      async (app) => {
+        app.refuse('POST /transactions');
+        await inOrder(openTransactions, openForm, add)(app);
       },
       { alert: ['Failed to add transaction. Please try again.'] },
     ),
     when(
       'one cannot be updated',
-      async (stage) => {
-        stage.refuse('PUT /transactions/*');
-        await acts(presses(`Edit ${milk}`), presses('Update Transaction'))(stage);
+      async (app) => {
+        app.refuse('PUT /transactions/*');
+        await inOrder(presses(`Edit ${milk}`), presses('Update Transaction'))(app);
       },
       { alert: ['Failed to update transaction. Please try again.'] },
     ),
     when(
       'one cannot be marked as paid',
-      async (stage) => {
-        stage.refuse('PATCH /transactions/*');
-        await stage.press(`Unpaid: ${milk}`);
+      async (app) => {
+        app.refuse('PATCH /transactions/*');
+        await app.press(`Unpaid: ${milk}`);
       },
       { toast: ['Failed to update transaction'] },
     ),
     when(
       'one cannot be deleted',
-      async (stage) => {
-        stage.refuse('DELETE /transactions/*');
-        await acts(presses(`Del ${milk}`), agrees('Delete'))(stage);
+      async (app) => {
+        app.refuse('DELETE /transactions/*');
+        await inOrder(presses(`Del ${milk}`), agrees('Delete'))(app);
       },
       { toast: ['Failed to delete transaction. Please try again.'] },
     ),
     when(
       'a deletion cannot be taken back',
-      async (stage) => {
-        stage.refuse('POST /transactions/*/restore');
-        await acts(presses(`Del ${milk}`), agrees('Delete'), presses('Undo'))(stage);
+      async (app) => {
+        app.refuse('POST /transactions/*/restore');
+        await inOrder(presses(`Del ${milk}`), agrees('Delete'), presses('Undo'))(app);
       },
       { toast: ['An error occurred. Please try again.'] },
     ),
     when(
       'several cannot be deleted',
-      async (stage) => {
-        stage.refuse('POST /transactions/bulk-delete');
-        await acts(
+      async (app) => {
+        app.refuse('POST /transactions/bulk-delete');
+        await inOrder(
           openTransactions,
           presses(`Select ${milk}`, 'checkbox'),
           presses('Select Lamp, $30.00', 'checkbox'),
           presses('Delete Selected'),
           agrees('Delete'),
-        )(stage);
+        )(app);
       },
       { toast: ['Failed to delete 2 transaction(s). Please try again.'] },
     ),
     when(
       'one cannot be taken out of its settlement',
-      async (stage) => {
-        stage.refuse('DELETE /settlements/*/transactions/*');
-        await acts(openTransactions, presses(/^Unsettle Taxi/), agrees('Remove'))(stage);
+      async (app) => {
+        app.refuse('DELETE /settlements/*/transactions/*');
+        await inOrder(openTransactions, presses(/^Unsettle Taxi/), agrees('Remove'))(app);
       },
       { toast: ['Failed to unsettle transaction'] },
     ),
     when(
       'it is in none that is active',
-      async (stage) => {
-        stage.answer('GET /transactions/*/settlements', []);
-        await acts(presses(/^Unsettle Taxi/), agrees('Remove'))(stage);
+      async (app) => {
+        app.answer('GET /transactions/*/settlements', []);
+        await inOrder(presses(/^Unsettle Taxi/), agrees('Remove'))(app);
       },
       { toast: ['No active settlement found for this transaction'] },
     ),
-    when('it has been taken out', acts(presses(/^Unsettle Taxi/), agrees('Remove')), {
+    when('it has been taken out', inOrder(presses(/^Unsettle Taxi/), agrees('Remove')), {
       toast: ['Transaction removed from settlement successfully'],
     }),
     when(
       'its settlements cannot be looked up',
-      async (stage) => {
-        stage.refuse('GET /transactions/*/settlements');
-        await acts(openTransactions, presses(/view settlements of Taxi/))(stage);
+      async (app) => {
+        app.refuse('GET /transactions/*/settlements');
+        await inOrder(openTransactions, presses(/view settlements of Taxi/))(app);
       },
       { toast: ['Failed to navigate to settlements page'] },
     ),
     when(
       'nothing can be loaded',
-      (stage) => {
-        stage.refuse('GET /transactions');
-        stage.refuse('GET /users');
-        return openTransactions(stage);
+      (app) => {
+        app.refuse('GET /transactions');
+        app.refuse('GET /users');
+        return openTransactions(app);
       },
       {
         alert: [

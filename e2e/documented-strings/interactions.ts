@@ -1,20 +1,20 @@
-import { opens, presses, type Act } from './said.ts';
+import { opens, presses, type Interaction } from './case.ts';
 
-/** The provider says that the address has not been verified. */
-export const leaveUnverified: Act = (stage) =>
-  stage.change<{ users: object[] }>('POST', 'accounts:lookup', ({ users }) => ({
+/** The provider shows that the address has not been verified. */
+export const leaveUnverified: Interaction = (app) =>
+  app.change<{ users: object[] }>('POST', 'accounts:lookup', ({ users }) => ({
     users: users.map((user) => ({ ...user, emailVerified: false })),
   }));
 
 /** The form for a new transaction, with someone who owes it, so that it can be sent. */
-export const openForm: Act = async (stage) => {
-  await presses('New transaction')(stage);
-  const form = stage.page.locator('#transaction-form');
+export const openForm: Interaction = async (app) => {
+  await presses('New transaction')(app);
+  const form = app.page.locator('#transaction-form');
   await form.getByLabel('Owed By').selectOption({ label: 'N/A - Not a debt' });
 };
 
 /** On the settlements screen: the settlement of last month. */
-export const openSettlement: Act = async ({ page }) => {
+export const openSettlement: Interaction = async ({ page }) => {
   await page.goto('/settlements');
   await page
     .getByRole('link', { name: /Active/ })
@@ -23,20 +23,20 @@ export const openSettlement: Act = async ({ page }) => {
 };
 
 /** On the admin panel: Ben may see Wanda's categories. */
-export const grant: Act = async (stage) => {
-  await stage.page.goto('/admin');
-  const form = stage.page.getByRole('form', { name: 'Grant permission' });
+export const grant: Interaction = async (app) => {
+  await app.page.goto('/admin');
+  const form = app.page.getByRole('form', { name: 'Grant permission' });
   await form.getByLabel('User').selectOption({ label: 'Ben' });
   await form.getByLabel('Resource type').selectOption({ label: 'Categories' });
   await form.getByLabel('Permission type').selectOption({ label: 'View Only' });
-  await presses('Grant Permission')(stage);
+  await presses('Grant Permission')(app);
 };
 
-export const signInAs = (email: string): Act => {
+export const signInAs = (email: string): Interaction => {
   return async ({ page }) => {
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password').fill('wrong password');
   };
 };
 
-export const openTransactions: Act = opens('/transactions?view=all');
+export const openTransactions: Interaction = opens('/transactions?view=all');

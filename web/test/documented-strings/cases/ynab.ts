@@ -1,22 +1,22 @@
 import { TOKEN_NEEDED } from '@housetab/functions/core/ynab/config-resource';
 import { connected, notConnected } from '@test/samples/ynab';
-import { fills, opens, presses, report } from './acts';
-import { acts, scene, when, type Scene } from './said';
+import { fills, opens, presses, report } from '../interactions';
+import { inOrder, testCase, when, type TestCase } from '../case';
 import { formatMoment } from '@/lib/format';
 
 const profile = opens('/profile');
 const save = presses('Save YNAB Configuration');
 const newToken = fills('API Token', 'a-new-token');
-const sync = acts(
+const sync = inOrder(
   opens('/reports'),
   report,
   presses('Sync This Report to YNAB'),
   presses('Sync to YNAB'),
 );
 
-export const ynab: Scene[] = [
-  scene(
-    '§2 Profile, YNAB Integration',
+export const ynab: TestCase[] = [
+  testCase(
+    'YNAB Integration',
     when('it is set up', profile, {
       heading: ['YNAB Integration'],
       field: ['API Token', 'Budget ID', 'Account ID', 'Sync Frequency (minutes)'],
@@ -25,47 +25,47 @@ export const ynab: Scene[] = [
     }),
     when(
       'it was never read',
-      (stage) => {
-        stage.answer('GET /ynab/config', { ...connected, lastSyncTime: null });
-        return profile(stage);
+      (app) => {
+        app.answer('GET /ynab/config', { ...connected, lastSyncTime: null });
+        return profile(app);
       },
       { text: ['Never'] },
     ),
   ),
-  scene(
-    '§5 YNAB form',
+  testCase(
+    'Rules of the YNAB form',
     when(
       'nothing is filled in',
-      (stage) => {
-        stage.answer('GET /ynab/config', notConnected);
-        return acts(profile, save)(stage);
+      (app) => {
+        app.answer('GET /ynab/config', notConnected);
+        return inOrder(profile, save)(app);
       },
       { text: ['All fields are required'] },
     ),
-    when('the token is the placeholder', acts(profile, save), {
+    when('the token is the placeholder', inOrder(profile, save), {
       text: [TOKEN_NEEDED],
     }),
     when(
       'it would be read too often',
-      acts(newToken, fills('Sync Frequency (minutes)', '14'), save),
+      inOrder(newToken, fills('Sync Frequency (minutes)', '14'), save),
       { text: ['Sync frequency minimum is 15 minutes.'] },
     ),
   ),
-  scene(
-    '§8 YNAB',
+  testCase(
+    'Messages of YNAB',
     when(
       'it cannot be loaded',
-      (stage) => {
-        stage.refuse('GET /ynab/config');
-        return profile(stage);
+      (app) => {
+        app.refuse('GET /ynab/config');
+        return profile(app);
       },
       { text: ['Failed to load YNAB configuration'] },
     ),
     when(
       'it cannot be saved',
-      (stage) => {
-        stage.refuse('PUT /ynab/config');
-        return acts(profile, newToken, save)(stage);
+      (app) => {
+        app.refuse('PUT /ynab/config');
+        return inOrder(profile, newToken, save)(app);
       },
       { alert: ['Failed to update YNAB configuration'] },
     ),
@@ -76,9 +76,9 @@ export const ynab: Scene[] = [
     }),
     when(
       'the categories cannot be read',
-      (stage) => {
-        stage.refuse('POST /ynab/sync/categories');
-        return stage.press('Sync Categories');
+      (app) => {
+        app.refuse('POST /ynab/sync/categories');
+        return app.press('Sync Categories');
       },
       { toast: ['Failed to sync YNAB categories'] },
     ),
@@ -86,13 +86,13 @@ export const ynab: Scene[] = [
       toast: ['YNAB categories synced successfully!'],
     }),
   ),
-  scene(
-    '§8 Reports',
+  testCase(
+    'Messages of reports',
     when(
       'it cannot be synced',
-      (stage) => {
-        stage.refuse('POST /ynab/sync');
-        return sync(stage);
+      (app) => {
+        app.refuse('POST /ynab/sync');
+        return sync(app);
       },
       { alert: ['Failed to sync with YNAB'] },
     ),

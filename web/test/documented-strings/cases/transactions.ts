@@ -1,15 +1,15 @@
 import { categoryColors } from '@housetab/functions/core/category/category-color';
-import { openForm, openTransactions, presses, searchCategory } from './acts';
-import { flatCategory } from './answers';
-import { acts, scene, when, type Scene } from './said';
+import { openForm, openTransactions, presses, searchCategory } from '../interactions';
+import { flatCategory } from '../answers';
+import { inOrder, testCase, when, type TestCase } from '../case';
 
 const noNames = { payTo: [], enteredBy: [], category: [] };
 const milk = 'Milk, $20.00';
 const power = 'Power, $58.00';
 
-export const transactions: Scene[] = [
-  scene(
-    '§2 Transactions',
+export const transactions: TestCase[] = [
+  testCase(
+    'Transactions',
     when('it is opened', openTransactions, {
       heading: ['Transactions', 'Filters'],
       button: [
@@ -32,23 +32,23 @@ export const transactions: Scene[] = [
     }),
     when(
       'two rows are selected',
-      acts(presses(`Select ${milk}`, 'checkbox'), presses(`Select ${power}`, 'checkbox')),
+      inOrder(presses(`Select ${milk}`, 'checkbox'), presses(`Select ${power}`, 'checkbox')),
       { text: ['2 transaction(s) selected'], button: ['Delete Selected'] },
     ),
     when(
       'a transaction has no settlements',
-      async (stage) => {
-        stage.answer('GET /transactions/*/settlements', []);
-        await stage.press(/view settlements of Taxi/);
+      async (app) => {
+        app.answer('GET /transactions/*/settlements', []);
+        await app.press(/view settlements of Taxi/);
       },
       { toast: ['No settlements found for this transaction'] },
     ),
     when(
       'there is nothing yet',
-      (stage) => {
-        stage.answer('GET /transactions', []);
-        stage.answer('GET /transactions/unique-fields', noNames);
-        return openTransactions(stage);
+      (app) => {
+        app.answer('GET /transactions', []);
+        app.answer('GET /transactions/unique-fields', noNames);
+        return openTransactions(app);
       },
       {
         text: [
@@ -59,9 +59,9 @@ export const transactions: Scene[] = [
     ),
   ),
 
-  scene(
-    '§2 Transaction form',
-    when('one is added', acts(openTransactions, openForm), {
+  testCase(
+    'Transaction form',
+    when('one is added', inOrder(openTransactions, openForm), {
       field: ['Paid By', 'Owed By', 'Amount ($)', 'Transaction Date', 'Category', 'Note'],
       option: ['N/A - Not a debt'],
       checkbox: ['Mark as Optional Transaction'],
@@ -72,13 +72,13 @@ export const transactions: Scene[] = [
     }),
   ),
 
-  scene(
-    '§2 Transaction form, category picker',
+  testCase(
+    'Category picker',
     when(
       'categories are on their way',
-      async (stage) => {
-        stage.hold('GET /categories?hierarchical=true');
-        await acts(openTransactions, openForm, searchCategory(''))(stage);
+      async (app) => {
+        app.hold('GET /categories?hierarchical=true');
+        await inOrder(openTransactions, openForm, searchCategory(''))(app);
       },
       { text: ['Loading categories...'] },
     ),
@@ -88,47 +88,47 @@ export const transactions: Scene[] = [
     }),
     when(
       'there are only those of YNAB',
-      (stage) => {
-        stage.answer('GET /categories?hierarchical=true', []);
-        return acts(openTransactions, openForm, searchCategory(''))(stage);
+      (app) => {
+        app.answer('GET /categories?hierarchical=true', []);
+        return inOrder(openTransactions, openForm, searchCategory(''))(app);
       },
       { group: ['Food'] },
     ),
     when(
       'there are none',
-      (stage) => {
+      (app) => {
         for (const path of ['/categories?hierarchical=true', '/categories', '/ynab/categories']) {
-          stage.answer(`GET ${path}`, []);
+          app.answer(`GET ${path}`, []);
         }
-        return acts(openTransactions, openForm)(stage);
+        return inOrder(openTransactions, openForm)(app);
       },
       { text: ['No categories found. Please add categories in settings.'] },
     ),
     when(
       'they cannot be loaded',
-      (stage) => {
+      (app) => {
         for (const path of ['/categories?hierarchical=true', '/categories', '/ynab/categories']) {
-          stage.refuse(`GET ${path}`);
+          app.refuse(`GET ${path}`);
         }
-        return acts(openTransactions, openForm)(stage);
+        return inOrder(openTransactions, openForm)(app);
       },
       { text: ['Failed to load categories'] },
     ),
   ),
 
-  scene(
-    '§9 colour names of category groups',
+  testCase(
+    'Colours of categories',
     when(
       'categories are in no group',
-      (stage) => {
+      (app) => {
         const colors = [...Object.keys(categoryColors), '#6b7280'];
-        stage.answer(
+        app.answer(
           'GET /categories',
           colors.map((color, index) => flatCategory(`Category-${index}`, color)),
         );
-        stage.answer('GET /categories?hierarchical=true', []);
-        stage.answer('GET /ynab/categories', []);
-        return acts(openTransactions, openForm, searchCategory(''))(stage);
+        app.answer('GET /categories?hierarchical=true', []);
+        app.answer('GET /ynab/categories', []);
+        return inOrder(openTransactions, openForm, searchCategory(''))(app);
       },
       {
         group: [

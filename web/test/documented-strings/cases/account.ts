@@ -1,8 +1,8 @@
 import { showMountFailure } from '@/app/mount-failure';
-import { fills, opens, presses, unverified, waits } from './acts';
-import { rows } from './answers';
+import { fills, opens, presses, unverified, waits } from '../interactions';
+import { rows } from '../answers';
 import { anna } from '@test/people';
-import { acts, scene, sceneAs, when, type Act, type Scene } from './said';
+import { inOrder, testCase, testCaseAs, when, type Interaction, type TestCase } from '../case';
 
 const withoutName = { ...anna, displayName: null };
 
@@ -15,36 +15,36 @@ const today = new Date().toLocaleDateString('en-US', {
   } as const),
 });
 
-const signIn: Act = acts(
+const signIn: Interaction = inOrder(
   fills('Email address', 'anna@example.com'),
   fills('Password', 'a long password'),
   presses('Sign in'),
 );
 
-const hasMoreThanFive: Act = (stage) => {
+const hasMoreThanFive: Interaction = (app) => {
   const headers = { Link: '</api/transactions?cursor=next>; rel="next"' };
   const five = Object.values(rows).slice(0, 5);
-  stage.answer('GET /transactions', () => new Response(JSON.stringify(five), { headers }));
+  app.answer('GET /transactions', () => new Response(JSON.stringify(five), { headers }));
 };
 
-/** What is said to whoever is not in a household yet, and about the account. */
-export const account: Scene[] = [
-  scene(
-    '§2 an application that fails to mount',
+/** What is shown to whoever is not in a household yet, and about the account. */
+export const account: TestCase[] = [
+  testCase(
+    'An application that does not start',
     when('it fails', () => showMountFailure(new Error('The build lacks a key.')), {
       heading: ['Something went wrong'],
       text: ['The application failed to load', 'The build lacks a key.'],
     }),
   ),
-  scene(
-    '§2 a screen that breaks',
+  testCase(
+    'A screen that breaks',
     when('it cannot be loaded', opens('/activity'), {
       text: ['Something went wrong. Please refresh the page.'],
     }),
   ),
-  sceneAs(
+  testCaseAs(
     null,
-    '§2 Login',
+    'Login',
     when('it is opened', opens('/login'), {
       heading: ['Sign in'],
       field: ['Email address', 'Password'],
@@ -53,17 +53,17 @@ export const account: Scene[] = [
     }),
     when(
       'the provider takes its time',
-      async (stage) => {
-        stage.holdIdentity('signInWithEmail');
-        await signIn(stage);
+      async (app) => {
+        app.holdIdentity('signInWithEmail');
+        await signIn(app);
       },
       { button: ['Processing...'] },
     ),
     when(
       'the provider refuses',
-      async (stage) => {
-        stage.refuseIdentity('signInWithEmail');
-        await signIn(stage);
+      async (app) => {
+        app.refuseIdentity('signInWithEmail');
+        await signIn(app);
       },
       { button: ['Dismiss'] },
     ),
@@ -72,9 +72,9 @@ export const account: Scene[] = [
       field: ['Full Name', 'Email address', 'Password'],
     }),
   ),
-  sceneAs(
+  testCaseAs(
     null,
-    '§2 Reset password',
+    'Reset password',
     when('it is opened', opens('/reset-password'), {
       field: ['Email address'],
       button: ['Reset Password'],
@@ -82,13 +82,13 @@ export const account: Scene[] = [
     }),
     when(
       'the mail is on its way',
-      acts(fills('Email address', 'anna@example.com'), presses('Reset Password')),
+      inOrder(fills('Email address', 'anna@example.com'), presses('Reset Password')),
       { text: ['Check your email for password reset instructions'] },
     ),
   ),
-  sceneAs(
+  testCaseAs(
     unverified,
-    '§2 Verify email',
+    'Verify email',
     when('it is opened', opens('/'), {
       text: ['anna@example.com'],
       button: ['Resend Verification Email'],
@@ -96,53 +96,53 @@ export const account: Scene[] = [
     }),
     when(
       'the mail is being sent',
-      async (stage) => {
-        stage.holdIdentity('sendVerification');
-        await stage.press('Resend Verification Email');
+      async (app) => {
+        app.holdIdentity('sendVerification');
+        await app.press('Resend Verification Email');
       },
       { button: ['Sending...'] },
     ),
     when(
       'the address is verified',
-      (stage) => {
-        stage.signInAs({ ...unverified, emailVerified: true });
-        stage.open('/verify-email');
+      (app) => {
+        app.signInAs({ ...unverified, emailVerified: true });
+        app.open('/verify-email');
       },
       { heading: ['Email Verified'], link: ['Go to Dashboard'] },
     ),
   ),
-  scene(
-    '§2 the navigation bar',
+  testCase(
+    'Navigation bar',
     when('an unknown path is opened', opens('/no/such/screen'), {
       link: ['Housetab', 'Dashboard', 'Transactions', 'Reports', 'Settlements', 'Admin'],
       button: ['Logout'],
     }),
     when('there is a name', waits, { link: ['Anna Berg'] }),
-    when('there is only an address', (stage) => stage.signInAs(withoutName), {
+    when('there is only an address', (app) => app.signInAs(withoutName), {
       link: ['anna'],
     }),
-    when('there is nothing', (stage) => stage.signInAs({ ...withoutName, email: null }), {
+    when('there is nothing', (app) => app.signInAs({ ...withoutName, email: null }), {
       link: ['User'],
     }),
   ),
-  scene(
-    '§2 Dashboard',
-    when('it is opened', acts(hasMoreThanFive, opens('/')), {
+  testCase(
+    'Dashboard',
+    when('it is opened', inOrder(hasMoreThanFive, opens('/')), {
       heading: ['Welcome, Anna Berg', 'Recent Transactions'],
       text: [today, 'Total Transactions', 'Categories', 'Account Status', 'Active'],
       link: ['View all transactions'],
     }),
     when(
       'there is nothing yet',
-      (stage) => {
-        stage.answer('GET /transactions', []);
-        stage.open('/');
+      (app) => {
+        app.answer('GET /transactions', []);
+        app.open('/');
       },
       { text: ['No transactions found.'] },
     ),
   ),
-  scene(
-    '§2 Profile',
+  testCase(
+    'Profile',
     when('it is opened', opens('/profile'), {
       text: ['Email', 'anna@example.com', 'Account ID', 'anna', 'Verified'],
       field: ['Display Name', 'Profile Photo URL'],
@@ -151,96 +151,100 @@ export const account: Scene[] = [
     when('nothing has been changed', presses('Save Changes'), {
       toast: ['No changes to save'],
     }),
-    when('the name has been', acts(fills('Display Name', 'Anna B.'), presses('Save Changes')), {
+    when('the name has been', inOrder(fills('Display Name', 'Anna B.'), presses('Save Changes')), {
       toast: ['Profile updated successfully'],
     }),
   ),
-  scene(
-    '§8 Authentication and profile',
+  testCase(
+    'Messages of the account',
     when(
       'the profile cannot be saved',
-      async (stage) => {
-        stage.refuse('PUT /user/me');
-        stage.open('/profile');
-        await acts(fills('Display Name', 'Anna B.'), presses('Save Changes'))(stage);
+      async (app) => {
+        app.refuse('PUT /user/me');
+        app.open('/profile');
+        await inOrder(fills('Display Name', 'Anna B.'), presses('Save Changes'))(app);
       },
       { alert: ['Failed to update profile'] },
     ),
     when(
       'the browser cannot forget',
-      async (stage) => {
-        stage.refuseIdentity('signOut');
-        await stage.press('Logout');
+      async (app) => {
+        app.refuseIdentity('signOut');
+        await app.press('Logout');
       },
       { toast: ['Failed to log out'] },
     ),
   ),
-  sceneAs(
+  testCaseAs(
     unverified,
-    '§8 Authentication and profile',
-    when('the mail is sent', acts(opens('/verify-email'), presses('Resend Verification Email')), {
-      text: ['Verification email sent! Check your inbox.'],
-    }),
+    'Messages of the account',
+    when(
+      'the mail is sent',
+      inOrder(opens('/verify-email'), presses('Resend Verification Email')),
+      {
+        text: ['Verification email sent! Check your inbox.'],
+      },
+    ),
     when(
       'the mail cannot be sent',
-      async (stage) => {
-        stage.refuseIdentity('sendVerification');
-        await stage.press('Resend Verification Email');
+      async (app) => {
+        app.refuseIdentity('sendVerification');
+        await app.press('Resend Verification Email');
       },
       { alert: ['Failed to send verification email. Please try again later.'] },
     ),
   ),
-  sceneAs(
+  testCaseAs(
     null,
-    '§8 Authentication and profile',
+    'Messages of the account',
     when(
       'the password is wrong',
-      async (stage) => {
-        stage.refuseIdentity('signInWithEmail');
-        stage.open('/login');
-        await signIn(stage);
+      async (app) => {
+        app.refuseIdentity('signInWithEmail');
+        app.open('/login');
+        await signIn(app);
       },
       { alert: ['Failed to sign in. Please check your email and password.'] },
     ),
     when(
       'Google cannot be reached',
-      async (stage) => {
-        stage.refuseIdentity('signInWithGoogle');
-        await stage.press('Sign in with Google');
+      async (app) => {
+        app.refuseIdentity('signInWithGoogle');
+        await app.press('Sign in with Google');
       },
       { alert: ['Failed to sign in with Google'] },
     ),
     when(
       'the address has an account',
-      async (stage) => {
-        stage.refuseIdentity('signUp');
-        await acts(
+      async (app) => {
+        app.refuseIdentity('signUp');
+        await inOrder(
           presses('Create your account'),
           fills('Full Name', 'Anna'),
           fills('Email address', 'anna@example.com'),
           fills('Password', 'a long password'),
           presses('Create account'),
-        )(stage);
+        )(app);
       },
       { alert: ['Failed to create account. The email may already be in use.'] },
     ),
     when(
       'the mail for a new password cannot be sent',
-      async (stage) => {
-        stage.refuseIdentity('sendPasswordReset');
-        stage.open('/reset-password');
-        await acts(fills('Email address', 'a@example.com'), presses('Reset Password'))(stage);
+      async (app) => {
+        app.refuseIdentity('sendPasswordReset');
+        app.open('/reset-password');
+        await inOrder(fills('Email address', 'a@example.com'), presses('Reset Password'))(app);
       },
       { alert: ['Failed to send password reset email'] },
     ),
   ),
-  scene(
-    '§8 Dashboard',
+  testCase(
+    'Messages of the dashboard',
     when(
       'it cannot be loaded',
-      (stage) => {
-        stage.refuse('GET /debts');
-        stage.open('/');
+      (app) => {
+        app.refuse('GET /debts');
+        app.open('/');
       },
       { alert: ['Failed to load data. Please try again later.'] },
     ),

@@ -5,13 +5,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Handler = (route: Route, request: Request) => Promise<void>;
 
 /**
- * Where words are made to appear: a page, and a hold on what its network answers. What is altered in
- * a step is as it was after the step.
+ * A page whose network can be altered: calls refused, held or given another answer. What is altered in a
+ * step is as it was after the step.
  *
  * Paths are those of the API, with `*` for one part; anything without a slash at its start is a part
  * of a whole address, such as the identity provider's.
  */
-export class Stage {
+export class InterceptedPage {
   readonly page: Page;
   readonly house: House;
   private readonly ends: (() => Promise<void>)[] = [];
@@ -63,12 +63,12 @@ export class Stage {
     return this.ends.length;
   }
 
-  private async alter(method: Method, path: string, act: Handler): Promise<void> {
+  private async alter(method: Method, path: string, handle: Handler): Promise<void> {
     const pattern = new RegExp(`^/api${path.replaceAll('*', '[^/]+')}$`);
     const matches = (url: URL) =>
       path.startsWith('/') ? pattern.test(url.pathname) : url.href.includes(path);
     const handler: Handler = async (route, request) =>
-      request.method() === method ? act(route, request) : route.fallback();
+      request.method() === method ? handle(route, request) : route.fallback();
     await this.page.route(matches, handler);
     this.ends.push(() => this.page.unroute(matches, handler));
   }

@@ -1,24 +1,24 @@
 import { fireEvent } from '@testing-library/react';
-import { openTransactions, presses, waits } from './acts';
-import { acts, scene, when, type Act, type Scene } from './said';
+import { openTransactions, presses, waits } from '../interactions';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const header = 'Date,Amount,Pay To,Category';
 const good = '2026-11-01,4.20,Bakery,Food';
 const bad = '2026-11-01,much,Bakery,Food';
 
 /** In the open dialog. */
-const chooses = (...lines: string[]): Act => {
-  return async (stage) => {
+const chooses = (...lines: string[]): Interaction => {
+  return async (app) => {
     const file = new File([lines.join('\n')], 'bank.csv', { type: 'text/csv' });
-    const input = await stage.see('field', 'Choose a CSV file');
+    const input = await app.see('field', 'Choose a CSV file');
     fireEvent.change(input, { target: { files: [file] } });
   };
 };
 
-const openImport = acts(openTransactions, presses('Import CSV'));
+const openImport = inOrder(openTransactions, presses('Import CSV'));
 
-const takesRows: Act = (stage) =>
-  stage.answer('POST /transactions/import', (body: unknown) => {
+const takesRows: Interaction = (app) =>
+  app.answer('POST /transactions/import', (body: unknown) => {
     const { importId, rows } = body as { importId: string; rows: unknown[] };
     const done = rows.map((_, index) => ({
       ...{ row: index + 1, status: 'imported', id: crypto.randomUUID(), reasons: [] },
@@ -29,34 +29,34 @@ const takesRows: Act = (stage) =>
 /** Both sections say what it is answered with. */
 const exportOfNothing = when(
   'there is nothing any more',
-  async (stage) => {
-    await acts(openTransactions, presses(/^Edit Milk/))(stage);
-    stage.answer('GET /transactions', []);
-    await stage.press('Export CSV');
+  async (app) => {
+    await inOrder(openTransactions, presses(/^Edit Milk/))(app);
+    app.answer('GET /transactions', []);
+    await app.press('Export CSV');
   },
   { toast: ['No transactions to export'] },
 );
 
-export const csv: Scene[] = [
-  scene(
-    '§5 CSV',
+export const csv: TestCase[] = [
+  testCase(
+    'Rules of CSV files',
     exportOfNothing,
-    when('columns are missing', acts(openImport, chooses('Day,Shop', '2026-11-01,Bakery')), {
+    when('columns are missing', inOrder(openImport, chooses('Day,Shop', '2026-11-01,Bakery')), {
       alert: ['CSV file must contain date, amount, payTo, and category columns'],
     }),
   ),
-  scene(
-    '§8 CSV',
+  testCase(
+    'Messages of CSV files',
     exportOfNothing,
     when(
       'what is to be exported cannot be loaded',
-      async (stage) => {
-        stage.refuse('GET /transactions');
-        await stage.press('Export CSV');
+      async (app) => {
+        app.refuse('GET /transactions');
+        await app.press('Export CSV');
       },
       { toast: ['Failed to export transactions'] },
     ),
-    when('the file has no rows', acts(openImport, chooses(header, '')), {
+    when('the file has no rows', inOrder(openImport, chooses(header, '')), {
       alert: ['No transactions found in the CSV file.'],
     }),
     when('the file is none of text', chooses('PK\u0003\u0004\u0000\u0000'), {
@@ -65,30 +65,35 @@ export const csv: Scene[] = [
     when('columns are missing', chooses('Day,Shop', '2026-11-01,Bakery'), {
       alert: ['CSV file must contain date, amount, payTo, and category columns'],
     }),
-    when('no row can be imported', acts(presses('Choose another file'), chooses(header, bad)), {
+    when('no row can be imported', inOrder(presses('Choose another file'), chooses(header, bad)), {
       alert: ['Failed to import 1 transaction(s). Please check the CSV format.'],
     }),
     when(
       'every row can be imported',
-      acts(takesRows, presses('Choose another file'), chooses(header, good), presses(/^Import 1/)),
+      inOrder(
+        takesRows,
+        presses('Choose another file'),
+        chooses(header, good),
+        presses(/^Import 1/),
+      ),
       { text: ['Successfully imported 1 transaction(s).'] },
     ),
     when(
       'some rows can be imported',
-      acts(takesRows, openImport, chooses(header, good, bad), presses(/^Import 1/)),
+      inOrder(takesRows, openImport, chooses(header, good, bad), presses(/^Import 1/)),
       {
         text: ['Successfully imported 1 transaction(s). Failed to import 1 transaction(s).'],
       },
     ),
   ),
-  scene(
-    '§2 Transactions',
+  testCase(
+    'Transactions',
     when(
       'rows are on their way',
-      async (stage) => {
-        await takesRows(stage);
-        stage.hold('POST /transactions/import');
-        await acts(openImport, chooses(header, good), presses(/^Import 1/))(stage);
+      async (app) => {
+        await takesRows(app);
+        app.hold('POST /transactions/import');
+        await inOrder(openImport, chooses(header, good), presses(/^Import 1/))(app);
       },
       { button: ['Uploading...'] },
     ),

@@ -10,8 +10,9 @@ import type { Account } from '@/lib/account';
 import { createQueryClient } from '@/lib/query-client';
 import { SessionProvider } from '@/lib/session';
 import { answers } from './answers';
-import { find, type Kind } from './find';
-import { identity } from './identity';
+import type { StringKind } from '../../../docs/product-strings';
+import { find } from './find';
+import { identity } from './identity-provider';
 
 /**
  * Looks now and then. The library's own looks after every change of the document, of which a screen
@@ -29,13 +30,13 @@ interface Alteration {
 }
 
 /**
- * Where words are made to appear: the whole app, signed in as Anna, and a hold on what its network
- * answers. What is altered in a step is as it was after the step. A path may have `*` for a part.
+ * The whole app with a stubbed network, signed in as an account. What is altered in a step is as it was
+ * after the step. A path may have `*` for a part.
  */
-export class Stage {
+export class TestApp {
   private alterations: Alteration[] = [];
   private ends: (() => void)[] = [];
-  /** Calls that nothing answers: a mistake of the scene. */
+  /** Calls that nothing answers: a mistake of the test case. */
   readonly unanswered = new Set<string>();
 
   private readonly account: Account | null;
@@ -125,7 +126,7 @@ export class Stage {
 
   // What readers do. Each waits for what it is done to.
 
-  async press(name: string | RegExp, kind: Kind = 'button', within?: string): Promise<void> {
+  async press(name: string | RegExp, kind: StringKind = 'button', within?: string): Promise<void> {
     fireEvent.click(await this.see(kind, name, within));
   }
 
@@ -135,7 +136,7 @@ export class Stage {
     fireEvent.change(field, { target: { value } });
   }
 
-  /** Chooses of a select by what the option says. */
+  /** Chooses of a select by what the option shows. */
   async choose(label: string, option: string, within?: string): Promise<void> {
     const field = (await this.see('field', label, within)) as HTMLSelectElement;
     const chosen = await waitFor(() => {
@@ -146,20 +147,20 @@ export class Stage {
     fireEvent.change(field, { target: { value: chosen.value } });
   }
 
-  /** Waits for words, and for what they stand on to be usable. */
-  see(kind: Kind, words: string | RegExp, within = 'body'): Promise<Element> {
+  /** Waits for an element with this name, and for it to be usable. */
+  see(kind: StringKind, name: string | RegExp, within = 'body'): Promise<Element> {
     return waitFor(() => {
       const [part] = document.querySelectorAll(within);
-      const [found] = part ? find(kind, words, part) : [];
-      if (!found) throw new Error(`There is no ${kind} “${words}”.`);
-      if (found.matches(':disabled')) throw new Error(`The ${kind} “${words}” is disabled.`);
+      const [found] = part ? find(kind, name, part) : [];
+      if (!found) throw new Error(`There is no ${kind} “${name}”.`);
+      if (found.matches(':disabled')) throw new Error(`The ${kind} “${name}” is disabled.`);
       return found;
     });
   }
 
-  async gone(kind: Kind, words: string | RegExp): Promise<void> {
+  async gone(kind: StringKind, name: string | RegExp): Promise<void> {
     await waitFor(() => {
-      if (find(kind, words).length > 0) throw new Error(`${kind} “${words}” is still there.`);
+      if (find(kind, name).length > 0) throw new Error(`${kind} “${name}” is still there.`);
     });
   }
 

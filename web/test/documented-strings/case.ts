@@ -1,0 +1,42 @@
+import type { Account } from '@/lib/account';
+import type { StringKind } from '../../../docs/product-strings';
+import { anna } from '@test/people';
+import type { TestApp } from './test-app';
+
+/** Strings by the kind of element that shows them. */
+export type Strings = Partial<Record<StringKind, readonly string[]>>;
+
+/** What a reader does, or what is set up before. */
+export type Interaction = (app: TestApp) => unknown;
+
+export interface Step {
+  when: string;
+  interact: Interaction;
+  shows: Strings;
+}
+
+/** What the app shows, step by step, of the strings below one heading of docs/product.md. */
+export interface TestCase {
+  heading: string;
+  /** Who is signed in. */
+  account: Account | null;
+  steps: Step[];
+}
+
+export function testCase(heading: string, ...steps: Step[]): TestCase {
+  return { heading, steps, account: anna };
+}
+
+export function testCaseAs(account: Account | null, heading: string, ...steps: Step[]): TestCase {
+  return { heading, steps, account };
+}
+
+export function when(what: string, interact: Interaction, shows: Strings): Step {
+  return { when: what, interact, shows };
+}
+
+export const inOrder = (...all: Interaction[]): Interaction => {
+  return async (app) => {
+    for (const interact of all) await interact(app);
+  };
+};

@@ -1,0 +1,223 @@
+import { agrees, grant, fills, opens, presses, report } from '../interactions';
+import { permission } from '../answers';
+import { annaInHome, member, members } from '../people';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
+
+const admin = opens('/admin');
+const permitted: Interaction = (app) => app.answer('GET /permissions', [permission]);
+const becomesUser: Interaction = (app) => {
+  const households = [{ id: 'home', name: 'Home', role: 'user' }];
+  app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
+};
+const revoke = inOrder(presses('Revoke Categories of Anna Berg for Ben'), agrees('Revoke'));
+
+export const reportsAndAdmin: TestCase[] = [
+  testCase(
+    'Reports',
+    when('it is opened', opens('/reports'), {
+      heading: ['YNAB Category Splits'],
+      field: ['Start Date', 'End Date', 'Owed By', 'Owed To'],
+      checkbox: [
+        ...['Show only paid transactions', 'Exclude optional transactions'],
+        'Include settlement data',
+      ],
+      button: ['Generate Report'],
+    }),
+    when('one is not an admin', inOrder(becomesUser, opens('/reports')), {
+      checkbox: ['Include what others share with me'],
+    }),
+    when(
+      'it is generated',
+      inOrder(opens('/reports'), presses('Include settlement data', 'checkbox'), report),
+      {
+        heading: [
+          ...['Category Split', 'Category Breakdown', 'Settlement Data: November 2026'],
+          'Settlement Deductions by Category',
+        ],
+        column: ['Category', 'Amount', 'Percentage', 'Count'],
+        text: [
+          ...['100%', 'Total Owed', 'Total Paid', 'Net Amount'],
+          'One split transaction for the total will be created in YNAB. You see it before it is sent.',
+        ],
+        button: ['Sync This Report to YNAB'],
+      },
+    ),
+    when(
+      'nothing matches',
+      (app) => {
+        app.answer('POST /reports/ynab-splits', []);
+        return inOrder(opens('/reports'), report)(app);
+      },
+      { text: ['No data available for the selected filters.'] },
+    ),
+  ),
+  testCase(
+    'Rules of reports',
+    when(
+      'it would end before it starts',
+      inOrder(
+        opens('/reports'),
+        fills('Start Date', '2026-11-30'),
+        fills('End Date', '2026-11-01'),
+        report,
+      ),
+      { text: ['Start date must be before end date'] },
+    ),
+    when(
+      'it is not known who asks',
+      (app) => {
+        app.refuse('POST /reports/ynab-splits', 'unauthenticated', 401);
+        return inOrder(opens('/reports'), report)(app);
+      },
+      { text: ['Authentication issue: Please log out and log back in'] },
+    ),
+  ),
+  testCase(
+    'Messages of reports',
+    when(
+      'it cannot be loaded',
+      (app) => {
+        app.refuse('POST /reports/ynab-splits');
+        return inOrder(opens('/reports'), report)(app);
+      },
+      { text: ['Failed to load report data. Please try again.'] },
+    ),
+  ),
+  testCase(
+    'Admin Panel',
+    when('it is opened', admin, {
+      heading: ['User Management', 'Permission Management', 'System-wide Permissions'],
+      column: ['Name', 'Email', 'Role', 'Actions'],
+      button: ['View All Permissions'],
+    }),
+    when('one is not an admin', inOrder(becomesUser, admin), {
+      text: ['You do not have admin privileges to access this page.'],
+    }),
+  ),
+  testCase(
+    'Permissions as shown',
+    when(
+      'there are two',
+      (app) => {
+        const edit = { ...permission, id: 'other', permissionType: 'write' };
+        app.answer('GET /permissions', [permission, edit]);
+        return admin(app);
+      },
+      { text: ['View Only', 'Edit', 'Never'], option: ['View Only', 'Edit'] },
+    ),
+  ),
+  testCase(
+    'Rules of a permission',
+    when('it is incomplete', inOrder(admin, presses('Grant Permission')), {
+      alert: ['Please select a user, resource type, and permission type.'],
+    }),
+  ),
+  testCase(
+    'Confirmations',
+    when(
+      'a permission is to be revoked',
+      inOrder(permitted, admin, presses(/^Revoke Categories/)),
+      {
+        question: ['Are you sure you want to revoke this permission?'],
+      },
+    ),
+  ),
+  testCase(
+    'Changing roles',
+    when('the panel is opened', admin, {
+      text: ['Make Admin', 'No actions available'],
+    }),
+    when('someone becomes an admin', presses('Make Admin: Ben'), {
+      toast: ['User role updated to admin'],
+    }),
+    when(
+      'one changes one’s own role',
+      async (app) => {
+        const two = [member('anna', 'Anna Berg', 'superadmin'), member('ben', 'Ben', 'superadmin')];
+        app.answer('GET /users', two);
+        app.answer('PUT /users/*/role', member('anna', 'Anna Berg', 'admin'));
+        await inOrder(admin, presses(/^Make Admin: Anna/), agrees('Change role'))(app);
+      },
+      { toast: ['You changed your own role. A refresh may be needed.'] },
+    ),
+  ),
+  testCase(
+    'Messages of the admin panel',
+    when(
+      'nothing can be loaded',
+      (app) => {
+        app.refuse('GET /users');
+        app.refuse('GET /permissions');
+        app.refuse('GET /permissions/all');
+        return inOrder(admin, presses('View All Permissions'))(app);
+      },
+      {
+        text: [
+          'Failed to load users. Please verify the backend is running properly.',
+          'Failed to load user permissions.',
+          'Failed to load all permissions',
+        ],
+      },
+    ),
+    when(
+      'one is no superadmin any more',
+      (app) => {
+        app.refuse('GET /permissions/all', 'forbidden', 403);
+        return inOrder(admin, presses('View All Permissions'))(app);
+      },
+      { text: ['Only superadmins can view all permissions'] },
+    ),
+    when(
+      'a grant is refused',
+      (app) => {
+        app.refuse('POST /permissions');
+        return grant(app);
+      },
+      { toast: ['Failed to grant permission.'] },
+    ),
+    when(
+      'a grant never arrives',
+      (app) => {
+        app.cut('POST /permissions');
+        return app.press('Grant Permission');
+      },
+      { toast: ['An error occurred while granting permission.'] },
+    ),
+    when('a grant is made', presses('Grant Permission'), {
+      toast: ['Permission granted successfully!'],
+    }),
+    when(
+      'revoking is refused',
+      (app) => {
+        app.refuse('DELETE /permissions');
+        return inOrder(permitted, admin, revoke)(app);
+      },
+      { toast: ['Failed to revoke permission.'] },
+    ),
+    when(
+      'revoking never arrives',
+      (app) => {
+        app.cut('DELETE /permissions');
+        return inOrder(permitted, admin, revoke)(app);
+      },
+      { toast: ['An error occurred while revoking permission.'] },
+    ),
+    when(
+      // What is asked for again arrives in any order.
+      'it is revoked, and its row is gone before all is read again',
+      async (app) => {
+        let left = [permission];
+        const { promise, resolve } = Promise.withResolvers<void>();
+        app.answer('GET /permissions', () => left);
+        app.answer('DELETE /permissions', () => {
+          left = [];
+          app.answer('GET /users', () => promise.then(() => members));
+        });
+        await inOrder(admin, revoke)(app);
+        await app.gone('button', /^Revoke Categories/);
+        resolve();
+      },
+      { toast: ['Permission revoked successfully!'] },
+    ),
+  ),
+];

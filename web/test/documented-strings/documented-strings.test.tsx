@@ -1,0 +1,103 @@
+/** The app shows each string that docs/product.md documents, as the element it says. */
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import product from '../../../docs/product.md?raw';
+import {
+  findDocumented,
+  readDocumentedStrings,
+  stringKinds,
+  type DocumentedString,
+} from '../../../docs/product-strings';
+import type { Step, TestCase } from './case';
+import { account } from './cases/account';
+import { csv } from './cases/csv';
+import { reportsAndAdmin } from './cases/reports-and-admin';
+import { settlements } from './cases/settlements';
+import { transactionRules } from './cases/transaction-rules';
+import { transactions } from './cases/transactions';
+import { ynab } from './cases/ynab';
+import { find } from './find';
+import { TestApp, waitFor } from './test-app';
+
+vi.mock('@/lib/firebase-auth', () => import('./identity-provider'));
+vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
+
+// A screen whose file is gone, as after a deployment.
+vi.mock('@/app/routes/activity', () => Promise.reject(new Error('The file is gone.')));
+
+const documented = readDocumentedStrings(product);
+const headings = [...new Set(documented.map(({ heading }) => heading))];
+const cases = [
+  ...account,
+  ...transactions,
+  ...transactionRules,
+  ...csv,
+  ...settlements,
+  ...reportsAndAdmin,
+  ...ynab,
+];
+
+// A wide desk, where tables have all their columns.
+const { innerWidth } = window;
+beforeAll(async () => {
+  window.innerWidth = 1440;
+  await Promise.all([
+    import('@/components/ui/question-dialog'),
+    import('@/components/ui/toast-outlet'),
+  ]);
+});
+afterAll(() => void (window.innerWidth = innerWidth));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
+});
+
+test.each(headings)('the app shows what is documented under “%s”', async (heading) => {
+  const unseen = new Set(documented.filter((one) => one.heading === heading));
+  for (const one of cases.filter((each) => each.heading === heading)) {
+    for (const shown of await runCase(one)) {
+      const fitting = findDocumented(documented, shown);
+      expect(fitting, `product.md documents ${describe(shown)} under “${heading}”`).not.toEqual([]);
+      const next = fitting.find((entry) => unseen.has(entry));
+      if (next) unseen.delete(next);
+    }
+  }
+  expect([...unseen].map(describe), 'documented and not seen').toEqual([]);
+});
+
+test('every case is of a heading with documented strings', () => {
+  expect(cases.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
+});
+
+/** What the app has shown. */
+async function runCase({ account: signedIn, heading, steps }: TestCase) {
+  const app = new TestApp(signedIn);
+  onTestFinished(() => app.close());
+  const seen: DocumentedString[] = [];
+  for (const { when, interact, shows } of steps) {
+    await interact(app);
+    const expected = listStrings(heading, shows);
+    await waitFor(() => expect(expected.filter(isMissing).map(describe), when).toEqual([]));
+    seen.push(...expected);
+    app.restore();
+  }
+  expect([...app.unanswered]).toEqual([]);
+  return seen;
+}
+
+function listStrings(heading: string, shows: Step['shows']): DocumentedString[] {
+  return stringKinds.flatMap((kind) =>
+    (shows[kind] ?? []).map((text) => ({ heading, kind, text })),
+  );
+}
+
+function isMissing({ kind, text }: DocumentedString): boolean {
+  return find(kind, text).length === 0;
+}
+
+function describe({ kind, text }: DocumentedString): string {
+  return `${kind} “${text}”`;
+}

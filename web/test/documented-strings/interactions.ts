@@ -1,0 +1,74 @@
+import type { Account } from '@/lib/account';
+import type { StringKind } from '../../../docs/product-strings';
+import { inOrder, type Interaction } from './case';
+import { anna } from '@test/people';
+
+export const unverified: Account = { ...anna, emailVerified: false };
+
+export const opens = (path: string): Interaction => {
+  return (app) => app.open(path);
+};
+
+export const presses = (name: string | RegExp, kind?: StringKind): Interaction => {
+  return (app) => app.press(name, kind);
+};
+
+export const fills = (label: string, value: string): Interaction => {
+  return (app) => app.fill(label, value);
+};
+
+export const chooses = (label: string, option: string): Interaction => {
+  return (app) => app.choose(label, option);
+};
+
+/** Nothing more has to happen. */
+export const waits: Interaction = () => {};
+
+/** Says yes to what a dialog asks. */
+export const agrees = (name: string): Interaction => {
+  return (app) => app.press(name, 'button', '[role=alertdialog]');
+};
+
+export const openTransactions: Interaction = opens('/transactions?view=all');
+
+const FORM = '#transaction-form';
+
+/** The form for a new transaction, with someone who owes it, so that it can be sent. */
+export const openForm: Interaction = async (app) => {
+  await app.press('New transaction');
+  await app.choose('Owed By', 'N/A - Not a debt', FORM);
+};
+
+/** Types into a field of that form. */
+export const fillIn = (label: string, value: string): Interaction => {
+  return (app) => app.fill(label, value, FORM);
+};
+
+/** Opens the list of the form's category picker, and searches it. */
+export const searchCategory = (text: string): Interaction => {
+  return async (app) => {
+    await app.press('Category', 'field', FORM);
+    if (text !== '') await app.fill('Category', text, FORM);
+  };
+};
+
+/** A whole transaction in that form, sent. */
+export const add: Interaction = inOrder(
+  fillIn('Amount ($)', '3.50'),
+  searchCategory(''),
+  presses('Groceries', 'option'),
+  presses('Add Transaction'),
+);
+
+export const report: Interaction = presses('Generate Report');
+
+export const openSettlement: Interaction = opens('/settlements?settlement=s1');
+
+/** On the admin panel: Ben may see Anna's categories. */
+export const grant: Interaction = inOrder(
+  opens('/admin'),
+  chooses('User', 'Ben'),
+  chooses('Resource type', 'Categories'),
+  chooses('Permission type', 'View Only'),
+  presses('Grant Permission'),
+);
