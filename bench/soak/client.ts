@@ -1,6 +1,6 @@
 import { Agent, request as startRequest } from 'node:http';
 import { problemSchema, type ProblemCode } from '../../functions/src/core/problem/problem.ts';
-import type { Dice } from '../../functions/test/dice.ts';
+import type { Choices } from '../../functions/test/choices.ts';
 import type { Counts } from './counts.ts';
 
 // What an answer holds is looked into as the caller knows it to be.
@@ -46,18 +46,18 @@ const TIMEOUT = 40_000;
 const ATTEMPTS = 150;
 const PAUSE = 300;
 
-/** @param dice decides which connections are cut; null: none */
+/** @param choices decides which connections are cut; null: none */
 export function createClient(
   origin: string,
   own: Readonly<Record<string, string>>,
   counts: Counts,
-  dice: Dice | null,
+  choices: Choices | null,
 ): SoakClient {
   const agent = new Agent({ keepAlive: true });
   return {
     send: async (call) => {
       for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
-        const cutAfter = dice?.once(CUT_ONCE_IN) ? dice.below(CUT_WITHIN) : null;
+        const cutAfter = choices?.once(CUT_ONCE_IN) ? choices.below(CUT_WITHIN) : null;
         const raw = await attempt(`${origin}/api${call.path}`, call, own, agent, cutAfter);
         if (raw !== 'nobody') counts.requests++;
         if (raw === 'cut') counts.cuts++;
@@ -69,7 +69,7 @@ export function createClient(
             return { ...answer, attempts };
           }
         }
-        await new Promise((resolve) => setTimeout(resolve, PAUSE * (1 + (dice?.below(4) ?? 0))));
+        await new Promise((resolve) => setTimeout(resolve, PAUSE * (1 + (choices?.below(4) ?? 0))));
       }
       throw new Error(`${call.method} ${call.path} was not answered in ${ATTEMPTS} attempts.`);
     },

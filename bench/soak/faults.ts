@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Dice } from '../../functions/test/dice.ts';
+import type { Choices } from '../../functions/test/choices.ts';
 import type { Site } from '../site/start-site.ts';
 import type { Counts } from './counts.ts';
 
@@ -10,7 +10,7 @@ interface FaultOptions {
   /** When it is enough, as `performance.now()` counts. */
   until: number;
   counts: Counts;
-  dice: Dice;
+  choices: Choices;
 }
 
 /**
@@ -19,35 +19,35 @@ interface FaultOptions {
  * that little is written after it.
  */
 export async function injectFaults(options: FaultOptions): Promise<void> {
-  const { emulator, until, dice } = options;
+  const { emulator, until, choices } = options;
   const killsFrom = until - (until - performance.now()) / 3;
   while (performance.now() < until) {
-    await wait(1000 + dice.below(2500));
+    await wait(1000 + choices.below(2500));
     if (performance.now() > until) return;
-    const isKill = performance.now() > killsFrom && (emulator === null || dice.below(3) > 0);
+    const isKill = performance.now() > killsFrom && (emulator === null || choices.below(3) > 0);
     if (isKill) await killAndRestart(options);
     else if (emulator !== null) await pause(emulator, options);
   }
 }
 
-async function pause(emulator: number, { counts, dice }: FaultOptions): Promise<void> {
+async function pause(emulator: number, { counts, choices }: FaultOptions): Promise<void> {
   const resume = () => process.kill(emulator, 'SIGCONT');
   // Whatever ends this process, Firestore must not be left standing.
   process.once('exit', resume);
   try {
     process.kill(emulator, 'SIGSTOP');
     counts.pauses++;
-    await wait(500 + dice.below(3500));
+    await wait(500 + choices.below(3500));
   } finally {
     resume();
     process.off('exit', resume);
   }
 }
 
-async function killAndRestart({ site, counts, dice }: FaultOptions): Promise<void> {
+async function killAndRestart({ site, counts, choices }: FaultOptions): Promise<void> {
   await site.kill();
   counts.kills++;
-  await wait(dice.below(500));
+  await wait(choices.below(500));
   await site.restart();
 }
 

@@ -1,5 +1,5 @@
 import { createAccount } from '../../functions/test/api/accounts.ts';
-import { Dice } from '../../functions/test/dice.ts';
+import { Choices } from '../../functions/test/choices.ts';
 import type { BenchContext } from '../section.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { createClient, type Call } from './client.ts';
@@ -19,10 +19,12 @@ export function foundHouseholds(
   count: number,
   membersEach: number,
   counts: Counts,
-  dice: Dice,
+  choices: Choices,
 ): Promise<SoakHousehold[]> {
   return Promise.all(
-    Array.from({ length: count }, () => foundHousehold(context, origin, membersEach, counts, dice)),
+    Array.from({ length: count }, () =>
+      foundHousehold(context, origin, membersEach, counts, choices),
+    ),
   );
 }
 
@@ -31,7 +33,7 @@ async function foundHousehold(
   origin: string,
   size: number,
   counts: Counts,
-  dice: Dice,
+  choices: Choices,
 ): Promise<SoakHousehold> {
   const people = Array.from({ length: size }, (_, index) => ({ name: `Member ${index + 1}` }));
   const accounts = await Promise.all(people.map((person) => createAccount(projectId, person)));
@@ -45,13 +47,13 @@ async function foundHousehold(
   const acknowledged = new Acknowledged();
   const uids = accounts.map(({ uid }) => uid);
   const members = accounts.map(({ uid, token }, index): SoakMember => {
-    const own = new Dice(dice.below(2 ** 31));
+    const own = new Choices(choices.below(2 ** 31));
     const headers = { Authorization: `Bearer ${token}`, 'X-Household': id as string };
     return {
       uid,
       others: uids.filter((other) => other !== uid),
       client: createClient(origin, headers, counts, own),
-      dice: own,
+      choices: own,
       counts,
       acknowledged,
       own: [],

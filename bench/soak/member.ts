@@ -1,6 +1,6 @@
 import { toCents } from '../../functions/src/core/money/money.ts';
 import type { TransactionResource } from '../../functions/src/core/transaction/transaction-resource.ts';
-import type { Dice } from '../../functions/test/dice.ts';
+import type { Choices } from '../../functions/test/choices.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Answer, SoakClient } from './client.ts';
 import type { Counts } from './counts.ts';
@@ -11,7 +11,7 @@ export interface SoakMember {
   /** The others of the household. */
   others: readonly string[];
   client: SoakClient;
-  dice: Dice;
+  choices: Choices;
   counts: Counts;
   acknowledged: Acknowledged;
   /** Rows entered by themselves that nobody has deleted. */
@@ -38,9 +38,9 @@ export function isRefused(
 }
 
 export async function read(member: SoakMember): Promise<void> {
-  const { client, dice, counts } = member;
+  const { client, choices, counts } = member;
   counts.reads++;
-  const path = dice.pick([
+  const path = choices.pick([
     '/transactions?limit=50',
     '/transactions?paid=false&limit=50',
     '/transactions/summary',
@@ -55,17 +55,17 @@ export async function read(member: SoakMember): Promise<void> {
 }
 
 export async function enter(member: SoakMember): Promise<void> {
-  const { uid, others, client, dice, counts, acknowledged, own } = member;
+  const { uid, others, client, choices, counts, acknowledged, own } = member;
   counts.writes++;
-  const isMine = !dice.once(3);
-  const other = dice.pick(others);
+  const isMine = !choices.once(3);
+  const other = choices.pick(others);
   const body = {
     id: crypto.randomUUID(),
-    amount: (1 + dice.below(20_000)) / 100,
+    amount: (1 + choices.below(20_000)) / 100,
     transactionDate: today(),
     paidBy: isMine ? uid : other,
     owedBy: isMine ? other : uid,
-    note: `entered ${dice.below(1e9)}`,
+    note: `entered ${choices.below(1e9)}`,
     type: 'Groceries',
   };
   const answer = await client.send({ method: 'POST', path: '/transactions', body });
@@ -76,14 +76,14 @@ export async function enter(member: SoakMember): Promise<void> {
 }
 
 export async function edit(member: SoakMember): Promise<void> {
-  const { client, dice, counts, acknowledged, own } = member;
+  const { client, choices, counts, acknowledged, own } = member;
   if (own.length === 0) return enter(member);
-  const id = dice.pick(own);
+  const id = choices.pick(own);
   const found = await client.send({ method: 'GET', path: `/transactions/${id}` });
   if (isRefused(member, 'reading back', found, [])) return;
   counts.writes++;
   const row = found.body as TransactionResource;
-  const body = { ...row, note: `edited ${dice.below(1e9)}` };
+  const body = { ...row, note: `edited ${choices.below(1e9)}` };
   const answer = await client.send({
     method: 'PUT',
     path: `/transactions/${id}`,
@@ -97,14 +97,14 @@ export async function edit(member: SoakMember): Promise<void> {
 }
 
 export async function togglePaid(member: SoakMember): Promise<void> {
-  const { uid, client, dice, counts } = member;
+  const { uid, client, choices, counts } = member;
   const listed = await client.send({
     method: 'GET',
     path: `/transactions?paidBy=${uid}&limit=50`,
   });
   if (isRefused(member, 'listing', listed, []) || listed.body.length === 0) return;
   counts.writes++;
-  const row = dice.pick(listed.body as TransactionResource[]);
+  const row = choices.pick(listed.body as TransactionResource[]);
   const answer = await client.send({
     method: 'PATCH',
     path: `/transactions/${row.id}`,
@@ -115,9 +115,9 @@ export async function togglePaid(member: SoakMember): Promise<void> {
 }
 
 export async function remove(member: SoakMember): Promise<void> {
-  const { client, dice, counts, acknowledged, own } = member;
+  const { client, choices, counts, acknowledged, own } = member;
   if (own.length < 4) return enter(member);
-  const id = dice.pick(own);
+  const id = choices.pick(own);
   const found = await client.send({ method: 'GET', path: `/transactions/${id}` });
   if (isRefused(member, 'reading back', found, [])) return;
   counts.writes++;

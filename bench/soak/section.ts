@@ -1,7 +1,7 @@
 import { describeDifference } from '../../functions/src/core/audit/difference.ts';
 import { Store } from '../../functions/src/firestore/store.ts';
 import { checkHousehold } from '../../functions/src/households/household-check.service.ts';
-import { Dice } from '../../functions/test/dice.ts';
+import { Choices } from '../../functions/test/choices.ts';
 import type { BenchContext, Section, SectionResult } from '../section.ts';
 import { startSite } from '../site/start-site.ts';
 import { findLost, type Acknowledged } from './acknowledged.ts';
@@ -30,7 +30,7 @@ export const soak: Section = { name: 'soak', run };
 async function run(context: BenchContext): Promise<SectionResult> {
   const seconds = secondsOf(context.isQuick);
   const seed = Number(process.env['HOUSETAB_SEED'] ?? Date.now() % 2 ** 31);
-  const dice = new Dice(seed);
+  const choices = new Choices(seed);
   const counts = newCounts();
   const site = await startSite(context, null);
   let households: SoakHousehold[] = [];
@@ -42,14 +42,14 @@ async function run(context: BenchContext): Promise<SectionResult> {
       HOUSEHOLDS,
       MEMBERS_EACH,
       counts,
-      dice,
+      choices,
     );
     context.log(`soak: HOUSETAB_SEED=${seed}, ${seconds} s`);
     startedAt = performance.now();
     const until = startedAt + seconds * 1000;
     const emulator = findEmulator(context.addresses.firestore);
     await Promise.all([
-      injectFaults({ site, emulator, until, counts, dice: new Dice(seed + 1) }),
+      injectFaults({ site, emulator, until, counts, choices: new Choices(seed + 1) }),
       ...households.flatMap(({ members }) => members.map((member) => live(member, until))),
     ]);
   } finally {
@@ -84,9 +84,9 @@ async function live(member: SoakMember, until: number): Promise<void> {
   // One of each household imports now and then; the others would only make it wait.
   const own = { ...acts, ...(member.isImporter ? { import: 1 } : {}) };
   while (performance.now() < until) {
-    const action = member.dice.weighted<keyof typeof does | 'import'>({ import: 0, ...own });
+    const action = member.choices.weighted<keyof typeof does | 'import'>({ import: 0, ...own });
     await (action === 'import' ? importRows : does[action])(member);
-    await new Promise((resolve) => setTimeout(resolve, member.dice.below(300)));
+    await new Promise((resolve) => setTimeout(resolve, member.choices.below(300)));
   }
 }
 

@@ -16,7 +16,7 @@ const overtaken = [
 
 /** Offsets something that the member paid: makes a settlement, or applies to the one that is there. */
 export async function settle(member: SoakMember): Promise<void> {
-  const { uid, client, dice, counts, acknowledged } = member;
+  const { uid, client, choices, counts, acknowledged } = member;
   const path = `/transactions?paidBy=${uid}&paid=false&limit=50`;
   const listed = await client.send({ method: 'GET', path });
   if (isRefused(member, 'listing', listed, [])) return;
@@ -26,11 +26,11 @@ export async function settle(member: SoakMember): Promise<void> {
   );
   if (open.length === 0) return;
   counts.writes++;
-  const { id: transactionId } = dice.pick(open);
+  const { id: transactionId } = choices.pick(open);
   const answer = await client.send({
     method: 'POST',
     path: '/settlements',
-    body: { transactionId, join: true, requestId: dice.uuid() },
+    body: { transactionId, join: true, requestId: choices.uuid() },
   });
   if (isRefused(member, 'settling', answer, overtaken) || answer.body.joined) return;
   acknowledged.settlements.set(answer.body.id, 'active');
@@ -38,12 +38,12 @@ export async function settle(member: SoakMember): Promise<void> {
 
 /** Completes or cancels one of the member's settlements. */
 export async function endSettlement(member: SoakMember): Promise<void> {
-  const { client, dice, counts, acknowledged } = member;
+  const { client, choices, counts, acknowledged } = member;
   const listed = await client.send({ method: 'GET', path: '/settlements?status=active' });
   if (isRefused(member, 'listing', listed, []) || listed.body.length === 0) return;
   counts.writes++;
-  const { id, remainingAmount } = dice.pick(listed.body as SettlementResource[]);
-  const status = dice.pick(['completed', 'cancelled'] as const);
+  const { id, remainingAmount } = choices.pick(listed.body as SettlementResource[]);
+  const status = choices.pick(['completed', 'cancelled'] as const);
   const body =
     status === 'completed' ? { status, remainingAmount } : { status, notes: 'entered too early' };
   const answer = await client.send({ method: 'PUT', path: `/settlements/${id}/status`, body });
@@ -54,14 +54,14 @@ const ROWS = 250;
 
 /** More rows than one commit takes, so that a fault may fall between two. */
 export async function importRows(member: SoakMember): Promise<void> {
-  const { client, dice, counts, acknowledged } = member;
+  const { client, choices, counts, acknowledged } = member;
   counts.writes++;
   const importId = crypto.randomUUID();
   const rows = Array.from({ length: ROWS }, (_, index) => ({
     date: today(),
     payTo: 'Corner Shop',
-    amount: (1 + dice.below(5000)) / 100,
-    category: dice.once(50) ? SETTLEMENT_CATEGORY : 'Groceries',
+    amount: (1 + choices.below(5000)) / 100,
+    category: choices.once(50) ? SETTLEMENT_CATEGORY : 'Groceries',
     note: `imported ${index}`,
   }));
   const body = { importId, rows };

@@ -12,9 +12,9 @@ import { newTransaction, type Transaction } from '../../src/core/transaction/tra
 import { readDebtMonths } from '../../src/debts/debt-months.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { Store } from '../../src/firestore/store.ts';
-import { steps, type StepName } from '../core/world-steps.ts';
-import { people } from '../core/world-laws.ts';
-import { World } from '../core/world.ts';
+import { operations, type OperationName } from '../core/ledger-operations.ts';
+import { people } from '../core/ledger-invariants.ts';
+import { Ledger } from '../core/ledger.ts';
 import { place, type PlacedDocument } from '../household-documents.ts';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createPair, lend, read, type Pair } from './settlement-fixture.ts';
@@ -150,29 +150,32 @@ test('a month with more debts than one commit can change is refused, whole and a
   expect(await read(cleo, '/settlements')).toEqual([]);
 });
 
-type Dice = [number, number, number, number];
-const die = fc.nat({ max: 9_999 });
+type Choices = [number, number, number, number];
+const choice = fc.nat({ max: 9_999 });
 const history = fc.array(
-  fc.tuple(fc.constantFrom(...(Object.keys(steps) as StepName[])), fc.tuple(die, die, die, die)),
+  fc.tuple(
+    fc.constantFrom(...(Object.keys(operations) as OperationName[])),
+    fc.tuple(choice, choice, choice, choice),
+  ),
   { minLength: 60, maxLength: 60, size: 'max' },
 );
 
-function worldAfter(taken: readonly [StepName, Dice][]): World {
-  const world = new World();
-  for (const [name, dice] of taken) {
+function ledgerAfter(taken: readonly [OperationName, Choices][]): Ledger {
+  const ledger = new Ledger();
+  for (const [name, choices] of taken) {
     try {
-      steps[name](world, dice);
+      operations[name](ledger, choices);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
     }
   }
-  return world;
+  return ledger;
 }
 
 test('page by page, months and totals are those of the whole, whatever has happened', async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 12 }), async (taken, maxRows) => {
-      const { transactions, settlements } = worldAfter(taken).books;
+      const { transactions, settlements } = ledgerAfter(taken).books;
       const householdId = randomUUID();
       await write([
         ...transactions.map((one) => place(paths.transactions(householdId).doc(one.id), one)),

@@ -13,7 +13,12 @@ import type {
 import { fromStored } from '../../src/firestore/converters.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { Store } from '../../src/firestore/store.ts';
-import { checkHistory, checkLedger, checkSummaries, expectThat } from '../core/world-laws.ts';
+import {
+  checkHistory,
+  checkLedger,
+  checkSummaries,
+  expectThat,
+} from '../core/ledger-invariants.ts';
 import { documentsOf } from '../household-documents.ts';
 import type { TestApi, TestClient } from './api-client.ts';
 

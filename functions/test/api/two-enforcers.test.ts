@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf, type HouseholdData } from '../household-documents.ts';
 import { nameLookup } from '../../src/households/member-names.ts';
-import { Dice } from '../dice.ts';
+import { Choices } from '../choices.ts';
 import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';
 import { assertHolds } from '../rules/hold.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-type Make = (question: Question, dice: Dice) => Operation | null;
+type Make = (question: Question, choices: Choices) => Operation | null;
 const reads: readonly Make[] = [...Object.values(transactionReads), ...Object.values(otherReads)];
 const writes: readonly Make[] = [
   transactionWrites.createTransaction,
@@ -77,10 +77,10 @@ test(
       async (random, seed) => {
         const data = withNamedCategories(random);
         const question: Question = { data, uids, now, nameOf: nameLookup(data.members) };
-        const dice = new Dice(seed);
+        const choices = new Choices(seed);
         const asked = {
-          reads: someAskings(question, dice, reads),
-          writes: someAskings(question, dice, writes),
+          reads: someAskings(question, choices, reads),
+          writes: someAskings(question, choices, writes),
         };
         const all = [...asked.reads, ...asked.writes];
         const seeds = all.flatMap(({ operation }) => operation.seeds ?? []);
@@ -113,21 +113,21 @@ function withNamedCategories(data: HouseholdData): HouseholdData {
   return { ...data, categories };
 }
 
-function someAskings(question: Question, dice: Dice, makes: readonly Make[]): Asking[] {
+function someAskings(question: Question, choices: Choices, makes: readonly Make[]): Asking[] {
   const askings: Asking[] = [];
   while (askings.length < OPERATIONS / 2) {
-    const make = dice.pick(makes);
-    const operation = make(question, dice);
+    const make = choices.pick(makes);
+    const operation = make(question, choices);
     if (!operation) continue;
-    askings.push({ kind: make.name, operation, asker: someAsker(question, dice) });
+    askings.push({ kind: make.name, operation, asker: someAsker(question, choices) });
   }
   return askings;
 }
 
 /** Mostly someone of the household; sometimes their address is not verified. */
-function someAsker({ data }: Question, dice: Dice): Asker {
-  const uid = dice.pick([...data.members.map(({ id }) => id), dice.pick(uids)]);
-  const isVerified = !dice.once(20);
+function someAsker({ data }: Question, choices: Choices): Asker {
+  const uid = choices.pick([...data.members.map(({ id }) => id), choices.pick(uids)]);
+  const isVerified = !choices.once(20);
   const token = inventToken(api.projectId, uid, isVerified);
   const account = { uid, email: `${uid}@example.com`, password: '', token };
   return {

@@ -1,87 +1,37 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Dice, Law } from '../../../test/core/world-dice.ts';
-import { steps, weights, type StepName } from '../../../test/core/world-steps.ts';
-import { expectThat, pairs } from '../../../test/core/world-laws.ts';
-import { World } from '../../../test/core/world.ts';
-import { Problem } from '../problem/problem.ts';
+import { Coverage, ledgerCommands } from '../../../test/core/ledger-commands.ts';
+import { operations } from '../../../test/core/ledger-operations.ts';
+import { Ledger } from '../../../test/core/ledger.ts';
+import { isLongRun, seedOfRun } from '../../../test/random-seed.ts';
 
 /**
  * Random histories of a household of three: whatever people do, in whatever order, every
- * invariant holds after every step, and what is refused is what the rules refuse.
+ * invariant holds after every command, and what is refused is what the rules refuse. Of a history
+ * that fails, fast-check prints the shortest form and the seed.
  */
 
-/** A million steps instead of some thousands. */
-const isLong = process.env.HOUSETAB_LONG === '1';
-const STEPS = 120;
-const HISTORIES = isLong ? Math.ceil(1_000_000 / STEPS) : 30;
-
-const die = fc.nat({ max: 9_999 });
-const names = Object.keys(steps) as StepName[];
-const name = fc.oneof(
-  ...names.map((one) => ({ weight: weights[one], arbitrary: fc.constant(one) })),
-);
-const step = fc.tuple(name, fc.tuple(die, die, die, die));
-const histories = fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' });
-
-const refusals = new Map<string, number>();
-const done = new Map<string, number>();
-
-function count(counts: Map<string, number>, what: string): void {
-  counts.set(what, (counts.get(what) ?? 0) + 1);
-}
-
-function take(world: World, name: StepName, dice: Dice): Law {
-  try {
-    const law = steps[name](world, dice);
-    count(done, name);
-    return law;
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    count(refusals, problem.code);
-    checkNamed(problem);
-    // Refused: nothing was written.
-    return 'nets unchanged';
-  }
-}
-
-function checkNamed({ code, extra, message }: Problem): void {
-  if (code !== 'locked_by_settlement' && code !== 'settlement_exists') return;
-  const { settlementId } = extra;
-  expectThat(typeof settlementId === 'string' && settlementId !== '', `${code} names it`);
-  expectThat(message.includes(String(settlementId)), `${code} says it`);
-}
-
-function checkLaw(law: Law, before: number[], after: number[]): void {
-  if (law === 'free') return;
-  pairs.forEach(([one, other], index) => {
-    let expected = before[index]!;
-    if (typeof law === 'object') {
-      const [debtorId, creditorId, cents] = law.paidOutside;
-      if (debtorId === one && creditorId === other) expected += cents;
-      if (debtorId === other && creditorId === one) expected -= cents;
-    }
-    expectThat(after[index] === expected, `${one} and ${other}: ${after[index]}, not ${expected}`);
-  });
-}
+/** About half of them on average. */
+const MAX_COMMANDS = 240;
+/** A million commands instead of some thousands. */
+const HISTORIES = isLongRun ? Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) : 40;
 
 it(
-  `no cent is lost in ${HISTORIES * STEPS} steps`,
+  `no cent is lost in ${HISTORIES} histories`,
   () => {
+    const coverage = new Coverage();
     fc.assert(
-      fc.property(histories, (history) => {
-        const world = new World();
-        for (const [name, dice] of history) {
-          const before = world.nets();
-          const law = take(world, name, dice);
-          checkLaw(law, before, world.nets());
-          world.check();
-        }
+      fc.property(ledgerCommands(coverage, MAX_COMMANDS), (commands) => {
+        const real = new Ledger();
+        fc.modelRun(() => ({ model: { nets: real.nets() }, real }), commands);
       }),
-      { numRuns: HISTORIES },
+      { numRuns: HISTORIES, seed: seedOfRun('ledger model') },
     );
+    expect(coverage.commands).toBeGreaterThan((HISTORIES * MAX_COMMANDS) / 4);
     // The histories really came everywhere.
-    for (const name of names) expect(done.get(name), name).toBeGreaterThan(10);
+    for (const name of Object.keys(operations)) {
+      expect(coverage.done.get(name), name).toBeGreaterThan(10);
+    }
     for (const code of [
       'settlement_exists',
       'nothing_owed',
@@ -94,8 +44,8 @@ it(
       'invalid_request',
       'not_found',
     ]) {
-      expect(refusals.get(code), code).toBeGreaterThan(0);
+      expect(coverage.refused.get(code), code).toBeGreaterThan(0);
     }
   },
-  isLong ? 3_600_000 : 60_000,
+  isLongRun ? 3_600_000 : 60_000,
 );

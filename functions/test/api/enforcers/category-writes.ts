@@ -1,6 +1,6 @@
 import type { Category } from '../../../src/firestore/documents.ts';
 import * as paths from '../../../src/firestore/paths.ts';
-import type { Dice } from '../../dice.ts';
+import type { Choices } from '../../choices.ts';
 import { place } from '../../household-documents.ts';
 import * as direct from '../../rules/direct-write.ts';
 import { toVerdict, type Operation, type Question } from './operation.ts';
@@ -8,16 +8,16 @@ import { tryDirectly } from './transaction-writes.ts';
 
 /** Names are the API's to keep apart, so each category has one that nothing else is called. */
 
-function someFields(dice: Dice): Pick<Category, 'description' | 'color' | 'groupName'> {
+function someFields(choices: Choices): Pick<Category, 'description' | 'color' | 'groupName'> {
   const valid = {
-    description: dice.pick(['', 'Food and drink', 'x'.repeat(200)]),
-    color: dice.pick(['#22c55e', '#000000']),
-    groupName: dice.pick([null, 'Daily']),
+    description: choices.pick(['', 'Food and drink', 'x'.repeat(200)]),
+    color: choices.pick(['#22c55e', '#000000']),
+    groupName: choices.pick([null, 'Daily']),
   };
-  if (!dice.once(8)) return valid;
+  if (!choices.once(8)) return valid;
   return {
     ...valid,
-    ...dice.pick([
+    ...choices.pick([
       { description: 'x'.repeat(201) },
       { description: '\u0007' },
       { color: 'green' },
@@ -26,11 +26,11 @@ function someFields(dice: Dice): Pick<Category, 'description' | 'color' | 'group
   };
 }
 
-export function createCategory(question: Question, dice: Dice): Operation {
+export function createCategory(question: Question, choices: Choices): Operation {
   const { id: householdId } = question.data.household;
-  const userId = dice.once(4) ? null : dice.pick(question.uids);
-  const fields = someFields(dice);
-  const [byApi, directly] = [dice.uuid(), dice.uuid()];
+  const userId = choices.once(4) ? null : choices.pick(question.uids);
+  const fields = someFields(choices);
+  const [byApi, directly] = [choices.uuid(), choices.uuid()];
   return {
     about: `add a category of ${userId ?? 'the household'}: ${JSON.stringify(fields)}`,
     askApi: async ({ client }) =>
@@ -43,11 +43,11 @@ export function createCategory(question: Question, dice: Dice): Operation {
   };
 }
 
-export function editCategory(question: Question, dice: Dice): Operation | null {
+export function editCategory(question: Question, choices: Choices): Operation | null {
   const { household, categories } = question.data;
-  const original = dice.pick(categories);
-  const changes = { ...someFields(dice), description: 'Changed' };
-  const [one, other] = [dice.uuid(), dice.uuid()].map((id): Category => ({
+  const original = choices.pick(categories);
+  const changes = { ...someFields(choices), description: 'Changed' };
+  const [one, other] = [choices.uuid(), choices.uuid()].map((id): Category => ({
     ...original,
     id,
     name: id,

@@ -6,7 +6,7 @@ import { toAmount } from '../../../src/core/money/money.ts';
 import type { Category, Settlement, SettlementItem } from '../../../src/firestore/documents.ts';
 import * as paths from '../../../src/firestore/paths.ts';
 import { or, where, type Condition } from '../../../src/firestore/query.ts';
-import type { Dice } from '../../dice.ts';
+import type { Choices } from '../../choices.ts';
 import { findDirectly } from '../../rules/direct-query.ts';
 import type { Json } from '../api-client.ts';
 import {
@@ -43,9 +43,9 @@ export function readHousehold({ data }: Question): Operation {
 }
 
 /** One's own to choose from, or those of a member. */
-export function listCategories({ data, uids, now }: Question, dice: Dice): Operation {
+export function listCategories({ data, uids, now }: Question, choices: Choices): Operation {
   const from = paths.categories(data.household.id);
-  const userId = dice.once(3) ? null : dice.pick(uids);
+  const userId = choices.once(3) ? null : choices.pick(uids);
   return {
     about: `list categories ${userId === null ? 'to choose from' : `of ${userId}`}`,
     askApi: async ({ client }) => {
@@ -65,9 +65,9 @@ export function listCategories({ data, uids, now }: Question, dice: Dice): Opera
   };
 }
 
-export function readSettlement({ data }: Question, dice: Dice): Operation {
+export function readSettlement({ data }: Question, choices: Choices): Operation {
   const { id: householdId } = data.household;
-  const id = dice.once(12) ? dice.uuid() : dice.pick(data.settlements).id;
+  const id = choices.once(12) ? choices.uuid() : choices.pick(data.settlements).id;
   const settlement = paths.settlements(householdId).doc(id);
   const items = paths.settlementItems(householdId, id);
   const history = paths.settlementHistory(householdId, id);
@@ -94,9 +94,9 @@ export function readSettlement({ data }: Question, dice: Dice): Operation {
   };
 }
 
-export function listSettlements({ data }: Question, dice: Dice): Operation {
+export function listSettlements({ data }: Question, choices: Choices): Operation {
   const from = paths.settlements(data.household.id);
-  const status = dice.pick(['active', 'completed', 'cancelled', undefined]);
+  const status = choices.pick(['active', 'completed', 'cancelled', undefined]);
   return {
     about: `list settlements that are ${status ?? 'of any status'}`,
     askApi: async ({ client }) => {
@@ -116,9 +116,9 @@ export function listSettlements({ data }: Question, dice: Dice): Operation {
 }
 
 /** Of each that somebody gave or holds: whether it is shown. */
-export function listPermissions({ data, uids }: Question, dice: Dice): Operation {
+export function listPermissions({ data, uids }: Question, choices: Choices): Operation {
   const from = paths.permissions(data.household.id);
-  const uid = dice.pick(uids);
+  const uid = choices.pick(uids);
   const concerned = data.permissions.filter((one) => [one.ownerId, one.granteeId].includes(uid));
   return {
     about: `each permission of ${uid}`,
@@ -148,8 +148,8 @@ export function listEveryPermission({ data }: Question): Operation {
 }
 
 /** One line of the history: whether it stands in the API's list. */
-export function readEntry({ data }: Question, dice: Dice): Operation {
-  const { id } = dice.pick(data.activity);
+export function readEntry({ data }: Question, choices: Choices): Operation {
+  const { id } = choices.pick(data.activity);
   const { path } = paths.activity(data.household.id).doc(id);
   return {
     about: `read ${path}`,

@@ -8,7 +8,7 @@ import {
   type TransactionFilter,
 } from '../../../src/transactions/transaction-filter.ts';
 import { where } from '../../../src/firestore/query.ts';
-import type { Dice } from '../../dice.ts';
+import type { Choices } from '../../choices.ts';
 import { findDirectly } from '../../rules/direct-query.ts';
 import type { Json } from '../api-client.ts';
 import {
@@ -22,9 +22,9 @@ import {
 } from './operation.ts';
 
 /** One transaction. A deleted one is seen in the list of those that one may restore. */
-export function readTransaction({ data, nameOf }: Question, dice: Dice): Operation {
-  const nobodys = { id: dice.uuid(), deletedAt: null };
-  const { id, deletedAt } = dice.once(12) ? nobodys : dice.pick(data.transactions);
+export function readTransaction({ data, nameOf }: Question, choices: Choices): Operation {
+  const nobodys = { id: choices.uuid(), deletedAt: null };
+  const { id, deletedAt } = choices.once(12) ? nobodys : choices.pick(data.transactions);
   const { path } = paths.transactions(data.household.id).doc(id);
   return {
     about: `read ${deletedAt ? 'deleted ' : ''}${path}`,
@@ -47,22 +47,22 @@ interface SomeFilter {
   query: string;
 }
 
-function someFilter({ data }: Question, dice: Dice): SomeFilter {
-  const flag = dice.once(2);
-  const uid = dice.pick(data.members).id;
-  const category = dice.pick(['Groceries', 'Rent', 'settlement']);
+function someFilter({ data }: Question, choices: Choices): SomeFilter {
+  const flag = choices.once(2);
+  const uid = choices.pick(data.members).id;
+  const category = choices.pick(['Groceries', 'Rent', 'settlement']);
   const filters: SomeFilter[] = [
     { filter: { paid: flag }, query: `paid=${flag}` },
     { filter: { optional: flag }, query: `optional=${flag}` },
     { filter: { category }, query: `category=${category}` },
     { filter: { owedBy: uid }, query: `owedBy=${uid}` },
-    dice.once(3)
+    choices.once(3)
       ? { filter: { payTo: 'Corner shop' }, query: 'paidBy=Corner shop' }
       : { filter: { paidBy: uid }, query: `paidBy=${uid}` },
     { filter: { dateFrom: '2026-01-14' }, query: 'txStartDate=2026-01-14' },
     { filter: { dateTo: '2026-01-13' }, query: 'txEndDate=2026-01-13' },
   ];
-  const chosen = dice.once(4) ? [] : dice.some(filters, 3);
+  const chosen = choices.once(4) ? [] : choices.some(filters, 3);
   return {
     filter: Object.assign({}, ...chosen.map((one) => one.filter)) as TransactionFilter,
     query: chosen.map((one) => one.query).join('&'),
@@ -70,12 +70,12 @@ function someFilter({ data }: Question, dice: Dice): SomeFilter {
 }
 
 /** The list that the API makes for someone is one that they could make themselves. */
-export function listTransactions(question: Question, dice: Dice): Operation {
+export function listTransactions(question: Question, choices: Choices): Operation {
   const { data, nameOf, now } = question;
-  const isBin = dice.once(5);
+  const isBin = choices.once(5);
   const { filter, query } = isBin
     ? { filter: {}, query: 'deleted=true' }
-    : someFilter(question, dice);
+    : someFilter(question, choices);
   const { path } = paths.transactions(data.household.id);
   return {
     about: `list ${path} where ${query}`,

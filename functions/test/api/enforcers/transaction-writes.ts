@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { withDerivedFields } from '../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../src/firestore/paths.ts';
-import type { Dice } from '../../dice.ts';
+import type { Choices } from '../../choices.ts';
 import { place } from '../../household-documents.ts';
 import * as direct from '../../rules/direct-write.ts';
 import { isLetThrough, type DirectWrite } from '../../rules/direct-write.ts';
@@ -18,35 +18,35 @@ export async function tryDirectly({ database }: Asker, write: DirectWrite): Prom
 type Own = Partial<Transaction>;
 
 /** What people decide; now and then something that nobody may write. */
-function someFields(question: Question, dice: Dice): Own {
+function someFields(question: Question, choices: Choices): Own {
   // Mostly members, some of whom have left; sometimes strangers.
   const members = question.data.members.map(({ id }) => id);
-  const [payer, debtor] = dice.some(dice.once(8) ? question.uids : members, 2);
-  const paidBy = dice.once(5) ? null : payer!;
+  const [payer, debtor] = choices.some(choices.once(8) ? question.uids : members, 2);
+  const paidBy = choices.once(5) ? null : payer!;
   const valid: Own = {
     paidBy,
-    owedBy: dice.once(5) ? null : (debtor ?? null),
+    owedBy: choices.once(5) ? null : (debtor ?? null),
     payTo: paidBy === null ? 'Corner shop' : null,
-    amountCents: dice.pick([1, 999_999_999, 1 + dice.below(100_000)]),
-    transactionDate: dice.pick(['2024-02-29', '2026-01-14', '1999-12-31']),
-    note: dice.pick(['', 'Two weeks', 'Über\tall\nherum', 'x'.repeat(500)]),
-    optional: dice.once(2),
-    ...someCategory(question, dice),
+    amountCents: choices.pick([1, 999_999_999, 1 + choices.below(100_000)]),
+    transactionDate: choices.pick(['2024-02-29', '2026-01-14', '1999-12-31']),
+    note: choices.pick(['', 'Two weeks', 'Über\tall\nherum', 'x'.repeat(500)]),
+    optional: choices.once(2),
+    ...someCategory(question, choices),
   };
-  return { ...valid, ...(dice.once(8) ? invalidFields(dice, payer!) : {}) };
+  return { ...valid, ...(choices.once(8) ? invalidFields(choices, payer!) : {}) };
 }
 
-function someCategory({ data }: Question, dice: Dice): Own {
+function someCategory({ data }: Question, choices: Choices): Own {
   const common = data.categories.filter(({ userId }) => userId === null);
-  if (common.length === 0 || dice.once(2)) {
-    return { category: dice.pick(['Groceries', 'Rent', 'settlement']), categories: [] };
+  if (common.length === 0 || choices.once(2)) {
+    return { category: choices.pick(['Groceries', 'Rent', 'settlement']), categories: [] };
   }
-  const { id, name } = dice.pick(common);
+  const { id, name } = choices.pick(common);
   return { category: name, categories: [{ id, name }] };
 }
 
-function invalidFields(dice: Dice, payer: string): Own {
-  return dice.pick<Own>([
+function invalidFields(choices: Choices, payer: string): Own {
+  return choices.pick<Own>([
     { amountCents: 0 },
     { amountCents: 1_000_000_000 },
     { amountCents: -5 },
@@ -72,11 +72,11 @@ function bodyOf(fields: Own): Json {
   return { ...own, ...(payTo === null ? {} : { payTo }) };
 }
 
-export function createTransaction(question: Question, dice: Dice): Operation {
+export function createTransaction(question: Question, choices: Choices): Operation {
   const { id: householdId } = question.data.household;
-  const fields = someFields(question, dice);
-  const [byApi, directly] = [dice.uuid(), dice.uuid()];
-  const owner = dice.once(2) ? dice.pick(question.uids) : null;
+  const fields = someFields(question, choices);
+  const [byApi, directly] = [choices.uuid(), choices.uuid()];
+  const owner = choices.once(2) ? choices.pick(question.uids) : null;
   return {
     about: `enter ${JSON.stringify(fields)} for ${owner ?? 'oneself'}`,
     askApi: async ({ uid, client }) => {
@@ -101,16 +101,16 @@ interface Change {
 }
 
 /** Two copies of one of the household's transactions; the change is tried on each. */
-function changing(question: Question, dice: Dice, change: Change): Operation | null {
+function changing(question: Question, choices: Choices, change: Change): Operation | null {
   const { household, transactions } = question.data;
   const list = transactions.filter(change.fits);
   if (list.length === 0) return null;
   const original = withDerivedFields({
-    ...dice.pick(list),
+    ...choices.pick(list),
     // That a settlement once held it and was cancelled changes nothing.
-    settlementIds: dice.once(4) ? ['cancelled'] : [],
+    settlementIds: choices.once(4) ? ['cancelled'] : [],
   });
-  const [one, other] = [dice.uuid(), dice.uuid()].map((id) => ({ ...original, id })) as [
+  const [one, other] = [choices.uuid(), choices.uuid()].map((id) => ({ ...original, id })) as [
     Transaction,
     Transaction,
   ];
@@ -128,9 +128,9 @@ function describe({ enteredBy, paidBy, owedBy, paid, category, deletedAt, expire
   return JSON.stringify({ enteredBy, paidBy, owedBy, paid, category, deletedAt, expireAt });
 }
 
-export function editTransaction(question: Question, dice: Dice): Operation | null {
-  const fields = someFields(question, dice);
-  const names = dice.some(
+export function editTransaction(question: Question, choices: Choices): Operation | null {
+  const fields = someFields(question, choices);
+  const names = choices.some(
     [
       ['note'],
       ['amountCents'],
@@ -151,7 +151,7 @@ export function editTransaction(question: Question, dice: Dice): Operation | nul
       ...(isToggled ? { paidDate: null } : {}),
     };
   };
-  return changing(question, dice, {
+  return changing(question, choices, {
     what: `edit ${JSON.stringify(Object.fromEntries(names.flat().map((n) => [n, fields[n]])))} of`,
     // Where nothing changes the API writes nothing.
     fits: (row) =>
@@ -166,8 +166,8 @@ export function editTransaction(question: Question, dice: Dice): Operation | nul
   });
 }
 
-export function togglePaid(question: Question, dice: Dice): Operation | null {
-  return changing(question, dice, {
+export function togglePaid(question: Question, choices: Choices): Operation | null {
+  return changing(question, choices, {
     what: 'toggle the paid mark of',
     fits: () => true,
     askApi: (client, row) =>
@@ -176,8 +176,8 @@ export function togglePaid(question: Question, dice: Dice): Operation | null {
   });
 }
 
-export function deleteTransaction(question: Question, dice: Dice): Operation | null {
-  return changing(question, dice, {
+export function deleteTransaction(question: Question, choices: Choices): Operation | null {
+  return changing(question, choices, {
     what: 'delete',
     fits: () => true,
     askApi: (client, { id }) => client.delete(`/transactions/${id}`),
@@ -185,8 +185,8 @@ export function deleteTransaction(question: Question, dice: Dice): Operation | n
   });
 }
 
-export function restoreTransaction(question: Question, dice: Dice): Operation | null {
-  return changing(question, dice, {
+export function restoreTransaction(question: Question, choices: Choices): Operation | null {
+  return changing(question, choices, {
     what: 'restore',
     // To the API, restoring what is not deleted is no change; directly there is no such write.
     fits: ({ deletedAt }) => deletedAt !== null,

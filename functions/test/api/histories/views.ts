@@ -5,8 +5,8 @@ import type { Member } from '../../../src/core/household/member.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Json, TestClient } from '../api-client.ts';
 import type { StoredHousehold } from '../stored-household.ts';
-import type { Dice } from '../../dice.ts';
-import { uids, type Uid } from './scene.ts';
+import type { Choices } from '../../choices.ts';
+import { uids, type Uid } from './context.ts';
 
 /**
  * What people are shown, held against sums that are made here from what is stored, in other words
@@ -102,9 +102,9 @@ interface Filter {
   holds(row: Transaction): boolean;
 }
 
-function someFilter(dice: Dice): Filter {
-  const uid = dice.pick(uids);
-  const flag = dice.once(2);
+function someFilter(choices: Choices): Filter {
+  const uid = choices.pick(uids);
+  const flag = choices.once(2);
   const filters: Filter[] = [
     { query: '', holds: () => true },
     { query: `paid=${flag}`, holds: ({ paid }) => paid === flag },
@@ -118,7 +118,7 @@ function someFilter(dice: Dice): Filter {
       holds: ({ transactionDate: day }) => day >= '2026-11-01' && day <= '2026-11-15',
     },
   ];
-  const chosen = dice
+  const chosen = choices
     .some(filters, 2)
     // Each parameter once.
     .filter(({ query }, index, all) => {
@@ -139,9 +139,9 @@ export async function checkList(
   stored: StoredHousehold,
   member: Member,
   client: TestClient,
-  dice: Dice,
+  choices: Choices,
 ): Promise<void> {
-  const { query, holds } = someFilter(dice);
+  const { query, holds } = someFilter(choices);
   const [list, summary] = await Promise.all([
     read(client, `/transactions?${query}`),
     read(client, `/transactions/summary?${query}`),
@@ -184,21 +184,24 @@ export async function checkReport(
   stored: StoredHousehold,
   member: Member,
   client: TestClient,
-  dice: Dice,
+  choices: Choices,
 ): Promise<void> {
-  const startDate = dice.pick(['2026-10-01', '2026-10-15', '2026-11-01']);
-  const endDate = dice.pick(
+  const startDate = choices.pick(['2026-10-01', '2026-10-15', '2026-11-01']);
+  const endDate = choices.pick(
     ['2026-10-31', '2026-11-10', '2026-11-30'].filter((d) => d > startDate),
   );
-  const paid = dice.pick([undefined, true, false]);
-  const answer = await client.post('/reports/ynab-splits?includeSettlements=true', {
+  const paid = choices.pick([undefined, true, false]);
+  const includeShared = choices.once(2);
+  const query = `includeSettlements=true&includeShared=${includeShared}`;
+  const answer = await client.post(`/reports/ynab-splits?${query}`, {
     startDate,
     endDate,
     paid,
   });
   expect(answer.status).toBe(200);
   const { categoryTotals, settlementData } = answer.body;
-  const rows = readableRows(stored, member).filter(
+  const reader = includeShared ? member : { ...member, grants: {} };
+  const rows = readableRows(stored, reader).filter(
     (row) =>
       row.transactionDate >= startDate &&
       row.transactionDate <= endDate &&

@@ -6,54 +6,54 @@ import { cancelSettlement, completeSettlement } from '../../../src/core/settleme
 import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
-import { mayCreate, mostThatApplies } from '../../core/world-oracle.ts';
+import { mayCreate, mostThatApplies } from '../../core/ledger-oracle.ts';
 import type { TestAnswer } from '../api-client.ts';
-import type { Model } from './model.ts';
-import { months } from './row-steps.ts';
+import type { StoredModel } from './stored-model.ts';
 import {
   booksOf,
   clientOf,
   isOffsetOf,
+  months,
   now,
   refusalsOf,
   rowsOf,
   someBook,
-  type Scene,
-  type Step,
-} from './scene.ts';
+  type Context,
+  type Operation,
+} from './context.ts';
 
 /** What people do to settlements. None of it but completing changes who owes whom how much. */
 
 /** Some rows, in order, that mostly fit together and mostly meet a debt. */
-function someRows(scene: Scene): Transaction[] {
-  const { dice } = scene;
-  const all = rowsOf(scene);
+function someRows(context: Context): Transaction[] {
+  const { choices } = context;
+  const all = rowsOf(context);
   const free = all.filter((row) => availableCents(row) > 0);
   const meeting = free.filter((row) =>
     free.some((debt) => debt.paidBy === row.owedBy && debt.owedBy === row.paidBy),
   );
-  const from = [meeting, meeting, meeting, free, all][dice.below(5)]!;
+  const from = [meeting, meeting, meeting, free, all][choices.below(5)]!;
   if (from.length === 0) return [];
-  const first = dice.pick(from);
-  const fits = (dice.once(6) ? all : free).filter(
+  const first = choices.pick(from);
+  const fits = (choices.once(6) ? all : free).filter(
     (row) => row.paidBy === first.paidBy && row.owedBy === first.owedBy,
   );
-  const more = dice.once(2) ? dice.some(dice.once(9) ? all : fits, 2) : [];
+  const more = choices.once(2) ? choices.some(choices.once(9) ? all : fits, 2) : [];
   return [...new Set([first, ...more])];
 }
 
 /** Whether the actor may settle the row, asked row by row. */
-function settleableRefusals(scene: Scene, rows: readonly Transaction[]): string[] {
+function settleableRefusals(context: Context, rows: readonly Transaction[]): string[] {
   for (const row of rows) {
     if (row.deletedAt !== null) return ['not_found'];
-    const refused = refusalsOf(scene, 'transaction:settle', row);
+    const refused = refusalsOf(context, 'transaction:settle', row);
     if (refused.length > 0) return refused;
   }
   return [];
 }
 
-function activeOf(scene: Scene, debtorId: string, creditorId: string, month: string) {
-  const found = booksOf(scene).find(
+function activeOf(context: Context, debtorId: string, creditorId: string, month: string) {
+  const found = booksOf(context).find(
     ({ settlement }) =>
       settlement.status === 'active' &&
       settlement.debtorId === debtorId &&
@@ -65,29 +65,29 @@ function activeOf(scene: Scene, debtorId: string, creditorId: string, month: str
 
 const businessCodes = ['not_available', 'locked_by_settlement', 'nothing_owed'];
 
-export const settle: Step = (scene) => {
-  const { actor, dice } = scene;
-  const rows = someRows(scene);
+export const settle: Operation = (context) => {
+  const { actor, choices } = context;
+  const rows = someRows(context);
   const [first] = rows;
   if (!first) return null;
-  const month = dice.once(3) ? dice.pick(months) : undefined;
+  const month = choices.once(3) ? choices.pick(months) : undefined;
   const transactionIds = rows.map(({ id }) => id);
-  const join = dice.once(2);
-  const request = (model: Model, { id, joined }: TestAnswer['body']) => {
+  const join = choices.once(2);
+  const request = (model: StoredModel, { id, joined }: TestAnswer['body']) => {
     const transactions = rows.map((row) => model.transactions.get(row.id)!);
     const active = joined ? model.bookOf(id) : null;
     return { id, transactions, debts: [...model.transactions.values()], month, active };
   };
   const refusals = () => {
-    const refused = settleableRefusals(scene, rows);
+    const refused = settleableRefusals(context, rows);
     if (refused.length > 0) return refused;
     const isOfOnePair = rows.every((row) => isOffsetOf(between(first), row));
     if (first.paidBy === null || first.owedBy === null || !isOfOnePair) return ['not_available'];
     const scope = settlementScopeOf(rows, month);
-    const active = activeOf(scene, scope.debtorId, scope.creditorId, scope.month);
+    const active = activeOf(context, scope.debtorId, scope.creditorId, scope.month);
     if (active && !join) return ['settlement_exists'];
     if (active) return rows.every((row) => mostThatApplies(active, row) > 0) ? [] : businessCodes;
-    const debts = rowsOf(scene).filter(
+    const debts = rowsOf(context).filter(
       ({ paidBy, owedBy }) => paidBy === scope.creditorId && owedBy === scope.debtorId,
     );
     return mayCreate({ transactions: rows, debts }, scope, null) ? [] : businessCodes;
@@ -97,8 +97,8 @@ export const settle: Step = (scene) => {
   return {
     about: `settles ${transactionIds.join(' and ')} for ${month ?? 'its month'}, join: ${join}`,
     send: async () => {
-      preview = await clientOf(scene).post('/settlements/preview', body);
-      const answer = await clientOf(scene).post('/settlements', { ...body, join });
+      preview = await clientOf(context).post('/settlements/preview', body);
+      const answer = await clientOf(context).post('/settlements', { ...body, join });
       // Who may not settle is told the same by both.
       if ([403, 404].includes(answer.status)) expect(preview.body).toEqual(answer.body);
       return answer;
@@ -141,29 +141,29 @@ function expectPreviewed(
   ]);
 }
 
-export const applyRow: Step = (scene) => {
-  const { actor, dice } = scene;
-  const book = someBook(scene);
+export const applyRow: Operation = (context) => {
+  const { actor, choices } = context;
+  const book = someBook(context);
   if (!book) return null;
   const { settlement } = book;
-  const all = rowsOf(scene);
+  const all = rowsOf(context);
   const some = [
     all.filter((row) => mostThatApplies(settlement, row) > 0),
     all.filter((row) => isOffsetOf(settlement, row)),
     all,
-  ][dice.pick([0, 0, 0, 0, 1, 2])]!;
-  const row = dice.pick(some.length > 0 ? some : all);
+  ][choices.pick([0, 0, 0, 0, 1, 2])]!;
+  const row = choices.pick(some.length > 0 ? some : all);
   const most = mostThatApplies(settlement, row);
   const half = Math.ceil(most / 2);
   const cents = Math.min(
     999_999_999,
-    dice.pick([most, most, most, half, half, 1, most + 1, 0, dice.below(90)]),
+    choices.pick([most, most, most, half, half, 1, most + 1, 0, choices.below(90)]),
   );
   const refusals = () => {
     if (cents === 0) return ['invalid_request'];
-    const refused = refusalsOf(scene, 'settlement:write', settlement);
+    const refused = refusalsOf(context, 'settlement:write', settlement);
     if (refused.length > 0) return refused;
-    const unsettleable = settleableRefusals(scene, [row]);
+    const unsettleable = settleableRefusals(context, [row]);
     if (unsettleable.length > 0) return unsettleable;
     if (settlement.status !== 'active') return ['settlement_not_active'];
     return cents <= most ? [] : ['amount_exceeded', 'not_available', 'locked_by_settlement'];
@@ -171,7 +171,7 @@ export const applyRow: Step = (scene) => {
   const body = { transactionId: row.id, amount: toAmount(cents) };
   return {
     about: `applies ${cents} cents of ${row.id} to ${settlement.id}`,
-    send: () => clientOf(scene).post(`/settlements/${settlement.id}/apply`, body),
+    send: () => clientOf(context).post(`/settlements/${settlement.id}/apply`, body),
     refusals: refusals(),
     apply: (model) => {
       const before = model.bookOf(settlement.id);
@@ -181,23 +181,23 @@ export const applyRow: Step = (scene) => {
   };
 };
 
-export const removeRow: Step = (scene) => {
-  const { actor, dice } = scene;
-  const book = someBook(scene);
+export const removeRow: Operation = (context) => {
+  const { actor, choices } = context;
+  const book = someBook(context);
   if (!book) return null;
   const { settlement, items } = book;
-  const isAny = items.length === 0 || dice.once(7);
-  const ids = (isAny ? rowsOf(scene) : items).map((one: { id: string }) => one.id);
-  const id = dice.pick(ids.sort());
+  const isAny = items.length === 0 || choices.once(7);
+  const ids = (isAny ? rowsOf(context) : items).map((one: { id: string }) => one.id);
+  const id = choices.pick(ids.sort());
   const refusals = () => {
-    const refused = refusalsOf(scene, 'settlement:write', settlement);
+    const refused = refusalsOf(context, 'settlement:write', settlement);
     if (refused.length > 0) return refused;
     if (settlement.status !== 'active') return ['settlement_not_active'];
     return items.some((item) => item.id === id) ? [] : ['not_found'];
   };
   return {
     about: `takes ${id} out of ${settlement.id}`,
-    send: () => clientOf(scene).delete(`/settlements/${settlement.id}/transactions/${id}`),
+    send: () => clientOf(context).delete(`/settlements/${settlement.id}/transactions/${id}`),
     refusals: refusals(),
     apply: (model) => {
       const before = model.bookOf(settlement.id);
@@ -207,46 +207,46 @@ export const removeRow: Step = (scene) => {
   };
 };
 
-function endRefusals(scene: Scene, settlement: Settlement): string[] {
-  const refused = refusalsOf(scene, 'settlement:write', settlement);
+function endRefusals(context: Context, settlement: Settlement): string[] {
+  const refused = refusalsOf(context, 'settlement:write', settlement);
   if (refused.length > 0) return refused;
   return settlement.status === 'active' ? [] : ['settlement_not_active'];
 }
 
-export const cancel: Step = (scene) => {
-  const book = someBook(scene);
+export const cancel: Operation = (context) => {
+  const book = someBook(context);
   if (!book) return null;
   const { id } = book.settlement;
   const body = { status: 'cancelled', notes: 'No.' };
   return {
     about: `cancels ${id}`,
-    send: () => clientOf(scene).put(`/settlements/${id}/status`, body),
-    refusals: endRefusals(scene, book.settlement),
+    send: () => clientOf(context).put(`/settlements/${id}/status`, body),
+    refusals: endRefusals(context, book.settlement),
     apply: (model) => {
-      const context = { actorId: scene.actor, now: now() };
-      model.write(cancelSettlement(model.bookOf(id), context, { reason: 'No.' }));
+      const by = { actorId: context.actor, now: now() };
+      model.write(cancelSettlement(model.bookOf(id), by, { reason: 'No.' }));
     },
     nets: 'unchanged',
   };
 };
 
-export const complete: Step = (scene) => {
-  const { dice } = scene;
-  const book = someBook(scene);
+export const complete: Operation = (context) => {
+  const { choices } = context;
+  const book = someBook(context);
   if (!book) return null;
   const { id, debtorId, creditorId, remainingCents } = book.settlement;
-  const confirmed = dice.pick([undefined, remainingCents, remainingCents, remainingCents + 1]);
+  const confirmed = choices.pick([undefined, remainingCents, remainingCents, remainingCents + 1]);
   const isConfirmed = confirmed === undefined || confirmed === remainingCents;
   const remainingAmount = confirmed === undefined ? undefined : toAmount(confirmed);
-  const refused = endRefusals(scene, book.settlement);
+  const refused = endRefusals(context, book.settlement);
   return {
     about: `completes ${id}, ${confirmed ?? 'nothing'} confirmed`,
     send: () =>
-      clientOf(scene).put(`/settlements/${id}/status`, { status: 'completed', remainingAmount }),
+      clientOf(context).put(`/settlements/${id}/status`, { status: 'completed', remainingAmount }),
     refusals: refused.length > 0 || isConfirmed ? refused : ['precondition_failed'],
     apply: (model) => {
-      const context = { actorId: scene.actor, now: now() };
-      model.write(completeSettlement(model.bookOf(id), context));
+      const by = { actorId: context.actor, now: now() };
+      model.write(completeSettlement(model.bookOf(id), by));
     },
     nets: { debtorId, creditorId, paidOutside: remainingCents },
   };

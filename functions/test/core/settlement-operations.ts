@@ -10,16 +10,16 @@ import {
   pick,
   someSettlement,
   someTransaction,
-  type Dice,
-  type Step,
-} from './world-dice.ts';
-import * as oracle from './world-oracle.ts';
-import { expectThat, people } from './world-laws.ts';
-import type { World } from './world.ts';
+  type Choices,
+  type Operation,
+} from './ledger-choices.ts';
+import * as oracle from './ledger-oracle.ts';
+import { expectThat, people } from './ledger-invariants.ts';
+import type { Ledger } from './ledger.ts';
 
 /** Some transactions, in order, that mostly fit together. */
-function chosen(world: World, [a, b, c]: Dice): Transaction[] {
-  const all = [...world.transactions.values()];
+function chosen(ledger: Ledger, [a, b, c]: Choices): Transaction[] {
+  const all = [...ledger.transactions.values()];
   const free = all.filter((one) => availableCents(one) > 0);
   const offsetting = free.filter((one) =>
     free.some((debt) => debt.paidBy === one.owedBy && debt.owedBy === one.paidBy),
@@ -33,55 +33,55 @@ function chosen(world: World, [a, b, c]: Dice): Transaction[] {
   return [...new Set([first, ...more])].filter((one) => one !== undefined);
 }
 
-function requestOf(world: World, dice: Dice) {
-  const transactions = chosen(world, dice);
-  const month = dice[3] % 3 === 0 ? undefined : pick(months, dice[3] >> 2);
+function requestOf(ledger: Ledger, choices: Choices) {
+  const transactions = chosen(ledger, choices);
+  const month = choices[3] % 3 === 0 ? undefined : pick(months, choices[3] >> 2);
   const scope = settlementScopeOf(transactions, month);
   const { start, end } = monthRange(scope.month);
-  const isWide = dice[1] % 2 === 0;
+  const isWide = choices[1] % 2 === 0;
   // As a query finds them: by people and maybe by month, whatever their state.
-  const debts = [...world.transactions.values()].filter(
+  const debts = [...ledger.transactions.values()].filter(
     (one) =>
       one.paidBy === scope.creditorId &&
       one.owedBy === scope.debtorId &&
       (isWide || (one.transactionDate >= start && one.transactionDate <= end)),
   );
-  const active = world.activeOf(scope.debtorId, scope.creditorId, scope.month);
-  return { request: { id: world.nextId(), transactions, debts, month }, scope, active };
+  const active = ledger.activeOf(scope.debtorId, scope.creditorId, scope.month);
+  return { request: { id: ledger.nextId(), transactions, debts, month }, scope, active };
 }
 
-export const create: Step = (world, dice) => {
-  const { request, scope, active } = requestOf(world, dice);
-  const context = world.context(pick(people, dice[3])!);
+export const create: Operation = (ledger, choices) => {
+  const { request, scope, active } = requestOf(ledger, choices);
+  const context = ledger.context(pick(people, choices[3])!);
   const may = oracle.mayCreate(request, scope, active?.settlement ?? null);
   const outcome = oracle.judge(may, () =>
     createSettlement({ ...request, active: active?.settlement ?? null }, context),
   );
   oracle.checkOutcome(request.transactions, outcome);
-  world.write(outcome, context);
+  ledger.write(outcome, context);
   return 'nets unchanged';
 };
 
-export const settle: Step = (world, dice) => {
-  const { request, active } = requestOf(world, dice);
-  const context = world.context(pick(people, dice[3])!);
-  const settleRequest = { ...request, active: active ? world.bookOf(active) : null };
-  const preview = previewOf(world, settleRequest, context);
+export const settle: Operation = (ledger, choices) => {
+  const { request, active } = requestOf(ledger, choices);
+  const context = ledger.context(pick(people, choices[3])!);
+  const settleRequest = { ...request, active: active ? ledger.bookOf(active) : null };
+  const preview = previewOf(ledger, settleRequest, context);
   const outcome = settleTransactions(settleRequest, context);
   oracle.checkOutcome(request.transactions, outcome);
-  world.write(outcome, context);
-  oracle.checkPreview(preview, outcome, world.books);
+  ledger.write(outcome, context);
+  oracle.checkPreview(preview, outcome, ledger.books);
   return 'nets unchanged';
 };
 
 function previewOf(
-  world: World,
+  ledger: Ledger,
   request: Parameters<typeof previewSettlement>[0],
   context: Parameters<typeof previewSettlement>[2],
 ) {
   try {
     const { debtorId, creditorId } = settlementScopeOf(request.transactions, request.month);
-    const before = owedBetween({ debtorId, creditorId }, world.books);
+    const before = owedBetween({ debtorId, creditorId }, ledger.books);
     return previewSettlement(request, before, context);
   } catch (problem) {
     // What the preview refuses, settling must refuse in the same words.
@@ -96,63 +96,63 @@ function previewOf(
   }
 }
 
-export const apply: Step = (world, [a, b, c, d]) => {
-  const stored = someSettlement(world, a);
+export const apply: Operation = (ledger, [a, b, c, d]) => {
+  const stored = someSettlement(ledger, a);
   if (!stored) return 'nets unchanged';
   const { settlement } = stored;
-  const fits = [...world.transactions.values()].filter(
+  const fits = [...ledger.transactions.values()].filter(
     (one) => one.paidBy === settlement.debtorId && one.owedBy === settlement.creditorId,
   );
-  const transaction = c % 6 === 0 ? someTransaction(world, b) : pick(fits, b);
+  const transaction = c % 6 === 0 ? someTransaction(ledger, b) : pick(fits, b);
   if (!transaction) return 'nets unchanged';
   const maximum = oracle.mostThatApplies(settlement, transaction);
   const amounts = [maximum, maximum, Math.ceil(maximum / 2), 1, maximum + 1, 0, -1, d % 50, 0.5];
   const cents = pick(amounts, d)!;
-  const context = world.context(pick(people, c)!);
+  const context = ledger.context(pick(people, c)!);
   const may = Number.isInteger(cents) && cents > 0 && cents <= maximum;
   const change = oracle.judge(may, () =>
-    applyTransaction(world.bookOf(stored), transaction, cents, context),
+    applyTransaction(ledger.bookOf(stored), transaction, cents, context),
   );
-  world.write(change, context);
+  ledger.write(change, context);
   return 'nets unchanged';
 };
 
-export const remove: Step = (world, [a, b]) => {
-  const stored = someSettlement(world, a);
+export const remove: Operation = (ledger, [a, b]) => {
+  const stored = someSettlement(ledger, a);
   if (!stored) return 'nets unchanged';
-  const id = b % 7 === 0 ? someTransaction(world, b)?.id : pick([...stored.items.keys()], b);
-  const context = world.context('ben');
+  const id = b % 7 === 0 ? someTransaction(ledger, b)?.id : pick([...stored.items.keys()], b);
+  const context = ledger.context('ben');
   const may = stored.settlement.status === 'active' && stored.items.has(id ?? '');
   const change = oracle.judge(may, () =>
-    removeTransaction(world.bookOf(stored), id ?? '', context),
+    removeTransaction(ledger.bookOf(stored), id ?? '', context),
   );
-  world.write(change, context);
-  const out = world.transactions.get(id ?? '');
+  ledger.write(change, context);
+  const out = ledger.transactions.get(id ?? '');
   expectThat(out?.inSettlement === false && !out.paid, 'what is taken out is unpaid and free');
   return 'nets unchanged';
 };
 
-export const cancel: Step = (world, [a, b]) => {
-  const stored = someSettlement(world, a);
+export const cancel: Operation = (ledger, [a, b]) => {
+  const stored = someSettlement(ledger, a);
   if (!stored || b % 4 !== 0) return 'nets unchanged';
-  const context = world.context('cleo');
+  const context = ledger.context('cleo');
   const change = oracle.judge(stored.settlement.status === 'active', () =>
-    cancelSettlement(world.bookOf(stored), context, { reason: 'No.' }),
+    cancelSettlement(ledger.bookOf(stored), context, { reason: 'No.' }),
   );
-  world.write(change, context);
+  ledger.write(change, context);
   return 'nets unchanged';
 };
 
-export const complete: Step = (world, [a, b, c]) => {
-  const stored = someSettlement(world, a);
+export const complete: Operation = (ledger, [a, b, c]) => {
+  const stored = someSettlement(ledger, a);
   if (!stored || b % 3 !== 0) return 'nets unchanged';
   const { debtorId, creditorId, remainingCents, status } = stored.settlement;
-  const context = world.context('anna');
+  const context = ledger.context('anna');
   const confirmedCents = c % 3 === 0 ? undefined : remainingCents + (c % 4 === 0 ? 1 : 0);
   const isConfirmed = confirmedCents === undefined || confirmedCents === remainingCents;
   const change = oracle.judge(status === 'active' && isConfirmed, () =>
-    completeSettlement(world.bookOf(stored), context, { confirmedCents }),
+    completeSettlement(ledger.bookOf(stored), context, { confirmedCents }),
   );
-  world.write(change, context);
+  ledger.write(change, context);
   return { paidOutside: [debtorId, creditorId, remainingCents] };
 };

@@ -1,7 +1,7 @@
 import { createRandom } from './random-seed.ts';
 
 /** Choices that follow from a seed. */
-export class Dice {
+export class Choices {
   readonly #random: () => number;
 
   constructor(seed: number) {

@@ -10,22 +10,22 @@ import {
   type Transaction,
 } from '../../src/core/transaction/transaction.ts';
 import { makeTransaction, NOW } from './fixtures.ts';
-import { partsOf, pick, someTransaction, type Dice, type Step } from './world-dice.ts';
-import * as oracle from './world-oracle.ts';
-import { expectThat, people } from './world-laws.ts';
-import type { World } from './world.ts';
+import { partsOf, pick, someTransaction, type Choices, type Operation } from './ledger-choices.ts';
+import * as oracle from './ledger-oracle.ts';
+import { expectThat, people } from './ledger-invariants.ts';
+import type { Ledger } from './ledger.ts';
 
-function enter(world: World, dice: Dice, importId: string | null = null): void {
-  const [a, , , d] = dice;
-  const parts = partsOf(dice);
+function enter(ledger: Ledger, choices: Choices, importId: string | null = null): void {
+  const [a, , , d] = choices;
+  const parts = partsOf(choices);
   // A payment between members may carry a paid mark from before it was called one.
   const paid = parts.category === 'settlement' && d % 2 === 0;
-  world.put(
+  ledger.put(
     makeTransaction({
       ...parts,
       paid,
       paidDate: paid ? NOW : null,
-      id: world.nextId(),
+      id: ledger.nextId(),
       enteredBy: pick(people, a + d)!,
       optional: d % 3 === 0,
       importId,
@@ -33,26 +33,26 @@ function enter(world: World, dice: Dice, importId: string | null = null): void {
   );
 }
 
-export const addTransaction: Step = (world, dice) => {
-  enter(world, dice);
+export const addTransaction: Operation = (ledger, choices) => {
+  enter(ledger, choices);
   return 'free';
 };
 
-export const importRows: Step = (world, [a, b, c, d]) => {
-  const importId = world.nextId();
-  for (let row = 0; row <= a % 3; row++) enter(world, [a + row, b, c + row, d + row], importId);
+export const importRows: Operation = (ledger, [a, b, c, d]) => {
+  const importId = ledger.nextId();
+  for (let row = 0; row <= a % 3; row++) enter(ledger, [a + row, b, c + row, d + row], importId);
   return 'free';
 };
 
-export const undoImport: Step = (world, [a]) => {
-  const importId = someTransaction(world, a)?.importId ?? null;
+export const undoImport: Operation = (ledger, [a]) => {
+  const importId = someTransaction(ledger, a)?.importId ?? null;
   if (importId === null) return 'nets unchanged';
-  const rows = [...world.transactions.values()].filter((one) => one.importId === importId);
-  const { now } = world.context('anna');
+  const rows = [...ledger.transactions.values()].filter((one) => one.importId === importId);
+  const { now } = ledger.context('anna');
   const mayUndo = rows.every(isUntouchedImport);
   expectThat(mayUndo === rows.every(oracle.isAsImported), 'undo is refused after any change');
   if (!mayUndo) throw new Problem('import_changed', 'Rows have changed.');
-  for (const row of rows) world.put(deleted(row, now));
+  for (const row of rows) ledger.put(deleted(row, now));
   return 'free';
 };
 
@@ -61,11 +61,11 @@ function deleted(transaction: Transaction, now: Date): Transaction {
   return withDerivedFields(gone);
 }
 
-export const editTransaction: Step = (world, dice) => {
-  const [a, b, c, d] = dice;
-  const before = someTransaction(world, a * 7 + b);
+export const editTransaction: Operation = (ledger, choices) => {
+  const [a, b, c, d] = choices;
+  const before = someTransaction(ledger, a * 7 + b);
   if (!before || before.deletedAt !== null) return 'nets unchanged';
-  const parts = partsOf(dice);
+  const parts = partsOf(choices);
   const changes: Partial<Transaction>[] = [
     { note: `note ${d}`, optional: !before.optional },
     { amountCents: parts.amountCents },
@@ -76,46 +76,46 @@ export const editTransaction: Step = (world, dice) => {
     {},
   ];
   const changed = { ...before, ...pick(changes, c) };
-  const { now } = world.context('anna');
+  const { now } = ledger.context('anna');
   const after = withPaid(withDerivedFields(changed), d % 4 === 0 ? !before.paid : before.paid, now);
   oracle.judge(oracle.mayEdit(before, after), () => assertEditable(before, after));
-  world.put({ ...after, version: before.version + 1 });
+  ledger.put({ ...after, version: before.version + 1 });
   return 'free';
 };
 
-export const togglePaid: Step = (world, [a]) => {
-  const before = someTransaction(world, a);
+export const togglePaid: Operation = (ledger, [a]) => {
+  const before = someTransaction(ledger, a);
   if (!before || before.deletedAt !== null) return 'nets unchanged';
-  const { now } = world.context('anna');
+  const { now } = ledger.context('anna');
   const after = withPaid(before, !before.paid, now);
   oracle.judge(oracle.mayEdit(before, after), () => assertEditable(before, after));
-  world.put({ ...after, version: before.version + 1 });
+  ledger.put({ ...after, version: before.version + 1 });
   return 'free';
 };
 
-export const deleteTransaction: Step = (world, [a]) => {
-  const before = someTransaction(world, a);
+export const deleteTransaction: Operation = (ledger, [a]) => {
+  const before = someTransaction(ledger, a);
   if (!before || before.deletedAt !== null) return 'nets unchanged';
-  const { now } = world.context('anna');
+  const { now } = ledger.context('anna');
   oracle.judge(!oracle.isTouched(before), () => assertDeletable(before));
-  world.put(deleted(before, now));
+  ledger.put(deleted(before, now));
   return 'free';
 };
 
-export const restoreTransaction: Step = (world, [a]) => {
-  const gone = [...world.transactions.values()].filter((one) => one.deletedAt !== null);
+export const restoreTransaction: Operation = (ledger, [a]) => {
+  const gone = [...ledger.transactions.values()].filter((one) => one.deletedAt !== null);
   const before = pick(gone, a);
   if (!before) return 'nets unchanged';
   const restored = { ...before, deletedAt: null, expireAt: null, version: before.version + 1 };
-  world.put(withDerivedFields(restored));
+  ledger.put(withDerivedFields(restored));
   return 'free';
 };
 
 /** After thirty days a deleted transaction is gone for good. */
-export const expireTransactions: Step = (world, [a]) => {
+export const expireTransactions: Operation = (ledger, [a]) => {
   if (a % 8 !== 0) return 'nets unchanged';
-  for (const one of world.transactions.values()) {
-    if (one.deletedAt !== null) world.transactions.delete(one.id);
+  for (const one of ledger.transactions.values()) {
+    if (one.deletedAt !== null) ledger.transactions.delete(one.id);
   }
   return 'nets unchanged';
 };

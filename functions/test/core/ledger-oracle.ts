@@ -4,7 +4,7 @@ import type { SettlementPreview } from '../../src/core/settlement/preview.ts';
 import type { SettleOutcome } from '../../src/core/settlement/create.ts';
 import type { Settlement, SettlementScope } from '../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
-import { expectThat } from './world-laws.ts';
+import { expectThat } from './ledger-invariants.ts';
 
 /** What the money rules say, written down a second time and in other words than in core. */
 

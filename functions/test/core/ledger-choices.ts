@@ -1,23 +1,25 @@
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
-import { people } from './world-laws.ts';
-import type { StoredSettlement, World } from './world.ts';
+import { people } from './ledger-invariants.ts';
+import type { StoredSettlement, Ledger } from './ledger.ts';
 
-/** Four numbers that a step takes its choices from; which ones there are depends on the world. */
-export type Dice = readonly [number, number, number, number];
+/** Four numbers that an operation takes its choices from; what there is depends on the ledger. */
+export type Choices = readonly [number, number, number, number];
 
 export const months = ['2026-10', '2026-11', '2026-11'] as const;
 const categories = ['Groceries', 'Rent', 'Groceries', 'settlement'] as const;
 
-export function pick<T>(list: readonly T[], die: number): T | undefined {
-  return list[die % list.length];
+export function pick<T>(list: readonly T[], choice: number): T | undefined {
+  return list[choice % list.length];
 }
 
 /** Mostly small amounts, so that sums meet exactly; sometimes the largest there is. */
-function centsOf(die: number): number {
-  return die % 13 === 0 ? 999_999_999 - (die % 7) : 1 + (die % 60) * (die % 2 === 0 ? 5 : 1);
+function centsOf(choice: number): number {
+  return choice % 13 === 0
+    ? 999_999_999 - (choice % 7)
+    : 1 + (choice % 60) * (choice % 2 === 0 ? 5 : 1);
 }
 
-export function partsOf([a, b, c, d]: Dice) {
+export function partsOf([a, b, c, d]: Choices) {
   // Mostly Anna and Ben, so that debts meet.
   const paidBy = pick(['anna', 'anna', 'anna', 'ben', 'ben', 'ben', 'cleo', null], a)!;
   const likely = paidBy === 'anna' ? 'ben' : 'anna';
@@ -34,20 +36,20 @@ export function partsOf([a, b, c, d]: Dice) {
   };
 }
 
-export type Step = (world: World, dice: Dice) => Law;
-/** What the step must have left as it was: the net balances, or nothing in particular. */
-export type Law =
+export type Operation = (ledger: Ledger, choices: Choices) => BalanceEffect;
+/** What the operation must have left as it was: the net balances, or nothing in particular. */
+export type BalanceEffect =
   | 'nets unchanged'
   | { paidOutside: [debtorId: string, creditorId: string, cents: number] }
   | 'free';
 
-export function someTransaction(world: World, die: number): Transaction | undefined {
-  return pick([...world.transactions.values()], die);
+export function someTransaction(ledger: Ledger, choice: number): Transaction | undefined {
+  return pick([...ledger.transactions.values()], choice);
 }
 
 /** Any settlement, but active ones first in line. */
-export function someSettlement(world: World, die: number): StoredSettlement | undefined {
-  const all = [...world.settlements.values()];
+export function someSettlement(ledger: Ledger, choice: number): StoredSettlement | undefined {
+  const all = [...ledger.settlements.values()];
   const active = all.filter(({ settlement }) => settlement.status === 'active');
-  return die % 5 === 0 || active.length === 0 ? pick(all, die) : pick(active, die);
+  return choice % 5 === 0 || active.length === 0 ? pick(all, choice) : pick(active, choice);
 }

@@ -4,23 +4,23 @@ import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer, TestClient } from '../api-client.ts';
 import type { StoredBook, StoredHousehold } from '../stored-household.ts';
-import type { Dice } from '../../dice.ts';
-import type { Model } from './model.ts';
+import type { Choices } from '../../choices.ts';
+import type { StoredModel } from './stored-model.ts';
 
 /** Everyone who is or was in the household. */
 export const uids = ['anna', 'ben', 'cleo', 'dan'] as const;
 export type Uid = (typeof uids)[number];
 
-/** What a step is chosen from: the household as it is, and who is to act. */
-export interface Scene {
+/** What an attempt is chosen from: the household as it is, and who is to act. */
+export interface Context {
   householdId: string;
   clients: Readonly<Record<Uid, TestClient>>;
   stored: StoredHousehold;
   actor: Uid;
-  dice: Dice;
+  choices: Choices;
 }
 
-/** One step of a history, with what the rules say of it. */
+/** One command of a history, with what the rules say of it. */
 export interface Attempt {
   /** For the trace. */
   about: string;
@@ -28,63 +28,69 @@ export interface Attempt {
   /** [] where it must be done; else the codes one of which must be the answer. */
   refusals: readonly string[];
   /** Changes the model as the step should have changed what is stored. */
-  apply(model: Model, answer: TestAnswer): void;
+  apply(model: StoredModel, answer: TestAnswer): void;
   /** What it must leave as it was, or how it must change it; absent: nothing in particular. */
   nets?: 'unchanged' | { debtorId: string; creditorId: string; paidOutside: number };
 }
 
-export type Step = (scene: Scene) => Attempt | null;
+export type Operation = (context: Context) => Attempt | null;
+
+export const months = ['2026-10', '2026-11', '2026-11'] as const;
 
 export const now = () => new Date();
 
-export function clientOf({ clients, actor }: Scene): TestClient {
+export function clientOf({ clients, actor }: Context): TestClient {
   return clients[actor];
 }
 
-export function memberOf({ stored }: Scene, uid: string): Member {
+export function memberOf({ stored }: Pick<Context, 'stored'>, uid: string): Member {
   return stored.members.find(({ id }) => id === uid)!;
 }
 
-export function isHere(scene: Scene, uid: string): boolean {
-  return memberOf(scene, uid).leftAt === null;
+export function isHere(context: Pick<Context, 'stored'>, uid: string): boolean {
+  return memberOf(context, uid).leftAt === null;
 }
 
 type KindOf<A extends Action> = A extends `${infer K extends keyof Things}:${string}` ? K : never;
 
-export function may<A extends Action>(scene: Scene, action: A, thing: Things[KindOf<A>]): boolean {
-  return isPermitted(action, memberOf(scene, scene.actor), thing, now());
+export function may<A extends Action>(
+  context: Context,
+  action: A,
+  thing: Things[KindOf<A>],
+): boolean {
+  return isPermitted(action, memberOf(context, context.actor), thing, now());
 }
 
 /** What one may not read is not there; what one may read but not change is forbidden. */
 export function refusalsOf<A extends Action>(
-  scene: Scene,
+  context: Context,
   action: A,
   thing: Things[KindOf<A>],
 ): string[] {
-  if (may(scene, action, thing)) return [];
+  if (may(context, action, thing)) return [];
   const read = `${action.slice(0, action.indexOf(':'))}:read` as A;
-  return [may(scene, read, thing) ? 'forbidden' : 'not_found'];
+  return [may(context, read, thing) ? 'forbidden' : 'not_found'];
 }
 
 /** In the order of their entry, so that a seed chooses the same ones again. */
-export function rowsOf({ stored }: Scene): Transaction[] {
+export function rowsOf({ stored }: Context): Transaction[] {
   return [...stored.transactions].sort(
     (a, b) => a.entered.getTime() - b.entered.getTime() || (a.id < b.id ? -1 : 1),
   );
 }
 
-export function booksOf({ stored }: Scene): StoredBook[] {
+export function booksOf({ stored }: Context): StoredBook[] {
   return [...stored.books].sort(
     (a, b) => a.settlement.createdAt.getTime() - b.settlement.createdAt.getTime(),
   );
 }
 
 /** Mostly an active one. */
-export function someBook(scene: Scene): StoredBook | null {
-  const all = booksOf(scene);
+export function someBook(context: Context): StoredBook | null {
+  const all = booksOf(context);
   const active = all.filter(({ settlement }) => settlement.status === 'active');
-  const list = active.length === 0 || scene.dice.once(6) ? all : active;
-  return list.length === 0 ? null : scene.dice.pick(list);
+  const list = active.length === 0 || context.choices.once(6) ? all : active;
+  return list.length === 0 ? null : context.choices.pick(list);
 }
 
 export function isOffsetOf({ debtorId, creditorId }: Settlement, row: Transaction): boolean {

@@ -9,7 +9,13 @@ import type {
 } from '../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import { idOf, NOW } from './fixtures.ts';
-import { checkHistory, checkLedger, checkSummaries, expectThat, pairs } from './world-laws.ts';
+import {
+  checkHistory,
+  checkLedger,
+  checkSummaries,
+  expectThat,
+  pairs,
+} from './ledger-invariants.ts';
 
 /** What is stored of one settlement. */
 export interface StoredSettlement {
@@ -19,7 +25,7 @@ export interface StoredSettlement {
 }
 
 /** A household's documents, changed only by writing what core returns, as a service would. */
-export class World {
+export class Ledger {
   readonly transactions = new Map<string, Transaction>();
   readonly settlements = new Map<string, StoredSettlement>();
   #created = 0;

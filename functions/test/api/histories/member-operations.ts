@@ -1,41 +1,50 @@
 import { roles, type Grants } from '../../../src/core/household/member.ts';
 import { roleChangeAction } from '../../../src/core/permission/permission.ts';
-import { clientOf, isHere, may, memberOf, uids, type Scene, type Step, type Uid } from './scene.ts';
+import {
+  clientOf,
+  isHere,
+  may,
+  memberOf,
+  uids,
+  type Context,
+  type Operation,
+  type Uid,
+} from './context.ts';
 
 /** Who may do what changes; nobody's money does. */
 
 const unchanged = { nets: 'unchanged' } as const;
 
-function isLastSuperadmin(scene: Scene, uid: string): boolean {
-  const others = scene.stored.members.filter(
+function isLastSuperadmin(context: Context, uid: string): boolean {
+  const others = context.stored.members.filter(
     ({ id, role, leftAt }) => id !== uid && role === 'superadmin' && leftAt === null,
   );
-  return memberOf(scene, uid).role === 'superadmin' && others.length === 0;
+  return memberOf(context, uid).role === 'superadmin' && others.length === 0;
 }
 
-export const changeRole: Step = (scene) => {
-  const { dice } = scene;
-  const uid = dice.pick(uids);
-  const role = dice.pick(roles);
-  const member = memberOf(scene, uid);
+export const changeRole: Operation = (context) => {
+  const { choices } = context;
+  const uid = choices.pick(uids);
+  const role = choices.pick(roles);
+  const member = memberOf(context, uid);
   const refusals = () => {
     if (member.leftAt !== null) return ['not_found'];
     if (member.role === role) return [];
-    if (!may(scene, roleChangeAction(member.role, role), member)) return ['forbidden'];
-    return isLastSuperadmin(scene, uid) ? ['last_superadmin'] : [];
+    if (!may(context, roleChangeAction(member.role, role), member)) return ['forbidden'];
+    return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
   };
   return {
     about: `makes ${uid} ${role}`,
-    send: () => clientOf(scene).put(`/users/${uid}/role`, { role }),
+    send: () => clientOf(context).put(`/users/${uid}/role`, { role }),
     refusals: refusals(),
     apply: (model) => model.changeMember(uid, { role }),
     ...unchanged,
   };
 };
 
-function somePair({ dice, actor }: Scene) {
-  const ownerId = dice.once(2) ? actor : dice.pick(uids);
-  const granteeId = dice.pick(uids.filter((uid) => uid !== ownerId));
+function somePair({ choices, actor }: Context) {
+  const ownerId = choices.once(2) ? actor : choices.pick(uids);
+  const granteeId = choices.pick(uids.filter((uid) => uid !== ownerId));
   return { ownerId, granteeId, resourceType: 'transactions' as const };
 }
 
@@ -43,17 +52,18 @@ function without(grants: Grants, ownerId: string): Grants {
   return Object.fromEntries(Object.entries(grants).filter(([id]) => id !== ownerId));
 }
 
-export const grantRight: Step = (scene) => {
-  const { dice } = scene;
-  const key = somePair(scene);
-  const permissionType = dice.pick(['read', 'write'] as const);
+export const grantRight: Operation = (context) => {
+  const { choices } = context;
+  const key = somePair(context);
+  const permissionType = choices.pick(['read', 'write'] as const);
   const refusals = () => {
-    if (!isHere(scene, key.granteeId) || !isHere(scene, key.ownerId)) return ['invalid_request'];
-    return may(scene, 'permission:grant', key) ? [] : ['forbidden'];
+    if (!isHere(context, key.granteeId) || !isHere(context, key.ownerId))
+      return ['invalid_request'];
+    return may(context, 'permission:grant', key) ? [] : ['forbidden'];
   };
   return {
     about: `lets ${key.granteeId} ${permissionType} what is ${key.ownerId}'s`,
-    send: () => clientOf(scene).post('/permissions', { ...key, permissionType }),
+    send: () => clientOf(context).post('/permissions', { ...key, permissionType }),
     refusals: refusals(),
     apply: (model) => {
       const { grants } = model.members.get(key.granteeId)!;
@@ -64,20 +74,20 @@ export const grantRight: Step = (scene) => {
   };
 };
 
-export const revokeRight: Step = (scene) => {
-  const { stored, dice } = scene;
+export const revokeRight: Operation = (context) => {
+  const { stored, choices } = context;
   const all = [...stored.permissions].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const key = all.length === 0 || dice.once(5) ? somePair(scene) : dice.pick(all);
+  const key = all.length === 0 || choices.once(5) ? somePair(context) : choices.pick(all);
   const { ownerId, granteeId, resourceType } = key;
   const isGiven = all.some((one) => one.ownerId === ownerId && one.granteeId === granteeId);
   const refusals = () => {
     if (!isGiven) return ['not_found'];
-    if (may(scene, 'permission:revoke', key)) return [];
-    return [may(scene, 'permission:read', key) ? 'forbidden' : 'not_found'];
+    if (may(context, 'permission:revoke', key)) return [];
+    return [may(context, 'permission:read', key) ? 'forbidden' : 'not_found'];
   };
   return {
     about: `ends what ${granteeId} may do with what is ${ownerId}'s`,
-    send: () => clientOf(scene).delete('/permissions', { ownerId, granteeId, resourceType }),
+    send: () => clientOf(context).delete('/permissions', { ownerId, granteeId, resourceType }),
     refusals: refusals(),
     apply: (model) => {
       const { grants } = model.members.get(granteeId)!;
@@ -87,18 +97,18 @@ export const revokeRight: Step = (scene) => {
   };
 };
 
-export const leave: Step = (scene) => {
-  const { dice, actor, householdId } = scene;
-  const uid = dice.once(2) ? actor : dice.pick(uids);
-  const member = memberOf(scene, uid);
+export const leave: Operation = (context) => {
+  const { choices, actor, householdId } = context;
+  const uid = choices.once(2) ? actor : choices.pick(uids);
+  const member = memberOf(context, uid);
   const refusals = () => {
     if (member.leftAt !== null) return ['not_found'];
-    if (!may(scene, 'member:remove', member)) return ['forbidden'];
-    return isLastSuperadmin(scene, uid) ? ['last_superadmin'] : [];
+    if (!may(context, 'member:remove', member)) return ['forbidden'];
+    return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
   };
   return {
     about: `takes ${uid} out of the household`,
-    send: () => clientOf(scene).delete(`/households/${householdId}/members/${uid}`),
+    send: () => clientOf(context).delete(`/households/${householdId}/members/${uid}`),
     refusals: refusals(),
     apply: (model) => {
       for (const { id, grants } of model.members.values()) {
@@ -111,12 +121,12 @@ export const leave: Step = (scene) => {
 };
 
 /** An admin invites, someone who has left comes back: as a plain user without rights. */
-export const comeBack: Step = (scene) => {
-  const { dice, householdId, clients, actor } = scene;
-  const gone = uids.filter((uid) => !isHere(scene, uid));
+export const comeBack: Operation = (context) => {
+  const { choices, householdId, clients, actor } = context;
+  const gone = uids.filter((uid) => !isHere(context, uid));
   if (gone.length === 0) return null;
-  const uid: Uid = dice.pick(gone);
-  const mayInvite = may(scene, 'household:invite', {});
+  const uid: Uid = choices.pick(gone);
+  const mayInvite = may(context, 'household:invite', {});
   return {
     about: `invites ${uid}`,
     send: async () => {

@@ -8,7 +8,7 @@ import type { StoredBook, StoredHousehold } from '../stored-household.ts';
  * The household as it should be stored after a step: a copy of what was stored before, changed only
  * by what the pure functions of core say.
  */
-export class Model {
+export class StoredModel {
   readonly members: Map<string, Member>;
   readonly transactions: Map<string, Transaction>;
   readonly books: Map<string, StoredBook>;

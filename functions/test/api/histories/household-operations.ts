@@ -1,0 +1,58 @@
+import type { Operation } from './context.ts';
+import { changeRole, comeBack, grantRight, leave, revokeRight } from './member-operations.ts';
+import { applyRow, cancel, complete, removeRow, settle } from './settlement-operations.ts';
+import {
+  deleteRow,
+  deleteRows,
+  editRow,
+  enterRow,
+  importRows,
+  restoreRow,
+  togglePaid,
+  undoImport,
+} from './transaction-operations.ts';
+
+/** All that people can do. */
+export const operations = {
+  enterRow,
+  importRows,
+  undoImport,
+  editRow,
+  togglePaid,
+  deleteRow,
+  deleteRows,
+  restoreRow,
+  settle,
+  applyRow,
+  removeRow,
+  cancel,
+  complete,
+  changeRole,
+  grantRight,
+  revokeRight,
+  leave,
+  comeBack,
+} satisfies Record<string, Operation>;
+export type OperationName = keyof typeof operations;
+
+/** How often they try it. */
+export const weights: Record<OperationName, number> = {
+  enterRow: 6,
+  importRows: 4,
+  undoImport: 2,
+  editRow: 4,
+  togglePaid: 2,
+  deleteRow: 2,
+  deleteRows: 1,
+  restoreRow: 2,
+  settle: 10,
+  applyRow: 12,
+  removeRow: 4,
+  cancel: 2,
+  complete: 3,
+  changeRole: 2,
+  grantRight: 2,
+  revokeRight: 1,
+  leave: 1,
+  comeBack: 2,
+};
