@@ -21,9 +21,9 @@ export interface Setting {
 export const TIME_ZONE = 'UTC';
 
 /** How many rows a month of the last three has, whatever the size: only history makes them differ. */
-export const ROWS_PER_MONTH = 60;
+const ROWS_PER_MONTH = 60;
 /** Debts of this month that nobody has paid yet. */
-export const OPEN_ROWS = 24;
+const OPEN_ROWS = 24;
 /** The months that the rest is spread over, evenly. */
 const HISTORY_MONTHS = 84;
 
@@ -84,7 +84,7 @@ export function dayIn({ today }: Setting, monthsAgo: number, key: string): strin
   return addDays(start, wholeFor(0, Number(last.slice(8)) - 1, `${key}/day`));
 }
 
-export function monthBefore(month: MonthKey, count: number): MonthKey {
+function monthBefore(month: MonthKey, count: number): MonthKey {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const months = year * 12 + number - 1 - count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;

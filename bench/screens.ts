@@ -37,11 +37,11 @@ const names = get('/transactions/unique-fields', '/transactions/unique-fields', 
 const categories = get('/categories', '/categories', '1 + C');
 const permissions = get('/permissions', '/permissions', '1 + P');
 
-export function totals(): NamedCall {
+function totals(): NamedCall {
   return get('/transactions/summary', '/transactions/summary', '1 + 3 sums over T');
 }
 
-export function monthReport(today: string): NamedCall {
+function monthReport(today: string): NamedCall {
   const { start: startDate, end: endDate } = monthRange(monthOf(today));
   return {
     name: 'POST /reports/ynab-splits, this month',

@@ -1,7 +1,7 @@
 import type { Role } from '../functions/src/core/household/member.ts';
 
 /** One password for every demo account; the emulator alone knows them. */
-export const DEMO_PASSWORD = 'housetab-demo';
+const DEMO_PASSWORD = 'housetab-demo';
 
 const accounts = {
   maya: { name: 'Maya Lindqvist', email: 'maya@example.com', role: 'superadmin' },

@@ -184,7 +184,7 @@ async function measureHousehold(setting: Setting): Promise<void> {
   await ana.ask(put('/user/me', { name: anaMember!.name }));
 }
 
-export function transaction(fields: object = {}): Row {
+function transaction(fields: object = {}): Row {
   return { id: randomUUID(), amount: 12.5, type: 'Groceries', note: 'Bench', ...fields };
 }
 

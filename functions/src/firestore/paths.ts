@@ -44,10 +44,7 @@ export interface CollectionGroup<T extends Stored> {
   shape?: T;
 }
 
-export function collection<T extends Stored>(
-  path: string,
-  { storesId = false } = {},
-): CollectionPath<T> {
+function collection<T extends Stored>(path: string, { storesId = false } = {}): CollectionPath<T> {
   const self: CollectionPath<T> = {
     path,
     name: path.slice(path.lastIndexOf('/') + 1),

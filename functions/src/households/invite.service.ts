@@ -21,7 +21,7 @@ import { readActor } from './read-actor.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Each is a way in; and all that one admin has made end in one commit. */
-export const MAX_OPEN_INVITES = 200;
+const MAX_OPEN_INVITES = 200;
 
 /** The code is in this answer and nowhere else. */
 export async function createInvite(

@@ -3,7 +3,7 @@ import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
 /** A secret as it would look wherever it leaked: as it is, in part, and as encodings write it. */
-export function tracesOf(secret: string): string[] {
+function tracesOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
     // Parts are enough to be worth hiding; what is shorter occurs by chance.

@@ -41,7 +41,7 @@ const indexFileSchema = z.strictObject({
 
 export type IndexFile = z.output<typeof indexFileSchema>;
 
-export const indexFilePath = new URL('../../../firestore.indexes.json', import.meta.url);
+const indexFilePath = new URL('../../../firestore.indexes.json', import.meta.url);
 
 export function parseIndexFile(content: unknown): IndexFile {
   return indexFileSchema.parse(content);

@@ -24,7 +24,7 @@ export function findMissingIndex(shape: QueryShape, plan: IndexPlan): string | n
  * share are found by walking them side by side. No field is taken from two of them, which is more
  * than Firestore is known to ask.
  */
-export function isServed(scan: Scan, plan: IndexPlan): boolean {
+function isServed(scan: Scan, plan: IndexPlan): boolean {
   const compared = [...scan.equal, ...scan.contains];
   if (compared.length === 0 && scan.order.length === 0) return true;
   const prefixes = usableIndexes(scan, plan).map((index) => prefixOf(index, scan));

@@ -80,7 +80,7 @@ function ynabQuestions(householdId: string, ownerId: string, now: Date): Questio
 }
 
 /** A deleted transaction is seen by those who may restore it, as long as it can be restored. */
-export function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date): boolean {
+function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date): boolean {
   const { deletedAt, expireAt } = transaction;
   if (!isPermitted('transaction:read', viewer, transaction, now)) return false;
   if (deletedAt === null) return true;
@@ -92,7 +92,7 @@ export function mayReadTransaction(viewer: Member, transaction: Transaction, now
 }
 
 /** A member document mirrors the permissions held: whoever reads it reads these too. */
-export function mayReadMember(viewer: Member, member: Member, now: Date): boolean {
+function mayReadMember(viewer: Member, member: Member, now: Date): boolean {
   const permissions = resourceTypes.map((resourceType) => ({
     ownerId: SOMEONE,
     granteeId: member.id,

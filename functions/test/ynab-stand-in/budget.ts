@@ -56,7 +56,7 @@ export function makeBudget(
   return budget;
 }
 
-export function makeAccount(id: string, name: string): Account {
+function makeAccount(id: string, name: string): Account {
   return {
     id,
     name,

@@ -56,7 +56,7 @@ export function flatCategory(name: string, color: string) {
   };
 }
 
-export const report = {
+const report = {
   categoryTotals: [
     { category: 'Groceries', total: 60, percentage: 75 },
     { category: 'Rent', total: 20, percentage: 25 },
@@ -90,7 +90,7 @@ const created = {
   action: 'created' as const,
   amount: 58,
 };
-export const active = settlement({ items, history: [created, applied!] });
+const active = settlement({ items, history: [created, applied!] });
 
 const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 

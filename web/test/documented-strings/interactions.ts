@@ -17,7 +17,7 @@ export const fills = (label: string, value: string): Interaction => {
   return (app) => app.fill(label, value);
 };
 
-export const chooses = (label: string, option: string): Interaction => {
+const chooses = (label: string, option: string): Interaction => {
   return (app) => app.choose(label, option);
 };
 

@@ -1,7 +1,7 @@
 import type { TransactionOrder } from '@/api/transactions/list-transactions';
 import type { Sort } from '@/components/ui/data-table-types';
 
-export const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
+const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
 
 /** The columns one can sort by; the server knows how to sort by the first two. */
 const sortableColumns = [
