@@ -36,6 +36,16 @@ test('no other number is called like one, but for the rows of an import', () => 
   expect([...names.other].filter((name) => moneyFields.has(name))).toEqual(['total']);
 });
 
+test('values of a split are hundredths in every mode, as core counts them', () => {
+  const split = {
+    mode: 'percentage',
+    people: [{ userId: 'ann', value: 33.33 }, { userId: 'ben' }],
+  };
+  const hundredths = { ...split, people: [{ userId: 'ann', value: 3333 }, { userId: 'ben' }] };
+  expect(fromWire({ split })).toEqual({ split: hundredths });
+  expect(toWire({ split: hundredths })).toEqual({ split });
+});
+
 test('what is converted there and back is the same, whatever stands beside it', () => {
   const body = {
     months: [{ net: -1.15, debts: [{ youOwe: 0.07, count: 3 }] }],

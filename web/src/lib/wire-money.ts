@@ -38,6 +38,8 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'totalTheyOwe',
   'totalYouOwe',
   'unpaid',
+  // Of a split's person: hundredths in every mode, as core counts them; money in two of the modes.
+  'value',
   'youOwe',
 ]);
 

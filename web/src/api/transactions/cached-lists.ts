@@ -12,15 +12,25 @@ export function patchRows(
   ids: ReadonlySet<string>,
   patch: (row: TransactionResource) => TransactionResource | null,
 ): void {
+  patchRowsWhere(queryClient, householdId, ({ id }) => ids.has(id), patch);
+}
+
+/** The same for the rows that are meant by more than their ids: those of an expense. */
+export function patchRowsWhere(
+  queryClient: QueryClient,
+  householdId: string,
+  isMeant: (row: TransactionResource) => boolean,
+  patch: (row: TransactionResource) => TransactionResource | null,
+): void {
   const lists = { queryKey: householdKey(householdId, 'transactions', 'list') };
   queryClient.setQueriesData<Pages>(lists, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => {
-      if (!page.items.some(({ id }) => ids.has(id))) return page;
+      if (!page.items.some(isMeant)) return page;
       return {
         ...page,
         items: page.items.flatMap((row) => {
-          const patched = ids.has(row.id) ? patch(row) : row;
+          const patched = isMeant(row) ? patch(row) : row;
           return patched === null ? [] : [patched];
         }),
       };
