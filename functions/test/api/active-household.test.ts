@@ -22,7 +22,7 @@ test('the header wins over the stored household, which is the default', async ()
   const ana = await api.signUp({ name: 'Ana' });
   const first = await foundHousehold(ana, 'First');
   const { id: second, members } = await createHousehold(api, ['Ben']);
-  await joinHousehold(members[0]!, second, ana);
+  await joinHousehold(members[0], second, ana);
   expect((await ana.get('/users')).body).toHaveLength(2);
   expect((await ana.in(first).get('/users')).body).toHaveLength(1);
 });
@@ -57,7 +57,7 @@ test('a removed member loses access with the token they hold', async () => {
 
 test('an answer says in development what it has cost', async () => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
-  const answer = await members[0]!.get('/users');
+  const answer = await members[0].get('/users');
   expect(answer.headers.get('Server-Timing')).toBe('db;desc="reads=3, writes=0"');
 });
 
@@ -90,13 +90,13 @@ test('nobody else may look as someone, and no one at a stranger or a leaver', as
 
 test('nothing is changed as someone else', async () => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const headers = { 'X-View-As': members[1]!.uid };
+  const headers = { 'X-View-As': members[1].uid };
   for (const answer of [
-    await members[0]!.put(`/users/${members[1]!.uid}/role`, { role: 'admin' }, headers),
-    await members[0]!.put(`/households/${id}`, { name: 'New' }, headers),
-    await members[0]!.delete(`/households/${id}/members/${members[1]!.uid}`, undefined, headers),
+    await members[0].put(`/users/${members[1].uid}/role`, { role: 'admin' }, headers),
+    await members[0].put(`/households/${id}`, { name: 'New' }, headers),
+    await members[0].delete(`/households/${id}/members/${members[1].uid}`, undefined, headers),
   ]) {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   }
-  expect((await members[1]!.get('/user/me')).body.role).toBe('user');
+  expect((await members[1].get('/user/me')).body.role).toBe('user');
 });

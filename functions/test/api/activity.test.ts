@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function found(names: readonly string[]) {
-  const { id, members } = await createHousehold(api, names);
-  return { id, members: members as [TestClient, TestClient, TestClient, TestClient] };
+function found<const Of extends readonly string[]>(names: Of) {
+  return createHousehold(api, names);
 }
 
 async function history(client: TestClient, headers = {}): Promise<Json[]> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startApi();
   endpoints = endpointsOf(api).filter(({ access }) => access !== 'public');
   const household = await createHousehold(api, ['Ana', 'Ben']);
-  const [first, ben] = household.members as [TestClient, TestClient];
+  const [first, ben] = household.members;
   ana = first;
   householdId = household.id;
   await lend(ben, ana, 100);

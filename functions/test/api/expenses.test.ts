@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   household = id;
-  [ana, ben, cleo, dan] = members as [TestClient, TestClient, TestClient, TestClient];
+  [ana, ben, cleo, dan] = members;
   await seed(api, household, groceries);
 });
 afterAll(() => api.stop());

@@ -1,22 +1,27 @@
 import type { TestApi, TestClient } from './api-client.ts';
 
-export interface TestHousehold {
+type Names = readonly string[];
+/** As many as there are names. */
+export type Members<Of extends Names> = { -readonly [Place in keyof Of]: TestClient };
+
+export interface TestHousehold<Of extends Names> {
   id: string;
   /** In the order of the names: the first is the superadmin, the others are users. */
-  members: TestClient[];
+  members: Members<Of>;
 }
 
 /** A household made through the API itself; its members send `X-Household` with every call. */
-export async function createHousehold(
+export async function createHousehold<const Of extends Names = readonly ['Ana', 'Ben', 'Cleo']>(
   api: TestApi,
-  names: readonly string[] = ['Ana', 'Ben', 'Cleo'],
-): Promise<TestHousehold> {
-  const accounts = await Promise.all(names.map((name) => api.signUp({ name })));
+  names?: Of,
+): Promise<TestHousehold<Of>> {
+  const given: Names = names ?? ['Ana', 'Ben', 'Cleo'];
+  const accounts = await Promise.all(given.map((name) => api.signUp({ name })));
   const [founder, ...others] = accounts;
   if (!founder) throw new Error('A household needs someone.');
   const id = await foundHousehold(founder);
   for (const other of others) await joinHousehold(founder, id, other);
-  return { id, members: accounts.map((account) => account.in(id)) };
+  return { id, members: accounts.map((account) => account.in(id)) as Members<Of> };
 }
 
 export async function foundHousehold(founder: TestClient, name = 'Maple Street'): Promise<string> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startApi();
   const household = await createHousehold(api, ['Ana']);
   householdId = household.id;
-  ana = household.members[0]!;
+  ana = household.members[0];
   actor = await readActor(new Store(api.firestore), householdId, ana.uid);
 });
 afterAll(() => api.stop());

@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 test('an invite shows its code once, and only its hash is stored', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const ana = members[0]!;
+  const ana = members[0];
   const created = await ana.post(`/households/${id}/invites`);
   expect(created.status).toBe(201);
   const { code } = created.body;
@@ -38,7 +38,7 @@ test('an invite shows its code once, and only its hash is stored', async () => {
 
 test('whoever accepts joins as a user, and the members hear of it', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const ana = members[0]!;
+  const ana = members[0];
   const before = await readSignal(api, id, ana.uid);
   const ben = await api.signUp({ name: 'Ben' });
   const accepted = await ben.post('/invites/accept', { code: await invite(ana, id) });
@@ -57,13 +57,13 @@ test('whoever accepts joins as a user, and the members hear of it', async () => 
 
 test('a second Anna joins as "Anna (2)"', async () => {
   const { members } = await createHousehold(api, ['Anna', 'anna', 'ANNA']);
-  const names = (await members[0]!.get('/users')).body.map((user: { name: string }) => user.name);
+  const names = (await members[0].get('/users')).body.map((user: { name: string }) => user.name);
   expect(names.sort()).toEqual(['ANNA (3)', 'Anna', 'anna (2)']);
 });
 
 test('an invite lets in one person', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const code = await invite(members[0]!, id);
+  const code = await invite(members[0], id);
   const [ben, cleo] = [await api.signUp(), await api.signUp()];
   expect((await ben.post('/invites/accept', { code })).status).toBe(200);
   expect(await cleo.post('/invites/accept', { code })).toMatchObject({
@@ -75,17 +75,17 @@ test('an invite lets in one person', async () => {
 
 test('of two who accept at once exactly one gets in', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const code = await invite(members[0]!, id);
+  const code = await invite(members[0], id);
   const guests = await Promise.all([api.signUp(), api.signUp()]);
   const answers = await Promise.all(guests.map((guest) => guest.post('/invites/accept', { code })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('invite_used');
-  expect((await members[0]!.get('/users')).body).toHaveLength(2);
+  expect((await members[0].get('/users')).body).toHaveLength(2);
 });
 
 test('one person who sends the same twice at once joins once', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const code = await invite(members[0]!, id);
+  const code = await invite(members[0], id);
   const ben = await api.signUp({ name: 'Ben' });
   const answers = await Promise.all([1, 2].map(() => ben.post('/invites/accept', { code })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -94,8 +94,8 @@ test('one person who sends the same twice at once joins once', async () => {
 
 test('a member is told only that they are one, and the invite stays open', async () => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const code = await invite(members[0]!, id);
-  const refused = await members[1]!.post('/invites/accept', { code });
+  const code = await invite(members[0], id);
+  const refused = await members[1].post('/invites/accept', { code });
   expect(refused).toMatchObject({ status: 409, body: { code: 'already_member' } });
   expect(JSON.stringify(refused.body)).not.toContain(id);
   const cleo = await api.signUp();
@@ -104,7 +104,7 @@ test('a member is told only that they are one, and the invite stays open', async
 
 test('an invite holds for seven days', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const code = await invite(members[0]!, id);
+  const code = await invite(members[0], id);
   const ben = await api.signUp();
   try {
     api.setNow(new Date(Date.now() + 7 * DAY + 1000));
@@ -112,7 +112,7 @@ test('an invite holds for seven days', async () => {
       status: 409,
       body: { code: 'invite_expired' },
     });
-    expect((await members[0]!.get(`/households/${id}/invites`)).body).toEqual([]);
+    expect((await members[0].get(`/households/${id}/invites`)).body).toEqual([]);
     api.setNow(new Date(Date.now() + 7 * DAY - 60_000));
     expect((await ben.post('/invites/accept', { code })).status).toBe(200);
   } finally {
@@ -122,10 +122,10 @@ test('an invite holds for seven days', async () => {
 
 test('an invite that was taken back or never existed is not found', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const created = (await members[0]!.post(`/households/${id}/invites`)).body;
+  const created = (await members[0].post(`/households/${id}/invites`)).body;
   const path = `/households/${id}/invites/${created.id}`;
-  expect((await members[0]!.delete(path)).status).toBe(204);
-  expect((await members[0]!.delete(path)).status).toBe(404);
+  expect((await members[0].delete(path)).status).toBe(204);
+  expect((await members[0].delete(path)).status).toBe(404);
   const ben = await api.signUp();
   const revoked = await ben.post('/invites/accept', { code: created.code });
   const unknown = await ben.post('/invites/accept', { code: 'A'.repeat(22) });
@@ -135,9 +135,9 @@ test('an invite that was taken back or never existed is not found', async () => 
 
 test('a used invite can not be taken back', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const created = (await members[0]!.post(`/households/${id}/invites`)).body;
+  const created = (await members[0].post(`/households/${id}/invites`)).body;
   await (await api.signUp()).post('/invites/accept', { code: created.code });
-  expect(await members[0]!.delete(`/households/${id}/invites/${created.id}`)).toMatchObject({
+  expect(await members[0].delete(`/households/${id}/invites/${created.id}`)).toMatchObject({
     status: 409,
     body: { code: 'invite_used' },
   });
@@ -150,7 +150,7 @@ test('only admins of that household see, make and take back invites', async () =
   const { id: inviteId } = (await ana!.post(`/households/${id}/invites`)).body;
   for (const [client, code] of [
     [ben!, 'forbidden'],
-    [other.members[0]!, 'not_a_member'],
+    [other.members[0], 'not_a_member'],
   ] as const) {
     for (const answer of [
       await client.get(`/households/${id}/invites`),
@@ -160,7 +160,7 @@ test('only admins of that household see, make and take back invites', async () =
       expect(answer).toMatchObject({ status: 403, body: { code } });
     }
   }
-  const foreign = await other.members[0]!.delete(`/households/${other.id}/invites/${inviteId}`);
+  const foreign = await other.members[0].delete(`/households/${other.id}/invites/${inviteId}`);
   expect(foreign.status).toBe(404);
 
   await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
@@ -169,7 +169,7 @@ test('only admins of that household see, make and take back invites', async () =
 
 test('codes never reach the log', async () => {
   const { id, members } = await createHousehold(api, ['Ana']);
-  const code = await invite(members[0]!, id);
+  const code = await invite(members[0], id);
   const ben = await api.signUp();
   await ben.post('/invites/accept', { code });
   await ben.post('/invites/look-up', { code });

@@ -67,9 +67,9 @@ test('every right from and to a leaver ends with them, the others stay', async (
   await grant(ben, ana);
   await grant(cleo, ana);
   await grant(ana, ben);
-  expect((await members[1]!.put('/ynab/config', ynabConfigBody)).status).toBe(200);
+  expect((await members[1].put('/ynab/config', ynabConfigBody)).status).toBe(200);
 
-  expect((await members[0]!.delete(memberPath(id, ben))).status).toBe(204);
+  expect((await members[0].delete(memberPath(id, ben))).status).toBe(204);
   const left = await household.collection('permissions').get();
   expect(left.docs.map((document) => document.id)).toEqual([`${cleo}_${ana}_transactions`]);
   const grantsOf = async (uid: string) =>

@@ -34,8 +34,9 @@ const importRows = (client: TestClient, count: number, importId: string = random
 
 test('a day’s transactions are limited, entered or imported, and nothing of what is refused is written', async () => {
   const api = await startLimited({ perDay: { ...perDay, rows: 40 } });
-  const { members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members as [TestClient, TestClient];
+  const {
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
   api.setNow(noon);
   const importId = randomUUID();
   expect((await importRows(ben, 30, importId)).status).toBe(201);
@@ -95,7 +96,7 @@ test('260 writes at once are not all let through', async () => {
 test('reading is limited by documents, and what refuses it reads none of them', async () => {
   const api = await startLimited({ readsPerHour: 1000 });
   const { members } = await createHousehold(api, ['Ana']);
-  const ana = members[0]!;
+  const ana = members[0];
   await importRows(ana, 400);
   let answer = await ana.get('/transactions');
   expect(answer.status).toBe(200);
@@ -120,7 +121,7 @@ test('households and tries of invites are limited by the day', async () => {
   expect((await found()).status).toBe(201);
 
   const { id, members } = await createHousehold(api, ['Ana']);
-  const codes = await Promise.all([1, 2, 3].map(() => invite(members[0]!, id)));
+  const codes = await Promise.all([1, 2, 3].map(() => invite(members[0], id)));
   const ben = await api.signUp();
   const accept = (code: string) => ben.post('/invites/accept', { code });
   expect((await accept(codes[0]!)).status).toBe(200);
@@ -172,7 +173,7 @@ test('a write asks whether the account is still signed in; reading does not wait
 test('nothing is written before that is answered, and nothing where the answer is no', async () => {
   const api = await startLimited({});
   const { id, members } = await createHousehold(api, ['Ana']);
-  const ana = members[0]!;
+  const ana = members[0];
   const answers = Promise.withResolvers<void>();
   const verify = api.auth.verifyIdToken.bind(api.auth);
   api.auth.verifyIdToken = async (token, checkRevoked) => {

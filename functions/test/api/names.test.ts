@@ -12,7 +12,7 @@ const rename = (client: TestClient, name: string) => client.put('/user/me', { na
 
 test('nobody takes a name that looks like that of another member', async () => {
   const { members } = await createHousehold(api, ['Ana', 'Cat', 'Zed']);
-  const zed = members[2]!;
+  const zed = members[2];
   for (const lookAlike of ['Сat', 'cаt', 'CAT']) {
     expect((await rename(zed, lookAlike)).status).toBe(200);
     expect(await nameOf(zed)).toBe(`${lookAlike} (2)`);
@@ -30,10 +30,10 @@ test.each([
   'Former Member',
 ])('the name %j is refused with its reason', async (name) => {
   const { members } = await createHousehold(api, ['Ana']);
-  const refused = await rename(members[0]!, name);
+  const refused = await rename(members[0], name);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   expect(refused.body.errors[0]).toMatchObject({ path: 'name' });
-  expect(await nameOf(members[0]!)).toBe('Ana');
+  expect(await nameOf(members[0])).toBe('Ana');
 });
 
 test('nobody is called by the e-mail address or the id of another', async () => {
@@ -53,7 +53,7 @@ test('whoever signed up under a name that can not be is called by another', asyn
     ['Аna', 'Аna'],
   ] as const) {
     const joining = await api.signUp({ name });
-    const accepted = await joining.post('/invites/accept', { code: await invite(members[0]!, id) });
+    const accepted = await joining.post('/invites/accept', { code: await invite(members[0], id) });
     expect(accepted.status).toBe(200);
     const shown = await nameOf(joining.in(id));
     // Each but the first looks like one that is taken.
@@ -77,12 +77,12 @@ test('whoever takes the name of an outside payee does not get the rows of later 
 
 test('nobody takes a name that another member had before', async () => {
   const { members } = await createHousehold(api, ['Ana', 'Zed']);
-  await rename(members[0]!, 'Anna');
-  await rename(members[1]!, 'Ana');
-  expect(await nameOf(members[1]!)).toBe('Ana (2)');
+  await rename(members[0], 'Anna');
+  await rename(members[1], 'Ana');
+  expect(await nameOf(members[1])).toBe('Ana (2)');
   // One's own former name is free to its owner.
-  await rename(members[0]!, 'Ana');
-  expect(await nameOf(members[0]!)).toBe('Ana');
+  await rename(members[0], 'Ana');
+  expect(await nameOf(members[0])).toBe('Ana');
 });
 
 test('the history calls people what they were called then', async () => {
@@ -104,8 +104,8 @@ test('the history calls people what they were called then', async () => {
 
 test('an entry from before names were kept calls people what they are called now', async () => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  await api.firestore.doc(`households/${id}/members/${members[1]!.uid}`).update({ name: 'Bee' });
-  const entries = (await members[0]!.get('/activity')).body as Json[];
+  await api.firestore.doc(`households/${id}/members/${members[1].uid}`).update({ name: 'Bee' });
+  const entries = (await members[0].get('/activity')).body as Json[];
   expect(entries.find(({ what }) => what === 'joined')).toMatchObject({ actorName: 'Bee' });
 });
 
@@ -113,7 +113,7 @@ test.each(['Foo\u3164', 'Fo\u2060od'])(
   'neither a household nor a category is called %j',
   async (name) => {
     const { id, members } = await createHousehold(api, ['Ana']);
-    const ana = members[0]!;
+    const ana = members[0];
     for (const refused of [
       await ana.put(`/households/${id}`, { name }),
       await ana.post('/households', { name, timeZone: 'UTC' }),

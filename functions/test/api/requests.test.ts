@@ -8,7 +8,7 @@ let ana: TestClient;
 beforeAll(async () => {
   api = await startApi();
   const { members } = await createHousehold(api, ['Ana']);
-  ana = members[0]!;
+  ana = members[0];
 });
 afterAll(() => api.stop());
 

@@ -26,8 +26,10 @@ async function superadminsOf(householdId: string): Promise<string[]> {
 }
 
 test('a superadmin may give any role, and the household names its superadmins', async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members as [TestClient, TestClient];
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
   const before = await readSignal(api, id, ben.uid);
   expect(await setRole(ana, ben, 'admin')).toMatchObject({
     status: 200,
@@ -48,8 +50,9 @@ test('a superadmin may give any role, and the household names its superadmins', 
 });
 
 test('an admin may make a plain user an admin and nothing else', async () => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = members as [TestClient, TestClient, TestClient, TestClient];
+  const {
+    members: [ana, ben, cleo, dan],
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   await setRole(ana, ben, 'admin');
   const forbidden = { status: 403, body: { code: 'forbidden' } };
   expect(await setRole(ben, cleo, 'superadmin')).toMatchObject(forbidden);
@@ -61,8 +64,10 @@ test('an admin may make a plain user an admin and nothing else', async () => {
 });
 
 test('the same role again is no change, whoever repeats it', async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members as [TestClient, TestClient, TestClient];
+  const {
+    id,
+    members: [ana, ben, cleo],
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await setRole(ana, ben, 'admin');
   await setRole(ben, cleo, 'admin');
   const entries = (await readHistory(api, id)).length;
@@ -71,8 +76,10 @@ test('the same role again is no change, whoever repeats it', async () => {
 });
 
 test('the last superadmin can not be demoted', async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana] = members as [TestClient];
+  const {
+    id,
+    members: [ana],
+  } = await createHousehold(api, ['Ana', 'Ben']);
   for (const role of ['admin', 'user']) {
     expect(await setRole(ana, ana, role)).toMatchObject({
       status: 409,
@@ -83,8 +90,10 @@ test('the last superadmin can not be demoted', async () => {
 });
 
 test('two superadmins who demote each other at once leave one', async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members as [TestClient, TestClient];
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
   await setRole(ana, ben, 'superadmin');
   const answers = await Promise.all([setRole(ana, ben, 'user'), setRole(ben, ana, 'user')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -92,8 +101,10 @@ test('two superadmins who demote each other at once leave one', async () => {
 });
 
 test('two superadmins who demote themselves at once leave one', async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members as [TestClient, TestClient];
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
   await setRole(ana, ben, 'superadmin');
   const answers = await Promise.all([setRole(ana, ana, 'admin'), setRole(ben, ben, 'admin')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -101,8 +112,10 @@ test('two superadmins who demote themselves at once leave one', async () => {
 });
 
 test('strangers, leavers and roles that do not exist', async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members as [TestClient, TestClient];
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
   const eve = await api.signUp();
   expect((await setRole(ana, eve, 'admin')).status).toBe(404);
   expect((await setRole(eve.in(id), ben, 'admin')).status).toBe(403);

@@ -11,8 +11,10 @@ export interface Pair {
 }
 
 export async function createPair(api: TestApi): Promise<Pair> {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members as [TestClient, TestClient, TestClient];
+  const {
+    id,
+    members: [ana, ben, cleo],
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   return { householdId: id, ana, ben, cleo };
 }
 

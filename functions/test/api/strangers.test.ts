@@ -32,19 +32,14 @@ beforeAll(async () => {
   api = await startApi();
   endpoints = endpointsOf(api);
   const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = household.members as [
-    TestClient,
-    TestClient,
-    TestClient,
-    TestClient,
-  ];
+  const [ana, ben, cleo, dan] = household.members;
   householdId = household.id;
   things = await makeThings(ana, ben, cleo);
   const eve = await api.signUp({ name: 'Eve' });
   await joinHousehold(ana, householdId, eve);
   await ana.delete(`/households/${householdId}/members/${eve.uid}`);
   removed = eve.in(householdId);
-  stranger = (await createHousehold(api, ['Finn'])).members[0]!.in(householdId);
+  stranger = (await createHousehold(api, ['Finn'])).members[0].in(householdId);
   unverified = (await api.signUp({ isVerified: false })).in(householdId);
   member = dan;
 }, 60_000);

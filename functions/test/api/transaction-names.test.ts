@@ -23,8 +23,9 @@ function importOfNewNames(client: TestClient, letter: string) {
 }
 
 test('who enters ever new names uses up nobody else’s room in the choices of filters', async () => {
-  const { members } = await createHousehold(api, ['Ana', 'Zed']);
-  const [ana, zed] = members as [TestClient, TestClient];
+  const {
+    members: [ana, zed],
+  } = await createHousehold(api, ['Ana', 'Zed']);
   await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => importOfNewNames(zed, letter)));
   const last = await importOfNewNames(zed, 'last');
   expect(last.status).toBe(201);
@@ -37,8 +38,9 @@ test('who enters ever new names uses up nobody else’s room in the choices of f
 });
 
 test('a name that an admin writes into another’s row is offered, whoever is said to own it', async () => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members as [TestClient, TestClient];
+  const {
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
   const row = await enter(ben, { payTo: 'Bakery' });
   const renamed = await put(ana, row, { payTo: 'Grocer', enteredBy: undefined });
   expect(renamed.status).toBe(200);

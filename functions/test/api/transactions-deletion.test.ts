@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi();
   const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   household = made.id;
-  [ana, ben, cleo] = made.members as [TestClient, TestClient, TestClient];
+  [ana, ben, cleo] = made.members;
 });
 afterAll(() => api.stop());
 

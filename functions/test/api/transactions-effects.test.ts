@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startApi();
   const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   household = made.id;
-  [ana, ben, cleo, dan] = made.members as [TestClient, TestClient, TestClient, TestClient];
+  [ana, ben, cleo, dan] = made.members;
 });
 afterAll(() => api.stop());
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startApi();
   const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   household = made.id;
-  [ana, ben, cleo] = made.members as [TestClient, TestClient, TestClient];
+  [ana, ben, cleo] = made.members;
   for (let number = 0; number < 12; number++) {
     await enter(ben, { transactionDate: `2026-11-${String(2 * number + 1).padStart(2, '0')}` });
   }

@@ -13,13 +13,7 @@ beforeAll(async () => {
   api = await startApi();
   const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
   household = made.id;
-  [ana, ben, cleo, dan, eve] = made.members as [
-    TestClient,
-    TestClient,
-    TestClient,
-    TestClient,
-    TestClient,
-  ];
+  [ana, ben, cleo, dan, eve] = made.members;
 });
 afterAll(() => api.stop());
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await startApi();
   const made = await createHousehold(api, ['Ana', 'Ben']);
   household = made.id;
-  [ana, ben] = made.members as [TestClient, TestClient];
+  [ana, ben] = made.members;
   row = await enter(ben);
   before = await photograph(api, household);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startApi();
   const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   household = made.id;
-  [ana, ben, cleo, dan] = made.members as [TestClient, TestClient, TestClient, TestClient];
+  [ana, ben, cleo, dan] = made.members;
 });
 afterAll(() => api.stop());
 
@@ -161,7 +161,7 @@ describe('paid', () => {
 
 test('people must be members; who has left stays where they are', async () => {
   const made = await createHousehold(api, ['Eve', 'Finn', 'Gus']);
-  const [eve, finn, gus] = made.members as [TestClient, TestClient, TestClient];
+  const [eve, finn, gus] = made.members;
   const row = await enter(eve, { paidBy: eve.uid, owedBy: finn.uid, payTo: undefined });
   expect((await finn.delete(`/households/${made.id}/members/${finn.uid}`)).status).toBe(204);
   const noted = await put(eve, row, { note: 'Finn has left' });

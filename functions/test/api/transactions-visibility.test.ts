@@ -159,7 +159,7 @@ test('a former member sees nothing, whatever they were', async () => {
 test('another household sees nothing, not even by id', async () => {
   const row = await enterBens();
   const elsewhere = await createHousehold(api, ['Elsewhere']);
-  const [outsider] = elsewhere.members as [TestClient];
+  const [outsider] = elsewhere.members;
   expect((await outsider.get(`/transactions/${row.id}`)).status).toBe(404);
   expect(await listIds(outsider)).toEqual([]);
   expect((await outsider.in(household).get(`/transactions/${row.id}`)).status).toBe(403);

@@ -63,14 +63,14 @@ test('a household that is not theirs gives the current user no role', async () =
 
 test('members see each other by name, with roles', async () => {
   const { members } = await createHousehold(api, ['Cleo', 'ana', 'Ben']);
-  const users = await members[1]!.get('/users');
+  const users = await members[1].get('/users');
   expect(users.status).toBe(200);
   expect(users.body.map((user: { name: string }) => user.name)).toEqual(['ana', 'Ben', 'Cleo']);
   expect(users.body[2]).toEqual({
-    id: members[0]!.uid,
+    id: members[0].uid,
     name: 'Cleo',
-    username: members[0]!.email,
-    email: members[0]!.email,
+    username: members[0].email,
+    email: members[0].email,
     role: 'superadmin',
     photoURL: null,
     leftAt: null,
@@ -89,7 +89,7 @@ test('leavers are listed on request only', async () => {
 
 test('a new name and photo reach Auth and every household, with a number where it is taken', async () => {
   const { id: shared, members } = await createHousehold(api, ['Anna', 'Ben']);
-  const ben = members[1]!;
+  const ben = members[1];
   const own = await foundHousehold(ben, 'Own');
 
   const photoURL = 'https://lh3.googleusercontent.com/ben.jpg';
@@ -119,7 +119,7 @@ test('a photo elsewhere is refused, and one kept from before is shown to nobody'
 
 test('an empty photo takes it away, and a repeat writes nothing', async () => {
   const { members } = await createHousehold(api, ['Ana']);
-  const ana = members[0]!;
+  const ana = members[0];
   await ana.put('/user/me', { photoURL: 'https://lh3.googleusercontent.com/a.png' });
   const removed = await ana.put('/user/me', { photoURL: '' });
   expect(removed.body.photoURL).toBeNull();

@@ -52,8 +52,10 @@ export interface YnabScene {
 }
 
 export async function setYnabScene({ api, ynab }: YnabApi): Promise<YnabScene> {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members as [TestClient, TestClient];
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
   const token = `token-${randomUUID()}`;
   const budget = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
   ynab.budgets.set(token, [budget]);

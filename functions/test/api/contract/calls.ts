@@ -41,7 +41,9 @@ export const chapters: readonly Chapter[] = [
 ];
 
 export async function setStage(api: TestApi, ynab: YnabStandIn): Promise<Stage> {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members as [TestClient, TestClient, TestClient];
+  const {
+    id,
+    members: [ana, ben, cleo],
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   return { api, ynab, householdId: id, ana, ben, cleo };
 }
