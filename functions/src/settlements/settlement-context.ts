@@ -1,6 +1,12 @@
+import { notBefore } from '../core/calendar/calendar.ts';
 import { Problem } from '../core/problem/problem.ts';
 import { MAX_IN_SETTLEMENT, tooManyDebts } from '../core/settlement/refusal.ts';
-import type { Settlement, SettlementBook, SettlementScope } from '../core/settlement/settlement.ts';
+import type {
+  Settlement,
+  SettlementBook,
+  SettlementHistoryEntry,
+  SettlementScope,
+} from '../core/settlement/settlement.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Reader } from '../firestore/reader.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
@@ -31,6 +37,14 @@ export async function requireWritableBook(
   if (!settlement) throw notFound();
   requireAllowed(actor, 'settlement:write', settlement, now);
   return readBook(reader, actor.householdId, settlement);
+}
+
+/** When the next thing happens to a settlement with this history. */
+export function after(history: readonly SettlementHistoryEntry[], now: Date): Date {
+  return notBefore(
+    now,
+    history.map(({ createdAt }) => createdAt),
+  );
 }
 
 /**

@@ -23,7 +23,7 @@ import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
-import { requireDebts, requireSettleable } from './settlement-context.ts';
+import { after, requireDebts, requireSettleable } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
 import { findActive, listHistory, readBook } from './settlement.repository.ts';
 import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
@@ -88,7 +88,7 @@ async function settleNow(
   ]);
   const settling = { id, transactions, debts, month: scope.month, notes: body.notes };
   const change = book
-    ? settleTransactions({ ...settling, active: book }, { actorId, now })
+    ? settleTransactions({ ...settling, active: book }, { actorId, now: after(history, now) })
     : createSettlement({ ...settling, active }, { actorId, now });
   const known = [...(book?.transactions ?? debts), ...transactions];
   const what = joined ? 'applied' : 'created';

@@ -1,6 +1,6 @@
 import { applyTransaction, removeTransaction } from '../core/settlement/apply.ts';
 import { toCents } from '../core/money/money.ts';
-import type { SettlementChange } from '../core/settlement/change.ts';
+import type { SettlementChange, SettlementContext } from '../core/settlement/change.ts';
 import { cancelSettlement, completeSettlement } from '../core/settlement/end.ts';
 import type {
   SettlementApply,
@@ -17,7 +17,7 @@ import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
-import { requireSettleable, requireWritableBook } from './settlement-context.ts';
+import { after, requireSettleable, requireWritableBook } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
 import { listHistory } from './settlement.repository.ts';
 import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
@@ -41,9 +41,9 @@ export function applyToSettlement(
     const context = await openContext(unit, actor, now);
     const repeated = await findRepeated(unit, context, request);
     if (repeated) return readSettlement(unit, context.actor, repeated.settlementId, now);
-    return changeSettlement(unit, context, id, async (book) => {
+    return changeSettlement(unit, context, id, async (book, by) => {
       const [transaction] = await requireSettleable(unit, context, [transactionId]);
-      const change = applyTransaction(book, transaction!, toCents(amount), by(context));
+      const change = applyTransaction(book, transaction!, toCents(amount), by);
       rememberRequest(unit, context, request, { settlementId: id, joined: true, notApplied: [] });
       const transactions = [...book.transactions, transaction!];
       return { what: 'applied', book: { ...book, transactions }, change };
@@ -61,10 +61,10 @@ export function removeFromSettlement(
 ): Promise<SettlementDetail> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    return changeSettlement(unit, context, id, (book) => ({
+    return changeSettlement(unit, context, id, (book, by) => ({
       what: 'removed',
       book,
-      change: removeTransaction(book, transactionId, by(context)),
+      change: removeTransaction(book, transactionId, by),
     }));
   });
 }
@@ -79,20 +79,16 @@ export function endSettlement(
 ): Promise<SettlementDetail> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    return changeSettlement(unit, context, id, (book) => {
+    return changeSettlement(unit, context, id, (book, by) => {
       if (status === 'cancelled') {
-        const change = cancelSettlement(book, by(context), { reason: notes });
+        const change = cancelSettlement(book, by, { reason: notes });
         return { what: status, book, change };
       }
       const confirmedCents = remainingAmount === undefined ? undefined : toCents(remainingAmount);
-      const change = completeSettlement(book, by(context), { notes, confirmedCents });
+      const change = completeSettlement(book, by, { notes, confirmedCents });
       return { what: status, book, change };
     });
   });
-}
-
-function by({ actorId, now }: WriteContext) {
-  return { actorId, now };
 }
 
 /** Reads it, changes it and writes all of that; answers the settlement as it is afterwards. */
@@ -100,11 +96,12 @@ async function changeSettlement(
   unit: UnitOfWork,
   context: WriteContext,
   id: string,
-  decide: (book: SettlementBook) => Promise<Step> | Step,
+  decide: (book: SettlementBook, by: SettlementContext) => Promise<Step> | Step,
 ): Promise<SettlementDetail> {
   const loaded = await requireWritableBook(unit, context, id);
   const history = await listHistory(unit, context.householdId, id);
-  const { what, book, change } = await decide(loaded);
+  const by = { actorId: context.actorId, now: after(history, context.now) };
+  const { what, book, change } = await decide(loaded, by);
   const { transactions: known } = book;
   saveSettlementChange(unit, context, { what, before: book, known, change });
   return toSettlementDetail(

@@ -102,6 +102,16 @@ export function instantOf(text: string): Date {
 }
 
 /** Whether the runtime knows the IANA time zone. */
+/**
+ * The moment of what happens now, after these: a clock that was set back doesn't change the order
+ * of what happened.
+ */
+export function notBefore(now: Date, earlier: Iterable<Date>): Date {
+  let latest = now;
+  for (const one of earlier) if (one.getTime() > latest.getTime()) latest = one;
+  return latest;
+}
+
 export function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone });

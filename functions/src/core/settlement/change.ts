@@ -1,3 +1,4 @@
+import { notBefore } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type {
   Settlement,
@@ -40,13 +41,17 @@ export interface SettlementDraft {
   readonly history: SettlementHistoryEntry[];
 }
 
+/** @param context its moment counts from what the book has seen on, whatever the clock says */
 export function openDraft(book: SettlementBook, context: SettlementContext): SettlementDraft {
+  const { settlement, items, transactions } = book;
+  const seen = [settlement, ...items].map(({ createdAt }) => createdAt);
+  const entered = transactions.map((one) => one.entered);
   return {
     before: book,
-    context,
-    settlement: book.settlement,
-    items: new Map(book.items.map((item) => [item.id, item])),
-    transactions: new Map(book.transactions.map((transaction) => [transaction.id, transaction])),
+    context: { ...context, now: notBefore(context.now, [...seen, ...entered]) },
+    settlement,
+    items: new Map(items.map((item) => [item.id, item])),
+    transactions: new Map(transactions.map((transaction) => [transaction.id, transaction])),
     history: [],
   };
 }

@@ -1,4 +1,4 @@
-import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
+import { monthName, notBefore, yearOf, type MonthKey } from '../calendar/calendar.ts';
 import { sumCents, toAmount } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import {
@@ -129,7 +129,10 @@ function newBook(
     itemCount: 0,
     debts: debts.map((debt) => ({ transactionId: debt.id, cents: availableCents(debt) })),
     notes: notes ?? '',
-    createdAt: now,
+    createdAt: notBefore(
+      now,
+      [...debts, ...transactions].map((one) => one.entered),
+    ),
     completedAt: null,
     version: 0,
   };

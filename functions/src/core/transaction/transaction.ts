@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar/calendar.ts';
+import { notBefore, type CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 
 /** A category as a transaction remembers it; the name stays when the category is edited or deleted. */
@@ -194,7 +194,8 @@ export function newTransaction(fields: NewTransaction & Partial<Transaction>): T
 /** Paid or unpaid: to paid sets `paidDate`, back clears it, the same again changes nothing. */
 export function withPaid(transaction: Transaction, paid: boolean, now: Date): Transaction {
   if (transaction.paid === paid) return transaction;
-  return withDerivedFields({ ...transaction, paid, paidDate: paid ? now : null });
+  const paidDate = paid ? notBefore(now, [transaction.entered]) : null;
+  return withDerivedFields({ ...transaction, paid, paidDate });
 }
 
 /**
