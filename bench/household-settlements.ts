@@ -2,7 +2,7 @@ import { monthOf } from '../functions/src/core/calendar/calendar.ts';
 import { createSettlement } from '../functions/src/core/settlement/create.ts';
 import { completeSettlement } from '../functions/src/core/settlement/end.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import { uuidFor } from '../emulator-seed/chance.ts';
+import { uuidFor } from '../emulator-seed/keyed-random.ts';
 import type { SettlementRecord } from '../emulator-seed/ledger.ts';
 import { recordOf, withSettlementChange } from '../emulator-seed/settlement-book.ts';
 import type { Activity } from '../functions/src/firestore/documents.ts';

@@ -1,43 +1,43 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { serveGoogleIframes } from './google-iframes.ts';
-import { collectSurprises } from './surprises.ts';
+import { collectPageErrors } from './page-errors.ts';
 
 interface Fixtures {
   /** A page in a browser of its own, so that several people can use the app at once. */
   newPerson: () => Promise<Page>;
 }
 
-/** Every test's `test`: its pages fail on surprises, and can sign in with Google. */
+/** Every test's `test`: its pages fail on errors, and can sign in with Google. */
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
     await watch(context, use);
   },
   newPerson: async ({ browser, baseURL, locale }, use) => {
     const contexts: BrowserContext[] = [];
-    const surprises: string[][] = [];
+    const errors: string[][] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL, locale });
       contexts.push(context);
-      surprises.push(await prepare(context));
+      errors.push(await prepare(context));
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
-    expect(surprises.flat(), 'uncaught errors and policy violations').toEqual([]);
+    expect(errors.flat(), 'uncaught errors and policy violations').toEqual([]);
   },
 });
 
 async function prepare(context: BrowserContext): Promise<string[]> {
   await serveGoogleIframes(context);
-  return collectSurprises(context);
+  return collectPageErrors(context);
 }
 
 async function watch(
   context: BrowserContext,
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const surprises = await prepare(context);
+  const errors = await prepare(context);
   await use(context);
-  expect(surprises, 'uncaught errors and policy violations').toEqual([]);
+  expect(errors, 'uncaught errors and policy violations').toEqual([]);
 }
 
 export { expect } from '@playwright/test';

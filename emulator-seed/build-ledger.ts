@@ -2,7 +2,7 @@ import { uidOf } from './accounts.ts';
 import { buildFounding } from './build-founding.ts';
 import { buildCategories, buildMembers, buildPermissions } from './build-people.ts';
 import { buildSettlement } from './build-settlements.ts';
-import type { BuiltSettlement, Scene } from './build-settlements.ts';
+import type { BuiltSettlement, SettlingContext } from './build-settlements.ts';
 import { buildTransactions } from './build-transactions.ts';
 import type { HouseholdData } from './household-data.ts';
 import type { Ledger } from './ledger.ts';
@@ -53,11 +53,11 @@ interface Settled {
 }
 
 /** Each settlement sees what the ones before it have left open. */
-function settle(scene: Scene, histories: readonly TransactionHistory[]): Settled {
-  return scene.data.settlements.reduce<Settled>(
+function settle(context: SettlingContext, histories: readonly TransactionHistory[]): Settled {
+  return context.data.settlements.reduce<Settled>(
     (settled, settling) => {
       const transactions = settled.histories.map(({ transaction }) => transaction);
-      const built = buildSettlement(scene, settling, transactions);
+      const built = buildSettlement(context, settling, transactions);
       if (!built) return settled;
       return {
         histories: withSettlement(settled.histories, built),

@@ -2,7 +2,7 @@ import { categoryColors, NEUTRAL_COLOR } from '../functions/src/core/category/ca
 import type { Grants, Member } from '../functions/src/core/household/member.ts';
 import type { Category, Permission } from '../functions/src/firestore/documents.ts';
 import { accountOf, uidOf } from './accounts.ts';
-import { uuidFor } from './chance.ts';
+import { uuidFor } from './keyed-random.ts';
 import type { GrantData, HouseholdData } from './household-data.ts';
 import { clock, daysFromNow } from './load-moment.ts';
 import type { LoadMoment } from './load-moment.ts';

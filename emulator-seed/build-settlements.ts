@@ -11,7 +11,7 @@ import type { Transaction } from '../functions/src/core/transaction/transaction.
 import type { Category } from '../functions/src/firestore/documents.ts';
 import { uidOf } from './accounts.ts';
 import { createTransaction } from './build-transactions.ts';
-import { uuidFor } from './chance.ts';
+import { uuidFor } from './keyed-random.ts';
 import { dayOfMonth, monthBefore } from './demo-months.ts';
 import type { HouseholdData, SettlementData } from './household-data.ts';
 import { clock, instantOn } from './load-moment.ts';
@@ -23,7 +23,7 @@ import type { TransactionHistory } from './transaction-history.ts';
 const TEN_MINUTES = 600_000;
 
 /** Where a settlement is made: whose household, with which categories, seen from when. */
-export interface Scene {
+export interface SettlingContext {
   data: HouseholdData;
   categories: ReadonlyMap<string, Category>;
   moment: LoadMoment;
@@ -40,11 +40,11 @@ export interface BuiltSettlement {
  * is nothing to offset.
  */
 export function buildSettlement(
-  scene: Scene,
+  context: SettlingContext,
   settling: SettlementData,
   transactions: readonly Transaction[],
 ): BuiltSettlement | null {
-  const { data, moment } = scene;
+  const { data, moment } = context;
   const scope = scopeOf(settling, moment);
   const debts = transactions.filter((one) => isCapturable(scope, one));
   const offsets = chooseOffsets(
@@ -67,17 +67,17 @@ export function buildSettlement(
   });
   const isCovered = change.settlement.remainingCents === 0;
   if (settling.rest === undefined || isCovered) return { book: created, payment: null };
-  return payRest(scene, settling, created, settling.rest);
+  return payRest(context, settling, created, settling.rest);
 }
 
 /** The debtor sends what remains, and applying that payment completes the settlement. */
 function payRest(
-  scene: Scene,
+  context: SettlingContext,
   { debtor, creditor, ...settling }: SettlementData,
   before: OpenBook,
   note: string,
 ): BuiltSettlement {
-  const { data, categories, moment } = scene;
+  const { data, categories, moment } = context;
   const { settlement } = before.book;
   const date = dayAfter(settling, 2, moment);
   const key = `${data.id}/payment/${settlement.id}`;

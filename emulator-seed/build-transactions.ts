@@ -8,7 +8,7 @@ import {
 import type { Category } from '../functions/src/firestore/documents.ts';
 import { uidOf } from './accounts.ts';
 import type { Person } from './accounts.ts';
-import { uuidFor } from './chance.ts';
+import { uuidFor } from './keyed-random.ts';
 import { enteredAt, paidAt } from './entry.ts';
 import { expensesOf } from './expense.ts';
 import type { HouseholdData } from './household-data.ts';

@@ -1,7 +1,7 @@
 import { addDays, monthOf } from '../functions/src/core/calendar/calendar.ts';
 import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
 import { isSettlementCategory } from '../functions/src/core/transaction/transaction.ts';
-import { fractionFor, happens, wholeFor } from './chance.ts';
+import { fractionFor, happens, wholeFor } from './keyed-random.ts';
 import { dayOfMonth, monthBefore, monthsBetween } from './demo-months.ts';
 import type { OpenTab } from './household-data.ts';
 import { clock, instantOn, pastInstantOn } from './load-moment.ts';

@@ -26,7 +26,7 @@ const oddMoments = ['2026-03-01T00:04:00Z', '2027-12-31T23:58:00Z', '2028-02-29T
   (now) => loadMoment(new Date(now), 'UTC'),
 );
 
-interface Scene {
+interface Sample {
   /** What a failure prints: enough to build the same again. */
   label: string;
   moment: LoadMoment;
@@ -34,9 +34,9 @@ interface Scene {
 }
 
 // Building is what costs time, so every law looks at the same few demos.
-let scenes: Scene[] = [];
+let samples: Sample[] = [];
 beforeAll(() => {
-  scenes = [...oddMoments, ...fc.sample(anyMoment, 8)].map((moment) => ({
+  samples = [...oddMoments, ...fc.sample(anyMoment, 8)].map((moment) => ({
     label: `seen from ${moment.now.toISOString()} in ${moment.timeZone}`,
     moment,
     ledgers: buildDemo(moment),
@@ -44,15 +44,15 @@ beforeAll(() => {
 }, 60_000);
 
 function inEveryLedger(check: (ledger: Ledger, moment: LoadMoment, label: string) => void): void {
-  expect(scenes.length).toBeGreaterThan(0);
-  for (const { ledgers, moment, label } of scenes) {
+  expect(samples.length).toBeGreaterThan(0);
+  for (const { ledgers, moment, label } of samples) {
     for (const ledger of ledgers) check(ledger, moment, label);
   }
 }
 
 function inJuniperStreet(check: (ledger: Ledger, moment: LoadMoment, label: string) => void): void {
-  expect(scenes.length).toBeGreaterThan(0);
-  for (const { ledgers, moment, label } of scenes) check(ledgers[0], moment, label);
+  expect(samples.length).toBeGreaterThan(0);
+  for (const { ledgers, moment, label } of samples) check(ledgers[0], moment, label);
 }
 
 describe('on any day', () => {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
 import { toCents } from '../functions/src/core/money/money.ts';
 import type { Cents } from '../functions/src/core/money/money.ts';
 import type { Person } from './accounts.ts';
-import { fractionFor, happens, pickFor } from './chance.ts';
+import { fractionFor, happens, pickFor } from './keyed-random.ts';
 import {
   dayOfMoment,
   dayOfMonth,

@@ -12,7 +12,7 @@ import type {
   NamesDocument,
   Permission,
 } from '../functions/src/firestore/documents.ts';
-import { uuidFor } from './chance.ts';
+import { uuidFor } from './keyed-random.ts';
 
 /** Everything that is stored for one household. */
 export interface Ledger {

@@ -1,6 +1,6 @@
 import { addDays, dayIn, startOfDayIn } from '../functions/src/core/calendar/calendar.ts';
 import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
-import { fractionFor } from './chance.ts';
+import { fractionFor } from './keyed-random.ts';
 
 /** The moment that the demo is seen from: nothing in it lies later. */
 export interface LoadMoment {

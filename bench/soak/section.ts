@@ -18,7 +18,7 @@ const SECONDS = 40;
 const MAX_SECONDS = 120;
 
 /** How often each action is chosen, in comparison. */
-const acts = { read: 24, enter: 10, edit: 5, togglePaid: 3, remove: 2, settle: 4, end: 2 };
+const actions = { read: 24, enter: 10, edit: 5, togglePaid: 3, remove: 2, settle: 4, end: 2 };
 
 /**
  * Many members at once, while Firestore is paused, the server killed and connections are cut:
@@ -82,7 +82,7 @@ async function run(context: BenchContext): Promise<SectionResult> {
 async function live(member: SoakMember, until: number): Promise<void> {
   const does = { read, enter, edit, togglePaid, remove, settle, end: endSettlement };
   // One of each household imports now and then; the others would only make it wait.
-  const own = { ...acts, ...(member.isImporter ? { import: 1 } : {}) };
+  const own = { ...actions, ...(member.isImporter ? { import: 1 } : {}) };
   while (performance.now() < until) {
     const action = member.choices.weighted<keyof typeof does | 'import'>({ import: 0, ...own });
     await (action === 'import' ? importRows : does[action])(member);
@@ -120,8 +120,8 @@ function toResult(
         columns: ['what', 'count'],
         rows: [
           ['requests', counts.requests],
-          ['acts: reads', counts.reads],
-          ['acts: writes', counts.writes],
+          ['actions: reads', counts.reads],
+          ['actions: writes', counts.writes],
           ['Firestore paused', counts.pauses],
           ['server killed', counts.kills],
           ['connections cut by the client', counts.cuts],

@@ -29,7 +29,7 @@ const DAY = 24 * HOUR;
 /** Expiries keep this far from `now`, so that a slow run doesn't cross one. */
 const MARGIN_HOURS = 2;
 
-interface Cast {
+interface Context {
   uids: readonly string[];
   now: Date;
 }
@@ -42,15 +42,15 @@ export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrar
   return fc
     .tuple(fc.uuid({ version: 4 }), fc.subarray([...uids], { minLength: 2 }))
     .chain(([id, present]) => {
-      const cast: Cast = { uids: present, now };
+      const context: Context = { uids: present, now };
       return fc.record({
-        household: fc.constant(makeHousehold(id, cast)),
-        permissions: randomPermissions(cast),
+        household: fc.constant(makeHousehold(id, context)),
+        permissions: randomPermissions(context),
         people: fc.tuple(...present.map((uid) => randomMember(uid, now))),
-        transactions: fc.array(randomTransaction(cast), { minLength: 8, maxLength: 8 }),
-        categories: fc.array(randomCategory(cast), { minLength: 4, maxLength: 4 }),
-        settlements: fc.array(randomSettlement(cast), { minLength: 3, maxLength: 3 }),
-        activity: fc.array(randomActivity(cast), { minLength: 8, maxLength: 8 }),
+        transactions: fc.array(randomTransaction(context), { minLength: 8, maxLength: 8 }),
+        categories: fc.array(randomCategory(context), { minLength: 4, maxLength: 4 }),
+        settlements: fc.array(randomSettlement(context), { minLength: 3, maxLength: 3 }),
+        activity: fc.array(randomActivity(context), { minLength: 8, maxLength: 8 }),
         ynabConfigs: fc
           .subarray([...present])
           .map((owners) => owners.map((uid) => makeYnabConfig(uid))),
@@ -59,7 +59,7 @@ export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrar
     .map(({ people, ...data }) => ({ ...data, members: people.map(mirrorPermissions(data)) }));
 }
 
-function makeHousehold(id: string, { uids, now }: Cast): Household {
+function makeHousehold(id: string, { uids, now }: Context): Household {
   const [creator = ''] = uids;
   return {
     id,
@@ -97,7 +97,7 @@ function mirrorPermissions({ permissions }: { permissions: readonly Permission[]
   };
 }
 
-function randomPermissions({ uids, now }: Cast): fc.Arbitrary<Permission[]> {
+function randomPermissions({ uids, now }: Context): fc.Arbitrary<Permission[]> {
   const slots = uids.flatMap((ownerId) =>
     uids
       .filter((granteeId) => granteeId !== ownerId)
@@ -132,7 +132,7 @@ function randomExpiry(now: Date): fc.Arbitrary<Date | null> {
   );
 }
 
-function randomTransaction({ uids, now }: Cast): fc.Arbitrary<Transaction> {
+function randomTransaction({ uids, now }: Context): fc.Arbitrary<Transaction> {
   const entered = new Date(now.getTime() - 60 * DAY);
   return fc
     .record({
@@ -171,7 +171,7 @@ function daysFrom(now: Date, daysAgo: number | null, later: number): Date | null
   return daysAgo === null ? null : new Date(now.getTime() + (later - daysAgo) * DAY);
 }
 
-function randomCategory({ uids }: Cast): fc.Arbitrary<Category> {
+function randomCategory({ uids }: Context): fc.Arbitrary<Category> {
   return fc.record({
     id: fc.uuid({ version: 4 }),
     name: fc.constant('Groceries'),
@@ -183,7 +183,7 @@ function randomCategory({ uids }: Cast): fc.Arbitrary<Category> {
   });
 }
 
-function randomSettlement({ uids, now }: Cast): fc.Arbitrary<Settlement> {
+function randomSettlement({ uids, now }: Context): fc.Arbitrary<Settlement> {
   return fc
     .record({
       id: fc.uuid({ version: 4 }),
@@ -208,7 +208,7 @@ function randomSettlement({ uids, now }: Cast): fc.Arbitrary<Settlement> {
     }));
 }
 
-function randomActivity({ uids, now }: Cast): fc.Arbitrary<Activity> {
+function randomActivity({ uids, now }: Context): fc.Arbitrary<Activity> {
   return fc.record({
     id: fc.uuid({ version: 4 }),
     actor: pick(uids),

@@ -6,8 +6,8 @@ import { endpointsOf, pathOf } from './all-endpoints.ts';
 import { startApi, type TestAnswer, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
-import { spoil, validBodiesOf, type KnownThings } from './spoilt-bodies.ts';
-import { enter, photograph } from './transaction-fixture.ts';
+import { malform, validBodiesOf, type KnownThings } from './malformed-bodies.ts';
+import { enter, takeSnapshot } from './transaction-fixture.ts';
 
 /**
  * Whatever is sent, the answer is a problem that says what to do: never a 5xx, never a write. The
@@ -50,19 +50,19 @@ async function send(endpoint: Endpoint, path: string, body: unknown): Promise<Te
 }
 
 describe('bodies', () => {
-  test('every route that takes a body has one to spoil here', () => {
+  test('every route that takes a body has one to malform here', () => {
     const taking = endpoints.filter(
       ({ method, body }) => method !== 'get' && !body.safeParse(undefined).success,
     );
     expect(taking.map(({ name }) => name).filter((name) => !(name in validBodies))).toEqual([]);
   });
 
-  test('a spoilt body gets a clear answer; a refused one writes nothing', async () => {
+  test('a malformed body gets a clear answer; a refused one writes nothing', async () => {
     const names = Object.keys(validBodies);
     const cases = fc
       .constantFrom(...names)
-      .chain((name) => fc.tuple(fc.constant(name), spoil(validBodies[name]!())));
-    let before = await photograph(api, householdId);
+      .chain((name) => fc.tuple(fc.constant(name), malform(validBodies[name]!())));
+    let before = await takeSnapshot(api, householdId);
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(cases, async ([name, body]) => {
@@ -81,7 +81,7 @@ describe('bodies', () => {
           answer.body,
           true,
         ]);
-        const after = await photograph(api, householdId);
+        const after = await takeSnapshot(api, householdId);
         if (answer.status >= 400) {
           refused++;
           expect(after).toEqual(before);
@@ -108,7 +108,7 @@ describe('bodies', () => {
     ['a byte more than fits', `"${'x'.repeat(MAX_BODY_BYTES)}"`, 'application/json', 413],
     ['depth', '['.repeat(50_000) + ']'.repeat(50_000), 'application/json', 400],
   ])('%s is refused by every route that writes', async (_what, body, type, status) => {
-    const before = await photograph(api, householdId);
+    const before = await takeSnapshot(api, householdId);
     const writing = endpoints.filter(
       ({ method, maxBodyBytes }) =>
         method !== 'get' && (status !== 413 || maxBodyBytes === MAX_BODY_BYTES),
@@ -125,7 +125,7 @@ describe('bodies', () => {
       expect([endpoint.name, answer.status]).toEqual([endpoint.name, status]);
       expect(isClear(answer)).toBe(true);
     }
-    expect(await photograph(api, householdId)).toEqual(before);
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 });
 
@@ -177,7 +177,7 @@ describe('addresses', () => {
   test('strange queries, ids, codes and cursors get a clear answer and write nothing', async () => {
     // It needs neither id nor body: what it would add is there already.
     await ana.post('/categories/starter');
-    const before = await photograph(api, householdId);
+    const before = await takeSnapshot(api, householdId);
     const cases = fc.record({
       endpoint: fc.nat().map((index) => endpoints[index % endpoints.length]!),
       id: text,
@@ -196,7 +196,7 @@ describe('addresses', () => {
       }),
       { numRuns: runs * 2 },
     );
-    const after = await photograph(api, householdId);
+    const after = await takeSnapshot(api, householdId);
     // Looking on as someone is the one thing that a GET notes; nobody did.
     expect(after).toEqual(before);
   }, 600_000);

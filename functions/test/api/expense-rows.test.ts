@@ -5,7 +5,7 @@ import { startApi, type TestApi, type TestClient } from './api-client.ts';
 import { seed } from './category-fixture.ts';
 import { enterExpense, groceries, rowsOf } from './expense-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
-import { enterShared, photograph, put } from './transaction-fixture.ts';
+import { enterShared, takeSnapshot, put } from './transaction-fixture.ts';
 
 let api: TestApi;
 let household: string;
@@ -33,7 +33,7 @@ describe('the rows of an expense', () => {
   test('are changed through it alone, but for the paid mark', async () => {
     const expense = await enterExpense(ben, [ben, ana], {});
     const [row] = (await rowsOf(ben, expense)).filter(({ owedBy }) => owedBy !== null);
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     const refusals = [
       await put(ben, row, { note: 'mine' }),
       await ben.delete(`/transactions/${row.id}`),
@@ -41,7 +41,7 @@ describe('the rows of an expense', () => {
     for (const { status, body } of refusals) {
       expect([status, body.code, body.expenseId]).toEqual([409, 'part_of_expense', expense.id]);
     }
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
     expect((await ana.patch(`/transactions/${row.id}`, { paid: true })).status).toBe(200);
     await ben.delete(`/expenses/${expense.id}`);
     const restored = await ben.post(`/transactions/${row.id}/restore`);

@@ -6,7 +6,7 @@ import { startApi, type Json, type TestApi, type TestClient } from './api-client
 import { seed } from './category-fixture.ts';
 import { enterExpense, expenseBody, groceries, putExpense, rowsOf } from './expense-fixture.ts';
 import { createHousehold, readHistory, readSignal } from './household-fixture.ts';
-import { enterShared, grant, photograph } from './transaction-fixture.ts';
+import { enterShared, grant, takeSnapshot } from './transaction-fixture.ts';
 
 let api: TestApi;
 let household: string;
@@ -118,12 +118,12 @@ describe('an expense', () => {
     const body = expenseBody([ben, ana, cleo]);
     const answers = await Promise.all([1, 2, 3].map(() => ben.post('/expenses', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     const other = await ben.post('/expenses', { ...body, note: 'another' });
     const stranger = await dan.post('/expenses', { ...expenseBody([dan, ana]), id: body.id });
     expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
     expect([stranger.status, stranger.body]).toEqual([409, other.body]);
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
   test('tells everyone in it, with one line of history and few documents', async () => {
@@ -218,7 +218,7 @@ describe('editing an expense', () => {
     const owed = await enterShared(ana, ben, { amount: 5 });
     const settled = await ana.post('/settlements', { transactionId: owed.id });
     expect(settled.status).toBe(201);
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     const payers = [{ userId: ben.uid, amount: 99 }];
     const answer = await putExpense(ben, expense, { amount: 99, payers });
     expect(answer).toMatchObject({
@@ -226,7 +226,7 @@ describe('editing an expense', () => {
       body: { code: 'locked_by_settlement', settlementId: settled.body.id },
     });
     expect((await ben.delete(`/expenses/${expense.id}`)).status).toBe(409);
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
     expect((await putExpense(ben, expense, { note: 'still free' })).status).toBe(200);
     await expectInOrder();
   });

@@ -5,7 +5,7 @@ import { readActor } from '../../src/households/read-actor.ts';
 import { sweepImports } from '../../src/imports/import-sweep.service.ts';
 import { importTransactions } from '../../src/imports/import.service.ts';
 import { startApi, type Json, type TestApi, type TestAnswer } from './api-client.ts';
-import { HinderedStore, nothing } from './hindered-store.ts';
+import { InterruptedStore, nothing } from './interrupted-store.ts';
 import { createPair, type Pair } from './settlement-fixture.ts';
 import { listIds } from './transaction-fixture.ts';
 
@@ -35,7 +35,7 @@ const rows: Json[] = Array.from({ length: 600 }, (_, index) => ({
 
 async function cutOff(): Promise<void> {
   const dies = () => Promise.reject(new Error('The server was killed.'));
-  const store = new HinderedStore(api.firestore, nothing, nothing, dies);
+  const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);
   const cut = importTransactions(store, actor, { importId, rows }, new Date(), noLimit);
   await expect(cut).rejects.toThrow('killed');
@@ -126,7 +126,7 @@ test('who has left the household can’t go on, and leaves nothing behind', asyn
 
 test('who leaves while it is written leaves nothing behind, at once', async () => {
   const { householdId, ben } = pair;
-  const store = new HinderedStore(api.firestore, nothing, nothing, () =>
+  const store = new InterruptedStore(api.firestore, nothing, nothing, () =>
     ben.delete(memberPath(ben.uid)),
   );
   const actor = await readActor(store, householdId, ben.uid);
@@ -137,7 +137,7 @@ test('who leaves while it is written leaves nothing behind, at once', async () =
 
 test('a member who leaves while it is written gets no row any more', async () => {
   const { ana, ben, cleo, householdId } = pair;
-  const store = new HinderedStore(api.firestore, nothing, nothing, () =>
+  const store = new InterruptedStore(api.firestore, nothing, nothing, () =>
     ana.delete(memberPath(cleo.uid)),
   );
   const actor = await readActor(store, householdId, ben.uid);
@@ -158,7 +158,7 @@ describe('nobody goes on', () => {
 
   test('a sweep that was cut off, too, is finished by the next', async () => {
     const dies = () => Promise.reject(new Error('The server was killed.'));
-    const store = new HinderedStore(api.firestore, nothing, dies);
+    const store = new InterruptedStore(api.firestore, nothing, dies);
     await expect(sweepImports(store, later())).rejects.toThrow('could not be ended');
     expect(await stateOf()).toBe('rolling_back');
     await sweep();
@@ -173,7 +173,7 @@ describe('nobody goes on', () => {
     const before = new Date(0);
     await imports.doc(randomUUID()).set({ ...stored, updatedAt: before, state: 'writing' });
     const dies = () => Promise.reject(new Error('The server was killed.'));
-    const failing = sweepImports(new HinderedStore(api.firestore, dies), later());
+    const failing = sweepImports(new InterruptedStore(api.firestore, dies), later());
     await expect(failing).rejects.toThrow('could not be ended');
     expect([await stateOf(), await countRows()]).toEqual(['rolled_back', 0]);
   });

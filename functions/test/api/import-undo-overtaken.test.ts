@@ -6,7 +6,7 @@ import type { Actor } from '../../src/households/actor.ts';
 import { readActor } from '../../src/households/read-actor.ts';
 import { sweepImports } from '../../src/imports/import-sweep.service.ts';
 import { undoImport } from '../../src/imports/import-undo.service.ts';
-import { contended, HinderedStore, nothing } from './hindered-store.ts';
+import { contended, InterruptedStore, nothing } from './interrupted-store.ts';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
 import { readStored } from './stored-household.ts';
@@ -56,7 +56,7 @@ async function readRows() {
 
 test('what one has undone stays undone when the other comes late', async () => {
   await importRows();
-  const store = new HinderedStore(api.firestore, nothing, async () => {
+  const store = new InterruptedStore(api.firestore, nothing, async () => {
     expect(await undoByApi()).toBe(204);
     expect((await ana.post(`/transactions/${ids[0]}/restore`)).status).toBe(200);
   });
@@ -66,7 +66,7 @@ test('what one has undone stays undone when the other comes late', async () => {
 
 test('what one has undone stays undone when the other fails', async () => {
   await importRows();
-  const store = new HinderedStore(api.firestore, nothing, nothing, async () => {
+  const store = new InterruptedStore(api.firestore, nothing, nothing, async () => {
     expect(await undoByApi()).toBe(204);
     throw new Problem('contended', 'Others were faster.');
   });
@@ -76,8 +76,8 @@ test('what one has undone stays undone when the other fails', async () => {
 
 test('an undo that another has given up is done by the one who goes on', async () => {
   await importRows();
-  const first = new HinderedStore(api.firestore, nothing, nothing, contended);
-  const second = new HinderedStore(api.firestore, nothing, async () => {
+  const first = new InterruptedStore(api.firestore, nothing, nothing, contended);
+  const second = new InterruptedStore(api.firestore, nothing, async () => {
     const refused = undoImport(first, actor, importId, new Date());
     await expect(refused).rejects.toMatchObject({ code: 'contended' });
   });
@@ -88,7 +88,7 @@ test('an undo that another has given up is done by the one who goes on', async (
 test('one who lost the right in the middle leaves nothing half undone', async () => {
   await importRows();
   const member = api.firestore.doc(`households/${householdId}/members/${ana.uid}`);
-  const store = new HinderedStore(api.firestore, nothing, nothing, () =>
+  const store = new InterruptedStore(api.firestore, nothing, nothing, () =>
     member.update({ leftAt: new Date() }),
   );
   const refused = undoImport(store, actor, importId, new Date());
@@ -100,7 +100,14 @@ test('one who lost the right in the middle leaves nothing half undone', async ()
 describe('where even taking it back was cut off', () => {
   async function cutOff(): Promise<void> {
     await importRows();
-    const store = new HinderedStore(api.firestore, nothing, nothing, contended, nothing, contended);
+    const store = new InterruptedStore(
+      api.firestore,
+      nothing,
+      nothing,
+      contended,
+      nothing,
+      contended,
+    );
     const refused = undoImport(store, actor, importId, new Date());
     await expect(refused).rejects.toMatchObject({ code: 'contended' });
     expect(await readRows()).toEqual({ deleted: 200, state: 'restoring', told: 0 });
@@ -124,7 +131,7 @@ test('an import can’t go on while it is being undone', async () => {
   await importRows();
   const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food' };
   const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
-  const store = new HinderedStore(api.firestore, nothing, nothing, async () => {
+  const store = new InterruptedStore(api.firestore, nothing, nothing, async () => {
     const repeated = await ana.post('/transactions/import', body);
     // Not "it was undone": the undo may yet be refused, and then all would be imported twice.
     expect([repeated.status, repeated.body.code]).toEqual([409, 'import_incomplete']);

@@ -5,7 +5,7 @@ import { readActor } from '../../src/households/read-actor.ts';
 import { undoImport } from '../../src/imports/import-undo.service.ts';
 import { startApi, type Json, type TestApi } from './api-client.ts';
 import { readSignal } from './household-fixture.ts';
-import { contended, HinderedStore, nothing } from './hindered-store.ts';
+import { contended, InterruptedStore, nothing } from './interrupted-store.ts';
 import { createPair, read, type Pair } from './settlement-fixture.ts';
 
 /** An undo works at several portions at once; all of them or none are deleted, and one can watch. */
@@ -45,7 +45,7 @@ async function readRows(): Promise<Json> {
 }
 
 async function undoWith(...hindrances: (() => Promise<unknown>)[]): Promise<void> {
-  const store = new HinderedStore(api.firestore, ...hindrances);
+  const store = new InterruptedStore(api.firestore, ...hindrances);
   const actor = await readActor(new Store(api.firestore), pair.householdId, pair.ben.uid);
   await undoImport(store, actor, importId, new Date());
 }

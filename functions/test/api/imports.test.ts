@@ -5,7 +5,7 @@ import { readActor } from '../../src/households/read-actor.ts';
 import { sweepImports } from '../../src/imports/import-sweep.service.ts';
 import { importTransactions } from '../../src/imports/import.service.ts';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { contended, HinderedStore, nothing } from './hindered-store.ts';
+import { contended, InterruptedStore, nothing } from './interrupted-store.ts';
 import { readHistory, readSignal } from './household-fixture.ts';
 import { createPair, read, type Pair } from './settlement-fixture.ts';
 import { alterStored, enter, listIds } from './transaction-fixture.ts';
@@ -106,7 +106,7 @@ describe('importing', () => {
     const importId = randomUUID();
     const list = rows(205);
     const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
-    const store = new HinderedStore(api.firestore, nothing, nothing, contended);
+    const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
     const body = { importId, rows: list };
     const cut = importTransactions(store, actor, body, new Date(), async () => {});
     await expect(cut).rejects.toMatchObject({ code: 'contended' });

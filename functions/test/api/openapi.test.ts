@@ -8,7 +8,7 @@ import { endpoint, reply, type Endpoint } from '../../src/http/endpoint.ts';
 import { createOpenApiDocument } from '../../src/openapi/openapi-document.ts';
 import type { OpenApiDocument } from './contract/openapi-types.ts';
 import type { TestAnswer, TestApi } from './api-client.ts';
-import { chapters, setStage } from './contract/calls.ts';
+import { chapters, setUpContract } from './contract/calls.ts';
 import { Contract } from './contract/contract.ts';
 import { documentedRoutes, servedRoutes } from './contract/served-routes.ts';
 import { watch } from './contract/watched-api.ts';
@@ -122,7 +122,7 @@ describe('what the API answers is what the document says', () => {
   });
 
   test.each(chapters)('$name', async ({ run }) => {
-    await run(await setStage(watched, withYnab.ynab));
+    await run(await setUpContract(watched, withYnab.ynab));
   });
 
   test('whoever has no token, or asks for what there is not, is refused as documented', async () => {

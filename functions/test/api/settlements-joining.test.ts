@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Json, type TestApi } from './api-client.ts';
 import { readHistory } from './household-fixture.ts';
 import { createPair, lend, read, type Pair } from './settlement-fixture.ts';
-import { photograph } from './transaction-fixture.ts';
+import { takeSnapshot } from './transaction-fixture.ts';
 
 let api: TestApi;
 let pair: Pair;
@@ -83,13 +83,13 @@ test('all of it happens or nothing', async () => {
   await ben.post('/settlements', { transactionId: gas.id });
   const [good, bad] = [await lend(ben, cleo, 20, november), await lend(ben, cleo, 30, november)];
   await ben.put(`/transactions/${bad.id}`, { ...bad, paid: true });
-  const before = await photograph(api, householdId);
+  const before = await takeSnapshot(api, householdId);
   const body = { transactionIds: idsOf([good, bad]), join, requestId: crypto.randomUUID() };
   expect(await ben.post('/settlements', body)).toMatchObject({
     status: 409,
     body: { code: 'not_available', transactionId: bad.id },
   });
-  expect(await photograph(api, householdId)).toEqual(before);
+  expect(await takeSnapshot(api, householdId)).toEqual(before);
   // What was refused is not remembered: the same may be asked again.
   await ben.put(`/transactions/${bad.id}`, { ...bad, paid: false, version: 2 });
   expect(await ben.post('/settlements', body)).toMatchObject({
@@ -110,10 +110,10 @@ describe('a requestId', () => {
     const body = { transactionIds: idsOf([first, second]), join, requestId };
     const created = await ben.post('/settlements', body);
     expect(created.status).toBe(201);
-    const before = await photograph(api, householdId);
+    const before = await takeSnapshot(api, householdId);
     const again = await ben.post('/settlements', body);
     expect([again.status, again.body]).toEqual([200, created.body]);
-    expect(await photograph(api, householdId)).toEqual(before);
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
 
     // It answers with the settlement as it is, never with a new one.
     await cleo.put(`/settlements/${created.body.id}/status`, { status: 'cancelled', notes: 'no' });
@@ -165,7 +165,7 @@ describe('a requestId', () => {
     const requestId = crypto.randomUUID();
     const body = { transactionId: gas.id, join, requestId };
     const { id } = (await ben.post('/settlements', body)).body;
-    const before = await photograph(api, householdId);
+    const before = await takeSnapshot(api, householdId);
     const others = [
       await ben.post('/settlements', { ...body, transactionId: fee.id }),
       await ben.post('/settlements', { ...body, notes: 'other' }),
@@ -179,7 +179,7 @@ describe('a requestId', () => {
         [{ path: 'requestId' }],
       ]);
     }
-    expect(await photograph(api, householdId)).toEqual(before);
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
   test('is each member’s own: that of another is neither taken nor found out', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { joinHousehold } from './household-fixture.ts';
 import { createPair, lend, read, settle, type Pair } from './settlement-fixture.ts';
-import { enter, grant, photograph } from './transaction-fixture.ts';
+import { enter, grant, takeSnapshot } from './transaction-fixture.ts';
 
 /** Settling is for the two whom it concerns, and for admins: not for whoever entered the row. */
 
@@ -60,7 +60,7 @@ describe('who entered a row without being one of the two', () => {
   ])('settles nothing and learns nothing where %s', async (_case, prepare) => {
     const unprepared = await tryAll(zed, bait);
     await prepare();
-    const before = await photograph(api, pair.householdId);
+    const before = await takeSnapshot(api, pair.householdId);
     const answers = await tryAll(zed, bait);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     // The same answer to all of it, whatever the two owe each other.
@@ -69,7 +69,7 @@ describe('who entered a row without being one of the two', () => {
     expect(Object.keys(answers[0]!.body).sort()).toEqual(
       ['code', 'detail', 'status', 'title', 'type'].sort(),
     );
-    expect(await photograph(api, pair.householdId)).toEqual(before);
+    expect(await takeSnapshot(api, pair.householdId)).toEqual(before);
   });
 
   test('still reads, edits and deletes the row', async () => {
@@ -85,9 +85,9 @@ test('a write grant of the owner does not settle either', async () => {
   const gas = await lend(ben, cleo, 10, november);
   expect((await tryAll(zed, gas)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   await grant(api, householdId, { owner: ben, grantee: zed, permissionType: 'write' });
-  const before = await photograph(api, householdId);
+  const before = await takeSnapshot(api, householdId);
   expect((await tryAll(zed, gas)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(await photograph(api, householdId)).toEqual(before);
+  expect(await takeSnapshot(api, householdId)).toEqual(before);
 });
 
 test('a settlement of the two is not there for who entered one of its rows', async () => {

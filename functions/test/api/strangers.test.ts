@@ -11,7 +11,7 @@ import { enterExpense, groceries } from './expense-fixture.ts';
 import { expenseAttempts } from './expense-strangers.ts';
 import { createHousehold, invite, joinHousehold } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
-import { enter, photograph } from './transaction-fixture.ts';
+import { enter, takeSnapshot } from './transaction-fixture.ts';
 import { leaveUnsentReport, ynabAttempts } from './ynab-strangers.ts';
 
 /**
@@ -99,11 +99,11 @@ async function expectAll(
 ): Promise<void> {
   const routes = endpoints.filter((endpoint) => access.includes(endpoint.access));
   expect(routes.length).toBeGreaterThan(0);
-  const before = await photograph(api, householdId);
+  const before = await takeSnapshot(api, householdId);
   const answers = [];
   for (const route of routes) answers.push(await call(headers, route));
   expect(answers.filter((one) => one.status !== status || one.code !== code)).toEqual([]);
-  expect(await photograph(api, householdId)).toEqual(before);
+  expect(await takeSnapshot(api, householdId)).toEqual(before);
 }
 
 const signedIn = ['signed-in', 'verified', 'member'];
@@ -228,14 +228,14 @@ const forEveryMember = [
 
 describe('a member without the right', () => {
   test('is refused by every route that is about one thing; nothing is written', async () => {
-    const before = await photograph(api, householdId);
+    const before = await takeSnapshot(api, householdId);
     const wrong = [];
     for (const [name, method, path, status, body] of attempts()) {
       const answer = method === 'get' ? await member.get(path) : await member[method](path, body);
       if (answer.status !== status) wrong.push([name, answer.status, answer.body]);
     }
     expect(wrong).toEqual([]);
-    expect(await photograph(api, householdId)).toEqual(before);
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
   test('no route is forgotten', () => {

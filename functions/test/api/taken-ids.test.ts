@@ -46,9 +46,9 @@ async function everything(): Promise<Record<string, Json>> {
 }
 
 /** Nothing is written, but for the counters of limits. */
-async function expectUntouched(act: () => Promise<TestAnswer>): Promise<TestAnswer> {
+async function expectUntouched(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   const before = await everything();
-  const answer = await act();
+  const answer = await call();
   expect(await everything()).toEqual(before);
   return answer;
 }

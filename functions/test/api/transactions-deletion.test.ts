@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
-import { enter, listIds, photograph } from './transaction-fixture.ts';
+import { enter, listIds, takeSnapshot } from './transaction-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -50,12 +50,12 @@ test('a deleted transaction is gone everywhere, and comes back as it was', async
 
 test('restoring what is not deleted changes nothing', async () => {
   const row = await enter(ben);
-  const before = await photograph(api, household);
+  const before = await takeSnapshot(api, household);
   expect(await ben.post(`/transactions/${row.id}/restore`)).toMatchObject({
     status: 200,
     body: row,
   });
-  expect(await photograph(api, household)).toEqual(before);
+  expect(await takeSnapshot(api, household)).toEqual(before);
 });
 
 test('after 30 days it is gone for good, even where the database still holds it', async () => {
@@ -67,10 +67,10 @@ test('after 30 days it is gone for good, even where the database still holds it'
     new Date(at.getTime() + 30 * DAY),
   );
   api.setNow(new Date(at.getTime() + 30 * DAY));
-  const before = await photograph(api, household);
+  const before = await takeSnapshot(api, household);
   expect((await ben.post(`/transactions/${row.id}/restore`)).status).toBe(404);
   expect((await ben.get('/transactions?deleted=true')).body).toEqual([]);
-  expect(await photograph(api, household)).toEqual(before);
+  expect(await takeSnapshot(api, household)).toEqual(before);
   api.setNow(new Date(at.getTime() + 30 * DAY - 1));
   expect((await ben.get('/transactions?deleted=true')).body).toMatchObject([{ id: row.id }]);
   expect((await ben.post(`/transactions/${row.id}/restore`)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('several at once', () => {
     const gone = await enter(ben);
     await ben.delete(`/transactions/${gone.id}`);
     const foreign = await enter(ana);
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     for (const other of [randomUUID(), gone.id, foreign.id]) {
       const answer = await ben.post('/transactions/bulk-delete', { ids: [row.id, other] });
       expect(answer).toMatchObject({
@@ -116,20 +116,20 @@ describe('several at once', () => {
         body: { code: 'not_found', errors: [{ path: 'ids.1' }] },
       });
     }
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
   test('are 200 at most, each named once', async () => {
     const many = Array.from({ length: 201 }, () => randomUUID());
     const [one] = many;
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     for (const ids of [[], many, [one, one], ['x'], 'x', [null], undefined]) {
       expect(await ben.post('/transactions/bulk-delete', { ids })).toMatchObject({
         status: 400,
         body: { code: 'invalid_request' },
       });
     }
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
   test('may be 200', async () => {

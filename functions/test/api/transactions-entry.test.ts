@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestClient } from './api-client.ts';
 import { category, seed } from './category-fixture.ts';
 import { createHousehold, readHistory } from './household-fixture.ts';
-import { enter, grant, photograph, transactionBody } from './transaction-fixture.ts';
+import { enter, grant, takeSnapshot, transactionBody } from './transaction-fixture.ts';
 
 let api: TestApi;
 let household: string;
@@ -81,11 +81,11 @@ test('the whole shape of GET can be posted as a new transaction', async () => {
 test('the same again is answered with the first one and stored once', async () => {
   const body = transactionBody({ paidBy: ben.uid, payTo: 'whatever' });
   const first = await ben.post('/transactions', body);
-  const before = await photograph(api, household);
+  const before = await takeSnapshot(api, household);
   const again = await ben.post('/transactions', body);
   expect(again).toMatchObject({ status: 200, body: first.body });
   expect(again.headers.get('ETag')).toBe('"1"');
-  expect(await photograph(api, household)).toEqual(before);
+  expect(await takeSnapshot(api, household)).toEqual(before);
 });
 
 test('the same again after someone has edited it is answered with what it is now', async () => {
@@ -117,7 +117,7 @@ test('another body with the same id is refused in the same words, seen or unseen
   const unseen = await enter(cleo, {});
   const deleted = await enter(ben, {});
   await ben.delete(`/transactions/${deleted.id}`);
-  const before = await photograph(api, household);
+  const before = await takeSnapshot(api, household);
   const answers = await Promise.all(
     [seen, unseen, deleted].map(({ id }) =>
       ben.post('/transactions', transactionBody({ id, amount: 99 })),
@@ -129,7 +129,7 @@ test('another body with the same id is refused in the same words, seen or unseen
   }
   expect(answers[0]).toMatchObject({ status: 409, body: { code: 'id_taken' } });
   for (const { status, body } of answers) expect({ status, body }).toEqual(pick(answers[0]!));
-  expect(await photograph(api, household)).toEqual(before);
+  expect(await takeSnapshot(api, household)).toEqual(before);
 
   function pick({ status, body }: (typeof answers)[number]) {
     return { status, body };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold, readHistory } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
-import { enterShared, grant, photograph } from './transaction-fixture.ts';
+import { enterShared, grant, takeSnapshot } from './transaction-fixture.ts';
 
 /** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
 
@@ -44,24 +44,24 @@ describe('marking paid', () => {
 
   test('what it is already writes nothing', async () => {
     const row = await enterDebt();
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     expect(await mark(ben, row, { paid: false })).toMatchObject({
       status: 200,
       body: row,
       writes: 0,
     });
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
   test('a row that has changed since it was shown is answered as it is now', async () => {
     const row = await enterDebt();
     const changed = await ben.put(`/transactions/${row.id}`, { ...row, amount: 99 });
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     expect(await mark(cleo, row, { paid: true })).toMatchObject({
       status: 412,
       body: { code: 'precondition_failed', current: changed.body },
     });
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
     expect((await mark(cleo, changed.body, { paid: true })).body).toMatchObject({
       amount: 99,
       paid: true,
@@ -93,10 +93,10 @@ describe('who may', () => {
 
   test('a reader is forbidden it, for others the row is not there', async () => {
     const row = await enterDebt();
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     expect((await mark(eve, row, { paid: true })).status).toBe(404);
     expect((await mark(eve, row, { paid: true }, 7)).status).toBe(404);
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
     await grant(api, household, { owner: ben, grantee: eve, permissionType: 'read' });
     for (const version of [1, 7]) {
       expect(await mark(eve, row, { paid: true }, version)).toMatchObject({

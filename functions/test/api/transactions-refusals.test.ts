@@ -9,7 +9,7 @@ import {
 } from './api-client.ts';
 import { category, seed } from './category-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
-import { enter, photograph, transactionBody } from './transaction-fixture.ts';
+import { enter, takeSnapshot, transactionBody } from './transaction-fixture.ts';
 
 /** What is not valid is answered with what is wrong with it, and nothing is written. */
 
@@ -24,10 +24,10 @@ beforeAll(async () => {
   household = made.id;
   [ana, ben] = made.members;
   row = await enter(ben);
-  before = await photograph(api, household);
+  before = await takeSnapshot(api, household);
 });
 afterAll(async () => {
-  expect(await photograph(api, household)).toEqual(before);
+  expect(await takeSnapshot(api, household)).toEqual(before);
   await api.stop();
 });
 

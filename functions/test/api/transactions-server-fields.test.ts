@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { category, seed } from './category-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
-import { enterShared, photograph, put } from './transaction-fixture.ts';
+import { enterShared, takeSnapshot, put } from './transaction-fixture.ts';
 
 let api: TestApi;
 let household: string;
@@ -34,12 +34,12 @@ describe('what only the server sets', () => {
     ['id', '00000000-0000-4000-8000-000000000000'],
   ])('%s must be as it is', async (path, value) => {
     const row = await enterDebt();
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     expect(await put(ben, row, { [path]: value, note: 'x' })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', errors: [{ path }] },
     });
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
   test('may be left out, or sent as it was or as it becomes', async () => {

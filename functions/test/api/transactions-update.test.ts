@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
-import { enter, enterShared, photograph, put } from './transaction-fixture.ts';
+import { enter, enterShared, takeSnapshot, put } from './transaction-fixture.ts';
 
 let api: TestApi;
 let household: string;
@@ -108,10 +108,10 @@ test('If-None-Match saves sending what is known', async () => {
 
 test('a change to what it is already writes nothing', async () => {
   const row = await enterDebt();
-  const before = await photograph(api, household);
+  const before = await takeSnapshot(api, household);
   const answer = await put(ben, row);
   expect(answer).toMatchObject({ status: 200, body: row, writes: 0 });
-  expect(await photograph(api, household)).toEqual(before);
+  expect(await takeSnapshot(api, household)).toEqual(before);
 });
 
 describe('paid', () => {
@@ -131,7 +131,7 @@ describe('paid', () => {
 
   test('is all that a party may change', async () => {
     const row = await enterDebt();
-    const before = await photograph(api, household);
+    const before = await takeSnapshot(api, household);
     for (const fields of [
       { note: 'mine' },
       { amount: 1 },
@@ -146,7 +146,7 @@ describe('paid', () => {
         body: { code: 'forbidden' },
       });
     }
-    expect(await photograph(api, household)).toEqual(before);
+    expect(await takeSnapshot(api, household)).toEqual(before);
     expect((await put(cleo, row, { paid: true })).status).toBe(200);
   });
 

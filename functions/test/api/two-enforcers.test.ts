@@ -5,7 +5,7 @@ import { nameLookup } from '../../src/households/member-names.ts';
 import { Choices } from '../choices.ts';
 import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';
-import { assertHolds } from '../rules/hold.ts';
+import { checkProperty } from '../rules/check-property.ts';
 import { startRules, type Rules } from '../rules/rules-environment.ts';
 import { startApi, type TestApi } from './api-client.ts';
 import * as categoryWrites from './enforcers/category-writes.ts';
@@ -95,7 +95,7 @@ test(
         expect(disagreements.slice(0, 3)).toEqual([]);
       },
     );
-    await assertHolds('the API and the rules agree', property, households);
+    await checkProperty('the API and the rules agree', property, households);
     const counts = [...tally.values()];
     const asked = counts.reduce((sum, { allowed, refused }) => sum + allowed + refused, 0);
     console.info(`${asked} operations`, Object.fromEntries(tally));

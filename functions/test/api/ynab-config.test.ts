@@ -3,23 +3,23 @@ import { readHistory, readSignal } from './household-fixture.ts';
 import {
   configOf,
   reportOf,
-  setYnabScene,
+  setUpYnab,
   shareYnab,
   startYnabApi,
   succeed,
   type YnabApi,
-  type YnabScene,
+  type YnabSetup,
 } from './ynab-fixture.ts';
 
 let started: YnabApi;
-let scene: YnabScene;
+let setup: YnabSetup;
 beforeAll(async () => void (started = await startYnabApi()));
 afterAll(() => started.stop());
-beforeEach(async () => void (scene = await setYnabScene(started)));
+beforeEach(async () => void (setup = await setUpYnab(started)));
 
 describe('the settings', () => {
   test('are shown with eight asterisks for the token, which is nowhere else', async () => {
-    const { ana, budget, token, householdId } = scene;
+    const { ana, budget, token, householdId } = setup;
     const config = await succeed(ana.get('/ynab/config'));
     expect(config).toMatchObject({ ...configOf(budget, '********'), hasCredentials: true });
     const { firestore, logs } = started.api;
@@ -35,8 +35,8 @@ describe('the settings', () => {
   });
 
   test('are empty before they are entered', async () => {
-    expect(await succeed(scene.ben.get('/ynab/config'))).toEqual({
-      userId: scene.ben.uid,
+    expect(await succeed(setup.ben.get('/ynab/config'))).toEqual({
+      userId: setup.ben.uid,
       apiToken: '',
       budgetId: '',
       accountId: '',
@@ -58,14 +58,14 @@ describe('the settings', () => {
     ['a token that would be another header', { apiToken: 'a\r\nX: y' }, /token/],
     ['14 minutes', { syncFrequency: 14 }, /minimum is 15 minutes/],
   ])('refuse %s', async (_what, fields, words) => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const answer = await ana.put('/ynab/config', { ...configOf(budget, 'new'), ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body.detail).toMatch(words);
   });
 
   test('are read every 60 minutes unless told otherwise, every 15 at most', async () => {
-    const { ana, budget, token } = scene;
+    const { ana, budget, token } = setup;
     const rest = { ...configOf(budget, token), syncFrequency: undefined };
     expect((await succeed(ana.put('/ynab/config', rest))).syncFrequency).toBe(60);
     const often = { ...rest, syncFrequency: 15 };
@@ -73,7 +73,7 @@ describe('the settings', () => {
   });
 
   test('open to whom the owner lets read, and to nobody else, admins included', async () => {
-    const { ana, ben, budget } = scene;
+    const { ana, ben, budget } = setup;
     await succeed(ben.put('/ynab/config', configOf(budget, 'the-token-of-ben')));
     expect((await ana.get(`/ynab/config?userId=${ben.uid}`)).status).toBe(404);
     await shareYnab(ben, ana, 'read');
@@ -86,13 +86,13 @@ describe('the settings', () => {
   });
 
   test('of someone whom an admin views as are not shown', async () => {
-    const { ana, ben } = scene;
+    const { ana, ben } = setup;
     const answer = await ana.get('/ynab/config', { 'X-View-As': ben.uid });
     expect(answer.status).toBe(403);
   });
 
   test('leave a line in the history without the token, and tell who may see it', async () => {
-    const { ana, ben, budget, householdId } = scene;
+    const { ana, ben, budget, householdId } = setup;
     const before = await readSignal(started.api, householdId, ana.uid);
     const other = await readSignal(started.api, householdId, ben.uid);
     await succeed(ana.put('/ynab/config', configOf(budget, 'another-token')));
@@ -105,11 +105,11 @@ describe('the settings', () => {
   });
 
   test('of another budget forget what belongs to the old one', async () => {
-    const { ana, budget, token } = scene;
+    const { ana, budget, token } = setup;
     const [group] = await succeed(ana.get('/ynab/categories'));
     const mappings = [{ categoryName: 'Groceries', categoryId: group.categories[0].id }];
     await succeed(ana.put('/ynab/category-map', { mappings }));
-    const elsewhere = { ...configOf(budget, token), budgetId: scene.budget.accounts[0]!.id };
+    const elsewhere = { ...configOf(budget, token), budgetId: setup.budget.accounts[0]!.id };
     const config = await succeed(ana.put('/ynab/config', elsewhere));
     expect(config).toMatchObject({ categoryMap: [], lastSyncTime: null });
     const preview = await succeed(ana.post('/ynab/sync/preview', reportOf({ Food: 1 })));
@@ -119,7 +119,7 @@ describe('the settings', () => {
 
 describe('the categories', () => {
   test('are those that something can be booked to, in their groups', async () => {
-    const groups = await succeed(scene.ana.get('/ynab/categories'));
+    const groups = await succeed(setup.ana.get('/ynab/categories'));
     const names = groups.map((group: { name: string; categories: { name: string }[] }) => [
       group.name,
       ...group.categories.map(({ name }) => name),
@@ -131,7 +131,7 @@ describe('the categories', () => {
   });
 
   test('can only be assigned where they exist, each name once', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const put = (...mappings: object[]) => ana.put('/ynab/category-map', { mappings });
     const [group] = await succeed(ana.get('/ynab/categories'));
     const categoryId = group.categories[0].id as string;
@@ -147,7 +147,7 @@ describe('the categories', () => {
   });
 
   test('need YNAB to be set up', async () => {
-    const answer = await scene.ben.post('/ynab/sync/categories');
+    const answer = await setup.ben.post('/ynab/sync/categories');
     expect([answer.status, answer.body.code]).toEqual([409, 'ynab_not_connected']);
   });
 
@@ -158,7 +158,7 @@ describe('the categories', () => {
     [429, 429, 'too_many_requests', /hour/],
     [500, 502, 'upstream_failed', /try again/],
   ])('where YNAB says %i, people are told what to do', async (ynabStatus, status, code, words) => {
-    const { ana } = scene;
+    const { ana } = setup;
     started.ynab.failures.add({ kind: 'status', status: ynabStatus });
     const answer = await ana.post('/ynab/sync/categories');
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -170,7 +170,7 @@ describe('the categories', () => {
   });
 
   test('are asked for once where nothing has changed, by what was known', async () => {
-    const { ana } = scene;
+    const { ana } = setup;
     const before = started.ynab.exchanges.length;
     await succeed(ana.post('/ynab/sync/categories'));
     const asked = started.ynab.exchanges.slice(before);

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Failure } from '../ynab-stand-in/failures.ts';
 import {
   reportOf,
-  setYnabScene,
+  setUpYnab,
   startYnabApi,
   statementOf,
   succeed,
   type YnabApi,
-  type YnabScene,
+  type YnabSetup,
 } from './ynab-fixture.ts';
 
 /**
@@ -16,18 +16,18 @@ import {
  */
 
 let started: YnabApi;
-let scene: YnabScene;
+let setup: YnabSetup;
 beforeAll(async () => {
   started = await startYnabApi({ timeoutMs: 1000 });
-  scene = await setYnabScene(started);
+  setup = await setUpYnab(started);
 });
 afterAll(() => started.stop());
 // Each test begins where nothing has been synced: founding a household takes longer than the cut.
 beforeEach(async () => {
   const { firestore } = started.api;
-  const records = firestore.collection(`households/${scene.householdId}/ynabSyncs`);
+  const records = firestore.collection(`households/${setup.householdId}/ynabSyncs`);
   await firestore.recursiveDelete(records);
-  scene.budget.transactions.length = 0;
+  setup.budget.transactions.length = 0;
 });
 afterEach(() => {
   started.ynab.failures.clear();
@@ -57,7 +57,7 @@ const each = (requests: readonly string[]) =>
 
 describe('sending', () => {
   test.each(each(requestsOfSending))('%s %s', async (request, _name, failure) => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     started.ynab.failures.add(failure, { request });
     const first = await ana.post('/ynab/sync', reportOf());
     expect(first.status).not.toBe(201);
@@ -74,7 +74,7 @@ describe('sending', () => {
   });
 
   test.each(failures)('%s, then the report changes', async (_name, failure) => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     started.ynab.failures.add(failure, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());
     await settleLate(failure);
@@ -95,7 +95,7 @@ describe('sending', () => {
   });
 
   test('cut off with the whole server, before and after YNAB took it', async () => {
-    const { ana, budget, householdId } = scene;
+    const { ana, budget, householdId } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const record = started.api.firestore.doc(`households/${householdId}/ynabSyncs/${sync.id}`);
     const claimedUntil = new Date(Date.now() + 60_000);
@@ -112,7 +112,7 @@ describe('sending', () => {
   });
 
   test('that came through, and was moved to another day at YNAB meanwhile, is found', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());
     budget.transactions[0]!.date = '2026-01-01';
@@ -121,7 +121,7 @@ describe('sending', () => {
   });
 
   test('that came through, and was deleted at YNAB meanwhile, is sent again', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());
     budget.transactions[0]!.deleted = true;
@@ -133,7 +133,7 @@ describe('sending', () => {
 
 describe('replacing', () => {
   test.each(each(requestsOfReplacing))('%s %s', async (request, _name, failure) => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const changed = reportOf({ Food: 20, Rent: 900 });
     const replace = () => ana.put(`/ynab/syncs/${sync.id}`, changed);

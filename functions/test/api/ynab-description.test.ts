@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { addGroup, change, findCategory } from '../ynab-stand-in/budget.ts';
 import type { Exchange } from '../ynab-stand-in/stand-in.ts';
-import { reportOf, setYnabScene, startYnabApi, succeed, type YnabApi } from './ynab-fixture.ts';
+import { reportOf, setUpYnab, startYnabApi, succeed, type YnabApi } from './ynab-fixture.ts';
 
 /** YNAB's own description, where it lies beside the project: not everyone who clones this has it. */
 const file = new URL('../../../../shared/ynab/open_api_spec.yaml', import.meta.url);
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(file))(
     afterAll(() => started.stop());
 
     test('in every exchange of a budget that is read, booked to, replaced and refused', async () => {
-      const { ana, budget } = await setYnabScene(started);
+      const { ana, budget } = await setUpYnab(started);
       change(budget, findCategory(budget, 'Fun'), { deleted: true });
       await succeed(ana.post('/ynab/sync/categories'));
       addGroup(budget, 'New', ['Bikes']);

@@ -29,8 +29,8 @@ export interface YnabApi {
 
 export async function startYnabApi(fields: Partial<YnabSettings> = {}): Promise<YnabApi> {
   const ynab = await startYnabStandIn();
-  const patient = { timeoutMs: 10_000, backoffMs: [] };
-  const settings = { ...testConfig.ynab, ...patient, ...fields, baseUrl: ynab.baseUrl };
+  const retries = { timeoutMs: 10_000, backoffMs: [] };
+  const settings = { ...testConfig.ynab, ...retries, ...fields, baseUrl: ynab.baseUrl };
   const api = await startApi({ config: { ...testConfig, ynab: settings } });
   return {
     api,
@@ -43,7 +43,7 @@ export async function startYnabApi(fields: Partial<YnabSettings> = {}): Promise<
 }
 
 /** A household whose first member has YNAB set up and its categories read. */
-export interface YnabScene {
+export interface YnabSetup {
   householdId: string;
   ana: TestClient;
   ben: TestClient;
@@ -51,7 +51,7 @@ export interface YnabScene {
   token: string;
 }
 
-export async function setYnabScene({ api, ynab }: YnabApi): Promise<YnabScene> {
+export async function setUpYnab({ api, ynab }: YnabApi): Promise<YnabSetup> {
   const {
     id,
     members: [ana, ben],

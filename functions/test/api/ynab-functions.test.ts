@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testConfig } from './api-client.ts';
-import { setYnabScene, startYnabApi, succeed, type YnabApi } from './ynab-fixture.ts';
+import { setUpYnab, startYnabApi, succeed, type YnabApi } from './ynab-fixture.ts';
 
 let started: YnabApi;
 beforeAll(async () => void (started = await startYnabApi()));
@@ -59,7 +59,7 @@ interface Endpoint {
 }
 
 test('a task of the queue reads the categories', async () => {
-  const { ana, householdId } = await setYnabScene(started);
+  const { ana, householdId } = await setUpYnab(started);
   const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
   await config.update({ nextSyncAt: new Date(Date.now() - 1000), lastSyncTime: null });
   const { ynabSyncCategories } = await loadFunctions({

@@ -2,20 +2,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { change, findCategory } from '../ynab-stand-in/budget.ts';
 import {
   reportOf,
-  setYnabScene,
+  setUpYnab,
   shareYnab,
   startYnabApi,
   statementOf,
   succeed,
   type YnabApi,
-  type YnabScene,
+  type YnabSetup,
 } from './ynab-fixture.ts';
 
 let started: YnabApi;
-let scene: YnabScene;
+let setup: YnabSetup;
 beforeAll(async () => void (started = await startYnabApi()));
 afterAll(() => started.stop());
-beforeEach(async () => void (scene = await setYnabScene(started)));
+beforeEach(async () => void (setup = await setUpYnab(started)));
 afterEach(() => {
   started.ynab.failures.clear();
   started.ynab.setNow(null);
@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('a report', () => {
   test('becomes one split transaction, exactly as the preview showed it', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const preview = await succeed(ana.post('/ynab/sync/preview', reportOf()));
     expect(statementOf(budget)).toEqual([]);
     const answer = await ana.post('/ynab/sync', reportOf());
@@ -44,15 +44,15 @@ describe('a report', () => {
   });
 
   test('of one category is a plain transaction', async () => {
-    await succeed(scene.ana.post('/ynab/sync', reportOf({ food: 1 })));
-    expect(scene.budget.transactions[0]).toMatchObject({
+    await succeed(setup.ana.post('/ynab/sync', reportOf({ food: 1 })));
+    expect(setup.budget.transactions[0]).toMatchObject({
       category_name: 'Food',
       subtransactions: [],
     });
   });
 
   test('has the date of its last day, or today while that lies ahead, in UTC', async () => {
-    const { ana, api } = { ...scene, ...started };
+    const { ana, api } = { ...setup, ...started };
     const now = new Date('2026-11-20T23:59:00Z');
     api.setNow(now);
     started.ynab.setNow(now);
@@ -65,7 +65,7 @@ describe('a report', () => {
   });
 
   test('with categories that YNAB has not is refused, naming them', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const answer = await ana.post('/ynab/sync', reportOf({ Food: 1, Bikes: 2, Pets: 3 }));
     expect([answer.status, answer.body.code]).toEqual([422, 'unmapped_categories']);
     expect(answer.body.unmapped).toEqual(['Bikes', 'Pets']);
@@ -83,7 +83,7 @@ describe('a report', () => {
     ['deleted at YNAB', { deleted: true }],
     ['not part of the budget', { on_budget: false }],
   ])('is not sent to an account that is %s', async (words, state) => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     Object.assign(budget.accounts[0]!, state);
     const answer = await ana.post('/ynab/sync', reportOf());
     expect([answer.status, answer.body.code]).toEqual([409, 'ynab_account_unusable']);
@@ -97,7 +97,7 @@ describe('a report', () => {
   });
 
   test('can be sent by whom the owner lets write, and by nobody else', async () => {
-    const { ana, ben, budget } = scene;
+    const { ana, ben, budget } = setup;
     const report = { ...reportOf(), userId: ana.uid };
     expect((await ben.post('/ynab/sync', report)).status).toBe(404);
     await shareYnab(ana, ben, 'read');
@@ -109,9 +109,9 @@ describe('a report', () => {
   });
 
   test('whose category YNAB ignores without a word is marked', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const categories = started.api.firestore.collection(
-      `households/${scene.householdId}/ynabConfigs/${ana.uid}/ynabCategories`,
+      `households/${setup.householdId}/ynabConfigs/${ana.uid}/ynabCategories`,
     );
     await categories.doc(findCategory(budget, 'Visa').id).set({
       name: 'Visa',
@@ -125,7 +125,7 @@ describe('a report', () => {
 
 describe('the same report again', () => {
   test('is found to be there, and makes no second transaction', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     await succeed(ana.post('/ynab/sync', reportOf()));
     const again = await ana.post('/ynab/sync', reportOf({ rent: 900, FOOD: 12.5 }));
     expect([again.status, again.body.status]).toEqual([200, 'already_synced']);
@@ -135,7 +135,7 @@ describe('the same report again', () => {
   });
 
   test('at the same moment is one transaction', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const answers = await Promise.all([1, 2, 3].map(() => ana.post('/ynab/sync', reportOf())));
     expect(statementOf(budget)).toEqual([912.5]);
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
@@ -143,7 +143,7 @@ describe('the same report again', () => {
   });
 
   test('of other dates or filters is another report', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const report = { startDate: '2026-11-01', endDate: '2026-11-30' };
     for (const filters of [{}, { payTo: 'Ben' }, { optional: false }]) {
       await succeed(ana.post('/ynab/sync', { ...reportOf(), report: { ...report, ...filters } }));
@@ -155,7 +155,7 @@ describe('the same report again', () => {
   });
 
   test('that has changed is not sent: the difference is shown, then it is replaced', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const changed = reportOf({ Food: 20, Fun: 5, Rent: 900 });
     const refused = await ana.post('/ynab/sync', changed);
@@ -184,7 +184,7 @@ describe('the same report again', () => {
   });
 
   test('that was deleted at YNAB is sent again only when asked to replace it', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     budget.transactions[0]!.deleted = true;
     const refused = await ana.post('/ynab/sync', reportOf());
@@ -195,7 +195,7 @@ describe('the same report again', () => {
   });
 
   test('is not replaced by another report', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const other = { ...reportOf({ Food: 1 }), memo: 'October' };
     expect((await ana.put(`/ynab/syncs/${sync.id}`, other)).status).toBe(409);
@@ -203,7 +203,7 @@ describe('the same report again', () => {
   });
 
   test('stays as it is where the account has been closed since', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     budget.accounts[0]!.closed = true;
     const answer = await ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 1 }));
@@ -215,7 +215,7 @@ describe('the same report again', () => {
 });
 
 test('a category that was deleted at YNAB is unmapped after the next reading', async () => {
-  const { ana, budget } = scene;
+  const { ana, budget } = setup;
   change(budget, findCategory(budget, 'Food'), { deleted: true });
   await succeed(ana.post('/ynab/sync/categories'));
   expect((await ana.post('/ynab/sync', reportOf())).body.unmapped).toEqual(['Food']);

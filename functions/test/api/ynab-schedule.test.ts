@@ -9,19 +9,13 @@ import {
 import { createYnabConnection } from '../../src/ynab/connection/ynab-connection.ts';
 import { addGroup, change, findCategory } from '../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from './api-client.ts';
-import {
-  setYnabScene,
-  startYnabApi,
-  succeed,
-  type YnabApi,
-  type YnabScene,
-} from './ynab-fixture.ts';
+import { setUpYnab, startYnabApi, succeed, type YnabApi, type YnabSetup } from './ynab-fixture.ts';
 
 let started: YnabApi;
-let scene: YnabScene;
+let setup: YnabSetup;
 beforeAll(async () => void (started = await startYnabApi()));
 afterAll(() => started.stop());
-beforeEach(async () => void (scene = await setYnabScene(started)));
+beforeEach(async () => void (setup = await setUpYnab(started)));
 afterEach(() => started.ynab.failures.clear());
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
@@ -35,16 +29,16 @@ const connect = (fields = {}) =>
     baseUrl: started.ynab.baseUrl,
   });
 
-function configOf({ householdId, ana }: YnabScene) {
+function configOf({ householdId, ana }: YnabSetup) {
   return started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
 }
 
 async function readConfig(): Promise<Json> {
-  return succeed(scene.ana.get('/ynab/config'));
+  return succeed(setup.ana.get('/ynab/config'));
 }
 
 /** The tasks of this test's member; others of the project have theirs. */
-async function dispatch(slot: Date, { householdId } = scene): Promise<CategoryTask[]> {
+async function dispatch(slot: Date, { householdId } = setup): Promise<CategoryTask[]> {
   const tasks: CategoryTask[] = [];
   await dispatchCategoryTasks(store(), async (task) => void tasks.push(task), slot);
   return tasks.filter(({ data }) => data.householdId === householdId);
@@ -55,7 +49,7 @@ function work({ data }: CategoryTask, now: Date, ynab = connect()) {
 }
 
 async function setDue(nextSyncAt: Date | null, fields = {}): Promise<void> {
-  await configOf(scene).update({ nextSyncAt, ...fields });
+  await configOf(setup).update({ nextSyncAt, ...fields });
 }
 
 describe('the dispatcher', () => {
@@ -76,15 +70,15 @@ describe('the dispatcher', () => {
     expect(again).toEqual(first);
     expect(next!.id).not.toBe(first!.id);
     expect(first!.id).toMatch(/^[\w-]{1,500}$/);
-    expect(JSON.stringify(first)).not.toContain(scene.token);
+    expect(JSON.stringify(first)).not.toContain(setup.token);
   });
 
   test('takes everyone else along where one task is not taken, and then says so', async () => {
-    const other = await setYnabScene(started);
+    const other = await setUpYnab(started);
     const taken: string[] = [];
-    for (const each of [scene, other]) await configOf(each).update({ nextSyncAt: at('10:00') });
+    for (const each of [setup, other]) await configOf(each).update({ nextSyncAt: at('10:00') });
     const enqueue = async ({ data }: CategoryTask) => {
-      if (data.householdId === scene.householdId) throw new Error('queue is down');
+      if (data.householdId === setup.householdId) throw new Error('queue is down');
       taken.push(data.householdId);
     };
     await expect(dispatchCategoryTasks(store(), enqueue, at('10:00'))).rejects.toThrow();
@@ -94,7 +88,7 @@ describe('the dispatcher', () => {
 
 describe('the worker', () => {
   test('reads what changed, and sets the next time in the old rhythm', async () => {
-    const { budget, ana } = scene;
+    const { budget, ana } = setup;
     await setDue(at('09:50'));
     change(budget, findCategory(budget, 'Food'), { name: 'Groceries' });
     change(budget, findCategory(budget, 'Fun'), { deleted: true });
@@ -121,10 +115,10 @@ describe('the worker', () => {
   });
 
   test('that dies in the middle is repeated in the next slot, from where it began', async () => {
-    const { budget, ana } = scene;
+    const { budget, ana } = setup;
     await setDue(at('10:00'));
     addGroup(budget, 'New', ['Bikes']);
-    await configOf(scene).update({ claim: 'of the dead', claimedUntil: at('10:06') });
+    await configOf(setup).update({ claim: 'of the dead', claimedUntil: at('10:06') });
     const [task] = await dispatch(at('10:00'));
     expect(await work(task!, at('10:05'))).toBe('nothing to do');
     const [next] = await dispatch(at('10:15'));
@@ -175,7 +169,7 @@ describe('the worker', () => {
       lastError: expect.stringMatching(words) as string,
     });
     expect(await dispatch(at('10:15'))).toEqual([]);
-    await succeed(scene.ana.post('/ynab/sync/categories'));
+    await succeed(setup.ana.post('/ynab/sync/categories'));
     expect((await readConfig()).nextSyncAt).not.toBeNull();
   });
 
@@ -200,7 +194,7 @@ describe('the worker', () => {
     };
     const keyring = JSON.stringify({ active: 'k2', keys });
     expect(await work(task!, at('10:01'), connect({ keyring }))).toBe('done');
-    const secret = `households/${scene.householdId}/ynabSecrets/${scene.ana.uid}`;
+    const secret = `households/${setup.householdId}/ynabSecrets/${setup.ana.uid}`;
     expect((await started.api.firestore.doc(secret).get()).get('keyId')).toBe('k2');
     await setDue(at('11:00'));
     const only = JSON.stringify({ active: 'k2', keys: { k2: keys.k2 } });
@@ -209,20 +203,20 @@ describe('the worker', () => {
   });
 
   test('writes nothing for a member who left, or whose settings changed meanwhile', async () => {
-    const { ana, budget, token, householdId } = scene;
+    const { ana, budget, token, householdId } = setup;
     await setDue(at('10:00'));
     addGroup(budget, 'New', ['Bikes']);
     const [task] = await dispatch(at('10:00'));
     started.ynab.failures.add({ kind: 'slow', milliseconds: 1000 });
     const working = work(task!, at('10:01'));
     await expect
-      .poll(async () => (await configOf(scene).get()).get('claim') as unknown)
+      .poll(async () => (await configOf(setup).get()).get('claim') as unknown)
       .not.toBeNull();
     const budgetId = budget.accounts[0]!.id;
     const settings = { apiToken: token, budgetId, accountId: budgetId, syncFrequency: 60 };
     await succeed(ana.put('/ynab/config', settings));
     expect(await working).toBe('put off');
-    const stored = (await configOf(scene).get()).data();
+    const stored = (await configOf(setup).get()).data();
     expect(stored).toMatchObject({ budgetId, serverKnowledge: null, lastError: null });
     const names = await started.api.firestore
       .collection(`households/${householdId}/ynabConfigs/${ana.uid}/ynabCategories`)
@@ -231,7 +225,7 @@ describe('the worker', () => {
   });
 
   test('takes a thousand categories, and drops those that go', async () => {
-    const { ana, budget } = scene;
+    const { ana, budget } = setup;
     const names = Array.from({ length: 1000 }, (_, index) => `Category ${index}`);
     const group = addGroup(budget, 'Many', names);
     await setDue(at('10:00'));
@@ -250,13 +244,13 @@ describe('the worker', () => {
 });
 
 test('a morning: every 15, 20 and 60 minutes, no slot lost or run twice', async () => {
-  const scenes = [scene, await setYnabScene(started), await setYnabScene(started)];
-  const runs = new Map(scenes.map(({ householdId }) => [householdId, 0]));
-  for (const [index, each] of scenes.entries()) {
+  const setups = [setup, await setUpYnab(started), await setUpYnab(started)];
+  const runs = new Map(setups.map(({ householdId }) => [householdId, 0]));
+  for (const [index, each] of setups.entries()) {
     await configOf(each).update({ nextSyncAt: at('09:00'), syncFrequency: [15, 20, 60][index]! });
   }
   for (let slot = at('09:00'); slot < at('12:00'); slot = new Date(+slot + minutes(15))) {
-    for (const each of scenes) {
+    for (const each of setups) {
       const [task] = await dispatch(slot, each);
       if (!task) continue;
       expect(await work(task, slot)).toBe('done');

@@ -7,12 +7,12 @@ import { listenToAnswers, listenToProcess, readAllDocuments, Transcript } from '
 import {
   configOf,
   reportOf,
-  setYnabScene,
+  setUpYnab,
   shareYnab,
   startYnabApi,
   succeed,
   type YnabApi,
-  type YnabScene,
+  type YnabSetup,
 } from './ynab-fixture.ts';
 
 /**
@@ -21,7 +21,7 @@ import {
  */
 
 let started: YnabApi;
-let scene: YnabScene;
+let setup: YnabSetup;
 const transcript = new Transcript();
 const stops: (() => void)[] = [];
 const newToken = randomBytes(24).toString('base64url');
@@ -30,7 +30,7 @@ beforeAll(async () => {
   stops.push(listenToProcess(transcript));
   stops.push(listenToAnswers(transcript, (url) => url.includes('/api/')));
   started = await startYnabApi({ timeoutMs: 400 });
-  scene = await setYnabScene(started);
+  setup = await setUpYnab(started);
 });
 afterAll(async () => {
   for (const stop of stops) stop();
@@ -51,7 +51,7 @@ const everyFailure: Failure[] = [
 ];
 
 test('a token is in no answer, no log line and no document', async () => {
-  const { ana, ben, budget, token } = scene;
+  const { ana, ben, budget, token } = setup;
   await configureBadly(ana, token);
   await syncAndFail(ana);
   started.ynab.budgets.set(newToken, [budget]);
@@ -61,8 +61,8 @@ test('a token is in no answer, no log line and no document', async () => {
   await readEverything(ana, ben);
   await breakTheSeal(ana);
   await readAllDocuments(started.api.firestore, transcript);
-  await ben.delete(`/households/${scene.householdId}/members/${ben.uid}`);
-  await ana.delete(`/households/${scene.householdId}/members/${ana.uid}`);
+  await ben.delete(`/households/${setup.householdId}/members/${ben.uid}`);
+  await ana.delete(`/households/${setup.householdId}/members/${ana.uid}`);
   await readAllDocuments(started.api.firestore, transcript);
   for (const line of started.api.logs) transcript.add('log', line);
 
@@ -72,7 +72,7 @@ test('a token is in no answer, no log line and no document', async () => {
 
 /** Bad input must not be repeated to whoever sent it, least of all in an error. */
 async function configureBadly(ana: TestClient, token: string): Promise<void> {
-  const good = configOf(scene.budget, token);
+  const good = configOf(setup.budget, token);
   const bad = [
     { ...good, apiToken: [token] },
     { ...good, apiToken: `${token}\r\nX: y` },
@@ -137,7 +137,7 @@ async function runFunctions(): Promise<void> {
   const { deleteApp, getApps } = await import('firebase-admin/app');
   for (const app of getApps().filter(({ name }) => name === '[DEFAULT]')) await deleteApp(app);
   const { ynabSyncCategories } = await import('../../src/index.ts');
-  const { householdId, ana } = scene;
+  const { householdId, ana } = setup;
   const config = api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
   const data = { householdId, uid: ana.uid, slot: new Date().toISOString() };
   const short: Failure[] = everyFailure.filter(({ kind }) => kind !== 'slow');
@@ -167,7 +167,7 @@ async function share(ana: TestClient, ben: TestClient): Promise<void> {
 async function readEverything(...people: TestClient[]): Promise<void> {
   const paths = endpointsOf(started.api)
     .filter(({ method }) => method === 'get')
-    .map((endpoint) => pathOf(endpoint, { id: scene.householdId }));
+    .map((endpoint) => pathOf(endpoint, { id: setup.householdId }));
   for (const person of people) {
     for (const path of paths) await person.get(path);
   }
@@ -176,7 +176,7 @@ async function readEverything(...people: TestClient[]): Promise<void> {
 /** What cannot be opened any more is an error inside, with all its details. */
 async function breakTheSeal(ana: TestClient): Promise<void> {
   const { firestore } = started.api;
-  const secret = firestore.doc(`households/${scene.householdId}/ynabSecrets/${ana.uid}`);
+  const secret = firestore.doc(`households/${setup.householdId}/ynabSecrets/${ana.uid}`);
   const sealed = await secret.get();
   expect(sealed.exists).toBe(true);
   await secret.update({ keyId: 'gone' });

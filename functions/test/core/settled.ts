@@ -61,9 +61,9 @@ export function inside(
 }
 
 /** The problem that something is refused with. */
-export function refusalOf(act: () => unknown): unknown {
+export function refusalOf(run: () => unknown): unknown {
   try {
-    act();
+    run();
   } catch (problem) {
     return problem;
   }

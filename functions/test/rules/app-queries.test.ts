@@ -10,7 +10,7 @@ import { documentsOf } from '../household-documents.ts';
 import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';
 import { findDirectly } from './direct-query.ts';
-import { assertHolds } from './hold.ts';
+import { checkProperty } from './check-property.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 
 /**
@@ -48,7 +48,7 @@ test("the API's own lists are let through and complete", { timeout: 120_000 }, a
       expect(distinct((await Promise.all(found)).flat())).toEqual(idsOf(entries));
     }
   });
-  await assertHolds("the API's own lists", property, households);
+  await checkProperty("the API's own lists", property, households);
 });
 
 async function find(member: Member, path: string, conditions: readonly Condition[]) {

@@ -109,15 +109,15 @@ const spoils: [string, Spoil][] = [
   ['not recorded', (_document, _entry, write) => (write.entry = null)],
 ];
 
-test.concurrent.each(spoils)('refused: a new one, %s', async (_what, spoil) => {
+test.concurrent.each(spoils)('refused: a new one, %s', async (_what, malform) => {
   expect(
-    await isLetThrough(rules.as('owner'), spoilt(addCategory(id, 'owner', category()), spoil)),
+    await isLetThrough(rules.as('owner'), malformed(addCategory(id, 'owner', category()), malform)),
   ).toBe(false);
 });
 
-test.concurrent.each(spoils)('refused: an edit, %s', async (_what, spoil) => {
+test.concurrent.each(spoils)('refused: an edit, %s', async (_what, malform) => {
   const write = editCategory(id, 'owner', old, { name: 'Other' });
-  expect(await isLetThrough(rules.as('owner'), spoilt(write, spoil))).toBe(false);
+  expect(await isLetThrough(rules.as('owner'), malformed(write, malform))).toBe(false);
 });
 
 test.each(['leaver', 'stranger'])('refused: one of a %s, added by an admin', async (userId) => {
@@ -125,7 +125,7 @@ test.each(['leaver', 'stranger'])('refused: one of a %s, added by an admin', asy
   expect(await isLetThrough(rules.as('admin'), write)).toBe(false);
 });
 
-function spoilt(write: DirectWrite, spoil: Spoil): DirectWrite {
-  if (write.entry) spoil(write.document, write.entry, write);
+function malformed(write: DirectWrite, malform: Spoil): DirectWrite {
+  if (write.entry) malform(write.document, write.entry, write);
   return write;
 }

@@ -73,12 +73,12 @@ const spoils: [string, Spoil][] = [
 ];
 
 const cases = Object.entries(kinds).flatMap(([kind, prepare]) =>
-  spoils.map(([what, spoil]) => ({ kind, what, spoil, make: prepare() })),
+  spoils.map(([what, malform]) => ({ kind, what, malform, make: prepare() })),
 );
 
-test.concurrent.each(cases)('$kind recorded $what is refused', async ({ kind, spoil, make }) => {
+test.concurrent.each(cases)('$kind recorded $what is refused', async ({ kind, malform, make }) => {
   const write = make();
-  if (write.entry) spoil(write.entry, write);
+  if (write.entry) malform(write.entry, write);
   const actor = actors[kind as keyof typeof actors] ?? 'owner';
   expect(await isLetThrough(rules.as(actor), write)).toBe(false);
 });

@@ -8,7 +8,7 @@ export interface Row {
   action: Action;
   /** What it is done to, and how. */
   what: string;
-  /** Everyone else of the cast is refused. */
+  /** Everyone else is refused. */
   allowed: readonly Name[];
   attempt(who: string): Attempt;
 }

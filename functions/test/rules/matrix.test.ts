@@ -3,7 +3,7 @@ import { isPermitted } from '../../src/core/permission/permission.ts';
 import { otherHousehold, sampleDocuments } from './matrix-attempts.ts';
 import { matrixTable } from './matrix-table.ts';
 import { startRules, type Rules } from './rules-environment.ts';
-import { cast, names, now } from './sample-household.ts';
+import { sampleMembers, names, now } from './sample-household.ts';
 
 /** Every row of the matrix that direct access knows, for everyone who could try it. */
 
@@ -32,7 +32,7 @@ afterAll(() => rules.stop());
 describe.concurrent.each(rows)('$action, $what', ({ action, allowed, attempts, outside }) => {
   test.each(attempts)('as $who', async ({ who, thing, try: attempt }) => {
     const isAllowed = allowed.includes(who);
-    expect(isPermitted(action, cast[who], thing as never, now)).toBe(isAllowed);
+    expect(isPermitted(action, sampleMembers[who], thing as never, now)).toBe(isAllowed);
     expect(await attempt(rules.as(who))).toBe(isAllowed);
   });
 

@@ -102,7 +102,7 @@ describe('what a client may not decide', () => {
   const paid = { paid: true, openParties: [] };
   const deleted = { deletedAt: serverTimestamp(), openParties: [] };
   /** [what, how the document differs, how the history tells of it] */
-  const spoilt: [string, Record<string, unknown>, Record<string, unknown>?][] = [
+  const malformed: [string, Record<string, unknown>, Record<string, unknown>?][] = [
     ['another id than its path', { id: randomUUID() }],
     ['a version of 0', { version: 0 }],
     ['a version of 2', { version: 2 }],
@@ -144,7 +144,7 @@ describe('what a client may not decide', () => {
     ['no entry', { lastActivityId: null }],
   ];
 
-  test.concurrent.each(spoilt)('refused: %s', async (_what, changes, facts = {}) => {
+  test.concurrent.each(malformed)('refused: %s', async (_what, changes, facts = {}) => {
     const write = enter(id, 'owner');
     Object.assign(write.document, changes);
     Object.assign(write.entry?.['after'], facts);

@@ -15,7 +15,7 @@ const past = new Date(now.getTime() - hour);
 const future = new Date(now.getTime() + hour);
 const entered = new Date(now.getTime() - 48 * hour);
 
-export const cast = {
+export const sampleMembers = {
   owner: member('owner'),
   payer: member('payer'),
   debtor: member('debtor'),
@@ -37,8 +37,8 @@ export const cast = {
   }),
 } as const satisfies Record<string, Member>;
 
-export type Name = keyof typeof cast;
-export const names = Object.keys(cast) as Name[];
+export type Name = keyof typeof sampleMembers;
+export const names = Object.keys(sampleMembers) as Name[];
 
 function member(id: string, changes: Partial<Member> = {}): Member {
   return {
@@ -150,7 +150,7 @@ export function activityEntry(changes: Partial<Activity> = {}): Activity {
   };
 }
 
-/** A household of this cast that holds what is given. */
+/** A household of these members that holds what is given. */
 export function householdOf(data: Partial<HouseholdData> = {}): HouseholdData {
   const household = {
     id: randomUUID(),
@@ -162,7 +162,7 @@ export function householdOf(data: Partial<HouseholdData> = {}): HouseholdData {
   };
   return {
     household,
-    members: Object.values(cast),
+    members: Object.values(sampleMembers),
     transactions: [],
     categories: [],
     settlements: [],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf, type HouseholdData } from '../household-documents.ts';
 import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';
-import { assertHolds } from './hold.ts';
+import { checkProperty } from './check-property.ts';
 import type { Question } from './question.ts';
 import { questionsAbout } from './read-questions.ts';
 import { startRules, type Rules } from './rules-environment.ts';
@@ -59,7 +59,7 @@ test(
         expect(disagreements.slice(0, 5)).toEqual([]);
       },
     );
-    await assertHolds('the two enforcers agree', property, households);
+    await checkProperty('the two enforcers agree', property, households);
     expect(asked).toBeGreaterThanOrEqual(QUESTIONS * households);
   },
 );

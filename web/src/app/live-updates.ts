@@ -10,7 +10,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUserQuery } from '@/api/users/get-current-user';
-import { watchFetchBeginnings } from '@/lib/fetch-beginnings';
+import { watchFetchStartTimes } from '@/lib/fetch-start-times';
 import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
 import { householdKey } from '@/lib/query-client';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';
@@ -51,7 +51,7 @@ export function useLiveUpdates(
     let stopListening = () => {};
     let retry: ReturnType<typeof setTimeout> | undefined;
 
-    const fetches = watchFetchBeginnings(queryClient);
+    const fetches = watchFetchStartTimes(queryClient);
 
     const refetch = () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
@@ -65,7 +65,7 @@ export function useLiveUpdates(
       if (!isDone || answeredAt === null) return refetch();
       await after(OWN_FETCHES_WITHIN);
       if (isStopped) return;
-      const predicate = (query: Query) => !fetches.hasBegunSince(query, answeredAt);
+      const predicate = (query: Query) => !fetches.hasStartedSince(query, answeredAt);
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId), predicate });
       if (!ABOUT_PEOPLE.test(write.path)) return;
       void queryClient.invalidateQueries({ ...currentUserQuery(uid), predicate });

@@ -9,7 +9,7 @@ const FUTURE = new Date(NOW.getTime() + 1);
  * One household: Olga owns things, Paul and Petra are parties, Rita holds read grants from Olga,
  * Will write grants, Gus is the grantee of a permission that Olga gave. Otto has nothing.
  */
-const cast = {
+const viewers = {
   olga: makeMember({ id: 'olga' }),
   paul: makeMember({ id: 'paul' }),
   petra: makeMember({ id: 'petra' }),
@@ -101,7 +101,7 @@ function ask(action: Action, viewer: Member, thing: object): boolean {
 
 describe('the access rules, row by row', () => {
   it.each(table)('%s of %j: %s', (action, thing, who) => {
-    const permitted = Object.values(cast).filter((viewer) => ask(action, viewer, thing));
+    const permitted = Object.values(viewers).filter((viewer) => ask(action, viewer, thing));
     expect(permitted.map((viewer) => viewer.id).join(' ')).toBe(
       everyone
         .split(' ')

@@ -10,7 +10,7 @@ import { transactionCalls } from './transaction.calls.ts';
 import { ynabCalls } from './ynab.calls.ts';
 
 /** Who is there to call: a household of their own for each chapter. */
-export interface Stage {
+export interface ContractSetup {
   api: TestApi;
   ynab: YnabStandIn;
   householdId: string;
@@ -26,7 +26,7 @@ export interface Stage {
  */
 export interface Chapter {
   name: string;
-  run(stage: Stage): Promise<void>;
+  run(setup: ContractSetup): Promise<void>;
 }
 
 /** Whoever adds a route adds its calls. */
@@ -40,7 +40,7 @@ export const chapters: readonly Chapter[] = [
   aboutCalls,
 ];
 
-export async function setStage(api: TestApi, ynab: YnabStandIn): Promise<Stage> {
+export async function setUpContract(api: TestApi, ynab: YnabStandIn): Promise<ContractSetup> {
   const {
     id,
     members: [ana, ben, cleo],

@@ -3,7 +3,7 @@ import { Problem } from '../../src/core/problem/problem.ts';
 import { Store } from '../../src/firestore/store.ts';
 
 /** A store whose commits happen only after what is to happen before each of them. */
-export class HinderedStore extends Store {
+export class InterruptedStore extends Store {
   readonly #before: readonly (() => Promise<unknown>)[];
   #commits = 0;
 

@@ -120,7 +120,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
 }
 
 /** A field replaced by something strange, a strange field added, or the whole body replaced. */
-export function spoil(body: Json): fc.Arbitrary<unknown> {
+export function malform(body: Json): fc.Arbitrary<unknown> {
   const fields = Object.keys(body);
   const replaced = fc
     .tuple(fc.constantFrom(...fields), strange)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Chance that repeats: everything follows from a key and not from the order of calls, so that one
+ * Random choices that repeat: each follows from a key and not from the order of calls, so that one
  * more line in a table leaves all others as they were.
  */
 

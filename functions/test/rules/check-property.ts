@@ -7,7 +7,7 @@ import { seedOfRun } from '../random-seed.ts';
  *
  * @throws Error with the seed that finds the same again, and what was found as its cause
  */
-export async function assertHolds<T>(
+export async function checkProperty<T>(
   what: string,
   property: fc.IAsyncProperty<T>,
   numRuns: number,
