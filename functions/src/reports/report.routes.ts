@@ -16,13 +16,14 @@ export function reportRoutes(): Endpoint[] {
       summary: 'Spending by category',
       description:
         'Gross amounts of what you entered, paid or owe, for admins of everything; with ' +
-        '`includeShared` also of what others share with you. The percentages add up to exactly 100. With ' +
+        '`includeShared` also of what others share with you; with `shareOf` only what one member ' +
+        'carries. Money that came back is negative. The percentages add up to exactly 100. With ' +
         "`includeSettlements`, also what the settlements of the start date's month come to.",
       access: 'member',
       query: reportQuerySchema,
       body: reportRequestSchema,
       answers: { 200: { description: 'The report.', schema: reportSchema } },
-      problems: ['not_found'],
+      problems: ['not_found', 'forbidden'],
       handle: async ({ actor, query, body, store, now }) =>
         reply(200, await createReport(store, actor, body, query, now)),
     }),

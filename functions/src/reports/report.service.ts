@@ -1,5 +1,6 @@
 import { monthOf } from '../core/calendar/calendar.ts';
-import type { Member } from '../core/household/member.ts';
+import { isAdmin, type Member } from '../core/household/member.ts';
+import { Problem } from '../core/problem/problem.ts';
 import {
   toReport,
   reportFilterOf,
@@ -37,10 +38,12 @@ export async function createReport(
   requireOwnReport(actor, request);
   const { householdId } = actor;
   const filter = reportFilterOf(request);
-  const viewers = includeShared ? viewersOf(actor) : viewersOf(actor).map(withoutGrants);
+  const own = includeShared ? viewersOf(actor) : viewersOf(actor).map(withoutGrants);
+  const everyone = listAllMembers(store, householdId);
+  const viewers = filter.shareOf ? [await findSharer(actor, filter.shareOf, everyone)] : own;
   const [rows, members] = await Promise.all([
     listInRange(store, { householdId, viewers, ...filter, now }),
-    listAllMembers(store, householdId),
+    everyone,
   ]);
   const totals = totalByCategory(selectForReport(rows, filter, members));
   const settled = includeSettlements
@@ -51,6 +54,25 @@ export async function createReport(
 
 function withoutGrants(viewer: Member): Member {
   return { ...viewer, grants: {} };
+}
+
+/**
+ * Whose share is asked for, as a viewer who reads what they are in. It takes reading all of that: what
+ * somebody owes may be entered by anyone, so that no grant is enough.
+ *
+ * @throws Problem forbidden, not_found
+ */
+async function findSharer(
+  actor: Actor,
+  shareOf: string,
+  members: Promise<readonly Member[]>,
+): Promise<Member> {
+  if (shareOf !== actor.uid && !isAdmin(actor.member)) {
+    throw new Problem('forbidden', 'You may ask for your own share. Admins may ask for any.');
+  }
+  const sharer = (await members).find(({ id }) => id === shareOf);
+  if (!sharer) throw notFound();
+  return { ...sharer, role: 'user', grants: {} };
 }
 
 /** The spec's client says whose report it wants; it is always one's own view. */

@@ -19,7 +19,7 @@ export async function readFilter(
   members: readonly Member[],
   query: TransactionFilterQuery,
 ): Promise<TransactionFilter | null> {
-  const { paid, optional, category, txStartDate, txEndDate } = query;
+  const { paid, optional, category, expenseId, txStartDate, txEndDate } = query;
   const owedBy = query.owedBy && findUid(members, query.owedBy);
   if (owedBy === null) return null;
   const payer = query.paidBy && (await findPayer(reader, householdId, members, query.paidBy));
@@ -27,6 +27,7 @@ export async function readFilter(
     paid,
     optional,
     category,
+    expenseId,
     dateFrom: txStartDate,
     dateTo: txEndDate,
     ...(owedBy ? { owedBy } : {}),

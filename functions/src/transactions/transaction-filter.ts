@@ -28,6 +28,7 @@ export interface TransactionFilter {
   owedBy?: string | undefined;
   /** An outside payee, as it is stored. */
   payTo?: string | undefined;
+  expenseId?: string | undefined;
 }
 
 /** The conditions of a filter; deleted ones are never meant. */
@@ -41,6 +42,7 @@ export function conditionsOf(filter: TransactionFilter): TransactionCondition[] 
     ...equals('paidBy', filter.paidBy),
     ...equals('owedBy', filter.owedBy),
     ...equals('payTo', filter.payTo),
+    ...equals('expenseId', filter.expenseId),
     ...(dateFrom === undefined
       ? []
       : [where<keyof Transaction>('transactionDate', '>=', dateFrom)]),

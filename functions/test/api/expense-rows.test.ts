@@ -71,3 +71,21 @@ describe('the rows of an expense', () => {
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'id']);
   });
 });
+
+describe('the rows of one expense', () => {
+  test('are listed by its id, with other filters, and only those that one may read', async () => {
+    const expense = await enterExpense(ben, [ben, ana, cleo], {});
+    await enterExpense(ben, [ben, cleo], {});
+    const list = async (client: TestClient, more = '') => {
+      const { body } = await client.get(`/transactions?expenseId=${expense.id}${more}`);
+      return body.map(({ id }: { id: string }) => id).sort();
+    };
+    expect(await list(ben)).toEqual([...expense.transactionIds].sort());
+    expect(await list(ben, `&owedBy=${cleo.uid}&sort=entered&direction=asc`)).toHaveLength(1);
+    expect(await list(cleo)).toHaveLength(1);
+    expect(await list(dan)).toEqual([]);
+    const { body } = await ben.get(`/transactions/summary?expenseId=${expense.id}`);
+    expect(body).toMatchObject({ total: 90, count: 3 });
+    expect((await ben.get('/transactions?expenseId=x')).status).toBe(400);
+  });
+});

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { seed } from './category-fixture.ts';
+import { enterExpense, groceries } from './expense-fixture.ts';
 import { createPair, lend, settle, type Pair } from './settlement-fixture.ts';
 import { enter } from './transaction-fixture.ts';
 
@@ -86,6 +88,52 @@ describe('the category split', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([
       { path: 'startDate', message: 'Start date must be before end date' },
+    ]);
+  });
+
+  test('of one’s own share counts what one carries, whoever paid, less what came back', async () => {
+    const { ana, ben, cleo } = pair;
+    const dates = { transactionDate: '2026-11-05' };
+    await seed(api, pair.householdId, groceries);
+    await enterExpense(ben, [ben, cleo, ana], { ...dates, amount: 90 });
+    await enterExpense(cleo, [cleo, ben], { ...dates, amount: 20, kind: 'refund' });
+    await lend(cleo, ben, 7, { ...november, type: 'Fun' });
+    const shareOf = async (client: TestClient, person: TestClient) =>
+      (await report(client, { shareOf: person.uid })).map(({ category, total }: Json) => [
+        category,
+        total,
+      ]);
+    const ofBen = [
+      ['Groceries', 20],
+      ['Fun', 7],
+    ];
+    expect(await shareOf(ben, ben)).toEqual(ofBen);
+    expect(await shareOf(ana, ben)).toEqual(ofBen); // an admin
+    expect(await shareOf(cleo, cleo)).toEqual([['Groceries', 20]]);
+    expect(await shareOf(ana, ana)).toEqual([['Groceries', 30]]);
+  });
+
+  test('of another’s share is for admins: a permission opens only what its owner entered', async () => {
+    const { ana, ben, cleo } = pair;
+    const right = { granteeId: ben.uid, resourceType: 'transactions', permissionType: 'write' };
+    await cleo.post('/permissions', right);
+    const ask = async (client: TestClient, shareOf: string) =>
+      (await client.post('/reports/ynab-splits', { ...range, shareOf })).status;
+    expect(await ask(ben, cleo.uid)).toBe(403);
+    expect(await ask(ben, 'nobody')).toBe(403);
+    expect(await ask(ana, cleo.uid)).toBe(200);
+    expect(await ask(ana, 'nobody')).toBe(404);
+  });
+
+  test('a category of which more came back than was spent has an amount and no percentage', async () => {
+    const { ben, cleo } = pair;
+    await seed(api, pair.householdId, groceries);
+    await lend(cleo, ben, 10, { ...november, type: 'Fun' });
+    const dates = { transactionDate: '2026-11-05' };
+    await enterExpense(cleo, [cleo, ben], { ...dates, amount: 30, kind: 'refund' });
+    expect(await report(cleo)).toEqual([
+      { category: 'Fun', total: 10, percentage: 100 },
+      { category: 'Groceries', total: -30, percentage: null },
     ]);
   });
 

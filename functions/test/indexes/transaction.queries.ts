@@ -25,6 +25,7 @@ const filters: TransactionFilter[] = combinationsOf({
   category: [undefined, 'Rent'],
   owedBy: [undefined, 'ana'],
   payer: [{}, { paidBy: 'ben' }, { payTo: 'Landlord' }],
+  expenseId: [undefined, 'expense'],
 }).map(({ range, instant, payer, ...flags }) => ({ ...flags, ...range, ...instant, ...payer }));
 
 const scopes = Object.values(viewers).map((viewer) => ({ householdId, viewers: [viewer], now }));

@@ -38,10 +38,16 @@ export function localDay(instant: Date): CalendarDate {
   return [instant.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** How much of the whole, in as few digits as say it: 77%, 5.9%, <0.1%. */
-export function formatShare(percentage: number): string {
+/** How much of the whole, in as few digits as say it: 77%, 5.9%, <0.1%; nothing where it is no part. */
+export function formatShare(percentage: number | null): string {
+  if (percentage === null) return '';
   if (percentage > 0 && percentage < 0.05) return '<0.1%';
   return `${percentage.toFixed(percentage >= 9.95 || percentage === 0 ? 0 : 1)}%`;
+}
+
+/** The same to the hundredth: 33.34%, or a dash where it is no part of the whole. */
+export function formatExactShare(percentage: number | null): string {
+  return percentage === null ? '–' : `${percentage.toFixed(2)}%`;
 }
 
 /** `1 transaction`, `2 transactions`. */

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { percentagesOf } from './percentages.ts';
 
 const amounts = fc.array(fc.nat({ max: 1e12 }), { minLength: 1, maxLength: 60 });
+const signed = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 60 });
 
 /** Exact, since a hundredth is not a binary fraction. */
-function sumOfHundredths(percentages: number[]): number {
-  return percentages.reduce((sum, percentage) => sum + Math.round(percentage * 100), 0);
+function sumOfHundredths(percentages: (number | null)[]): number {
+  return percentages.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0);
 }
 
 describe('percentages', () => {
@@ -25,7 +26,7 @@ describe('percentages', () => {
         const total = list.reduce((sum, cents) => sum + cents, 0);
         fc.pre(total > 0);
         percentagesOf(list).forEach((percentage, index) => {
-          expect(Math.abs(percentage - (list[index]! / total) * 100)).toBeLessThan(0.010_000_1);
+          expect(Math.abs(percentage! - (list[index]! / total) * 100)).toBeLessThan(0.010_000_1);
         });
       }),
     );
@@ -34,7 +35,7 @@ describe('percentages', () => {
   it('never rank a smaller amount above a larger one, and give nothing to nothing', () => {
     fc.assert(
       fc.property(amounts, (list) => {
-        const percentages = percentagesOf(list);
+        const percentages = percentagesOf(list).map(Number);
         list.forEach((amount, index) => {
           if (amount === 0) expect(percentages[index]).toBe(0);
           const larger = percentages.filter((_, other) => list[other]! > amount);
@@ -44,8 +45,24 @@ describe('percentages', () => {
     );
   });
 
+  it('are of the amounts above zero alone; what is below has none', () => {
+    fc.assert(
+      fc.property(signed, (list) => {
+        const percentages = percentagesOf(list);
+        list.forEach((amount, index) => expect(percentages[index] === null).toBe(amount < 0));
+        const rest = list.filter((amount) => amount >= 0);
+        expect(percentages.filter((one) => one !== null)).toEqual(percentagesOf(rest));
+      }),
+    );
+  });
+
   it.each([
     [[], []],
+    [
+      [3000, -500, 1000],
+      [75, null, 25],
+    ],
+    [[-1], [null]],
     [
       [0, 0],
       [0, 0],

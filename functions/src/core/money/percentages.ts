@@ -3,13 +3,21 @@ import type { Cents } from './money.ts';
 const HUNDREDTHS = 10_000n;
 
 /**
- * Each amount's share of the total in percent with two decimals, adding up to exactly 100.00: the
- * hundredths that rounding down leaves over go to the largest remainders (between equal ones to
- * the larger amount, then to the earlier). A total of 0 has only zeros.
- *
- * @param amounts none of them negative
+ * Each amount's share in percent with two decimals, null for one below zero: money that came back is
+ * no part of what was spent. The others are parts of their own total and add up to exactly 100.00,
+ * unless that is 0.
  */
-export function percentagesOf(amounts: readonly Cents[]): number[] {
+export function percentagesOf(amounts: readonly Cents[]): (number | null)[] {
+  const parts = shareOut(amounts.filter((amount) => amount >= 0));
+  let next = 0;
+  return amounts.map((amount) => (amount < 0 ? null : parts[next++]!));
+}
+
+/**
+ * The hundredths that rounding down leaves over go to the largest remainders (between equal ones to
+ * the larger amount, then to the earlier).
+ */
+function shareOut(amounts: readonly Cents[]): number[] {
   // Cents times ten thousand can pass what a number holds exactly.
   const exact = amounts.map(BigInt);
   const total = exact.reduce((sum, amount) => sum + amount, 0n);

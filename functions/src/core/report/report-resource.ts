@@ -34,6 +34,11 @@ export const reportRequestSchema = z
     transactionDateMonth: z.int().min(1).max(12).optional(),
     transactionDateYear: z.int().optional(),
     userId: uidSchema.optional().meta({ description: 'Whose report; default: the caller.' }),
+    shareOf: uidSchema.optional().meta({
+      description:
+        'Only what this member carries, whoever paid: what they owe and their own part of what they ' +
+        'paid, without payments of category Settlement. Oneself; admins anyone.',
+    }),
   })
   .superRefine((body, context) => {
     const refuse = (path: string, message: string) =>
@@ -70,7 +75,10 @@ const categoryTotalSchema = z
   .strictObject({
     category: z.string(),
     total: moneySchema,
-    percentage: z.number().min(0).max(100),
+    percentage: z.number().min(0).max(100).nullable().meta({
+      description:
+        'Of what the categories above zero come to; null where more came back than was spent.',
+    }),
   })
   .meta({ id: 'CategoryTotal' });
 
@@ -129,6 +137,6 @@ export function toReport(
 
 /** The part of a request that selects transactions. */
 export function reportFilterOf(request: ReportRequest): ReportFilter {
-  const { startDate, endDate, category, payTo, enteredBy, paid, optional } = request;
-  return { startDate, endDate, category, payTo, enteredBy, paid, optional };
+  const { startDate, endDate, category, payTo, enteredBy, paid, optional, shareOf } = request;
+  return { startDate, endDate, category, payTo, enteredBy, paid, optional, shareOf };
 }

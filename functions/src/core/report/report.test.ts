@@ -68,6 +68,28 @@ describe('what a report counts', () => {
   });
 });
 
+describe('what somebody carries', () => {
+  const rows = {
+    owes: makeTransaction({ id: 'owes', paidBy: 'ben', owedBy: 'anna' }),
+    lent: makeTransaction({ id: 'lent', paidBy: 'anna', owedBy: 'ben' }),
+    own: makeTransaction({ id: 'own', paidBy: 'anna', owedBy: null }),
+    shop: makeTransaction({ id: 'shop', paidBy: null, payTo: 'Shop', owedBy: null }),
+    shopOwed: makeTransaction({ id: 'shopOwed', paidBy: null, payTo: 'Shop', owedBy: 'anna' }),
+    cameBack: makeTransaction({ id: 'cameBack', paidBy: 'anna', owedBy: 'ben', isRefund: true }),
+    received: makeTransaction({ id: 'received', paidBy: 'ben', owedBy: 'anna', isRefund: true }),
+    ownBack: makeTransaction({ id: 'ownBack', paidBy: 'anna', owedBy: null, isRefund: true }),
+    paidBack: makeTransaction({ id: 'paidBack', owedBy: 'anna', category: 'Settlement' }),
+  };
+
+  it.each<[string, (keyof typeof rows)[]]>([
+    ['anna', ['owes', 'own', 'shop', 'shopOwed', 'cameBack', 'ownBack']],
+    ['ben', ['lent', 'received']],
+  ])('%s: what they owe, their own part, and what came back of it', (shareOf, expected) => {
+    const selected = selectForReport(Object.values(rows), { ...november, shareOf }, members);
+    expect(selected.map((one) => one.id)).toEqual(expected);
+  });
+});
+
 describe('category totals', () => {
   it('are gross, largest first, with shares that add up', () => {
     const totals = totalByCategory([
@@ -84,6 +106,22 @@ describe('category totals', () => {
       { category: 'Rent', totalCents: 200, percentage: 66.67 },
       { category: 'Food', totalCents: 100, percentage: 33.33 },
     ]);
+  });
+
+  it('are less what came back; one below zero comes last and is no part of the whole', () => {
+    const totals = totalByCategory([
+      makeTransaction({ category: 'Rent', amountCents: 300 }),
+      makeTransaction({ category: 'Food', amountCents: 150 }),
+      makeTransaction({ category: 'Food', amountCents: 50, isRefund: true }),
+      makeTransaction({ category: 'Deposit', amountCents: 40, isRefund: true }),
+    ]);
+    expect(totals).toEqual([
+      { category: 'Rent', totalCents: 300, percentage: 75 },
+      { category: 'Food', totalCents: 100, percentage: 25 },
+      { category: 'Deposit', totalCents: -40, percentage: null },
+    ]);
+    const rows = toReport(totals, null);
+    expect(reportSchema.parse(rows)).toEqual(rows);
   });
 
   it('of nothing are none', () => {

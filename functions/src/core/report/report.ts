@@ -4,7 +4,7 @@ import { sumCents, type Cents } from '../money/money.ts';
 import { percentagesOf } from '../money/percentages.ts';
 import { matchMembers } from '../household/match-members.ts';
 import { appliedTotal, type Settlement, type SettlementItem } from '../settlement/settlement.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import { isSettlementCategory, type Transaction } from '../transaction/transaction.ts';
 
 /** Which transactions a report counts. Absent filters let everything through. */
 export interface ReportFilter {
@@ -18,26 +18,37 @@ export interface ReportFilter {
   enteredBy?: string | undefined;
   paid?: boolean | undefined;
   optional?: boolean | undefined;
+  /** A member's id: only what they carry themselves, whoever paid it. */
+  shareOf?: string | undefined;
 }
 
 type Person = Pick<Member, 'id' | 'name' | 'email'>;
 
 export interface CategoryTotal {
   category: string;
+  /** Below zero where more came back than was spent. */
   totalCents: Cents;
-  /** Of the report's total, two decimals; all of them add up to 100. */
-  percentage: number;
+  /** Of what the totals above zero come to, two decimals; they add up to 100. null below zero. */
+  percentage: number | null;
 }
 
-/** What each category adds up to: gross amounts, largest first. Spelling apart from case is one. */
+/**
+ * What each category adds up to: gross amounts, largest first, less what came back. Spelling apart
+ * from case is one.
+ */
 export function totalByCategory(transactions: readonly Transaction[]): CategoryTotal[] {
   const totals = groupByCategory(transactions, (one) => one.category).map(([category, rows]) => ({
     category,
-    totalCents: sumCents(rows.map((one) => one.amountCents)),
+    totalCents: sumCents(rows.map(reportedCents)),
   }));
   totals.sort((a, b) => b.totalCents - a.totalCents || compare(a.category, b.category));
   const percentages = percentagesOf(totals.map((one) => one.totalCents));
   return totals.map((one, index) => ({ ...one, percentage: percentages[index]! }));
+}
+
+/** Gross: being in a settlement changes nothing here. Money that came back is negative. */
+function reportedCents({ amountCents, isRefund }: Transaction): Cents {
+  return isRefund ? -amountCents : amountCents;
 }
 
 /** What decides whether a report counts a transaction. */
@@ -52,6 +63,7 @@ export type Reportable = Pick<
   | 'owedBy'
   | 'payTo'
   | 'enteredBy'
+  | 'isRefund'
 >;
 
 /** The transactions that a report is about. */
@@ -72,8 +84,20 @@ export function selectForReport<T extends Reportable>(
       (filter.paid === undefined || one.paid === filter.paid) &&
       (filter.optional === undefined || one.optional === filter.optional) &&
       (owedBy === null || (one.owedBy ? owedBy.isId(one.owedBy) : owedBy.isName(one.payTo))) &&
-      (owedTo === null || owedTo.isId(one.paidBy ?? one.enteredBy)),
+      (owedTo === null || owedTo.isId(one.paidBy ?? one.enteredBy)) &&
+      (filter.shareOf === undefined || isCarriedBy(one, filter.shareOf)),
   );
+}
+
+/**
+ * Whether a transaction is the member's own spending: what they owe, and what they paid that nobody
+ * owes. What came back is theirs where they are owed it: of a refund's row that is who paid. Paying a
+ * debt back is no spending.
+ */
+function isCarriedBy(one: Reportable, memberId: string): boolean {
+  if (isSettlementCategory(one.category)) return false;
+  if (one.owedBy === null || one.isRefund) return (one.paidBy ?? one.enteredBy) === memberId;
+  return one.owedBy === memberId;
 }
 
 function personFilter(value: string, members: readonly Person[]) {

@@ -30,6 +30,9 @@ const filterFields = {
   paidBy: personSchema.optional().meta({
     description: "Who paid: id, e-mail or name of a member, or an outside payee's name.",
   }),
+  expenseId: z.uuid().optional().meta({
+    description: 'The rows of one expense. Who is in it reads all of its shares at the expense.',
+  }),
 };
 
 /** The query of GET /transactions/summary. */

@@ -18,10 +18,13 @@ import { syncStates, type SyncState } from './sync.ts';
 
 export const DEFAULT_PAYEE = 'Housetab';
 
-/** A category's total may exceed what one transaction can be. */
+const MAX_LINE = 10_000_000_000;
+
+/** A category's total may exceed what one transaction can be; below zero more came back than was spent. */
 const lineAmountSchema = moneySchema
-  .min(0.01, { message: 'The amount must be at least 0.01.' })
-  .max(10_000_000_000, { message: 'The amount is too large.' })
+  .min(-MAX_LINE, { message: 'The amount is too large.' })
+  .max(MAX_LINE, { message: 'The amount is too large.' })
+  .refine((amount) => amount !== 0, { message: 'Leave categories of 0 out.' })
   .meta(moneySchema.meta() ?? {});
 
 const filterText = z.string().trim().max(200).optional();

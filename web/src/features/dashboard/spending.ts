@@ -3,7 +3,8 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 interface CategorySpending {
   category: string;
   total: Cents;
-  percentage: number;
+  /** null where more came back than was spent. */
+  percentage: number | null;
 }
 
 interface SpendingBar extends CategorySpending {
@@ -49,6 +50,6 @@ function together(rest: readonly CategorySpending[]): CategorySpending {
   return {
     category: `${rest.length} other categories`,
     total: totalSpending(rest),
-    percentage: rest.reduce((sum, { percentage }) => sum + percentage, 0),
+    percentage: rest.reduce((sum, { percentage }) => sum + (percentage ?? 0), 0),
   };
 }

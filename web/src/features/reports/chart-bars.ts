@@ -20,18 +20,20 @@ export function colorOf(index: number): string {
 }
 
 export type ChartBar = CategoryTotal & {
+  percentage: number;
   color: string;
   /** In pixels: the largest share is as high as a bar gets, the smallest can still be seen. */
   height: number;
 };
 
+/** Of the categories that are part of the whole; one of which more came back than was spent is not. */
 export function toBars(totals: readonly CategoryTotal[]): ChartBar[] {
-  const largest = Math.max(...totals.map(({ total }) => total));
-  return totals.map((one, index) => ({
-    ...one,
-    color: colorOf(index),
-    height: heightOf(largest === 0 ? 0 : one.total / largest),
-  }));
+  const largest = Math.max(0, ...totals.map(({ total }) => total));
+  return totals.flatMap(({ percentage, ...one }, index) => {
+    if (percentage === null) return [];
+    const height = heightOf(largest === 0 ? 0 : one.total / largest);
+    return [{ ...one, percentage, color: colorOf(index), height }];
+  });
 }
 
 function heightOf(share: number): number {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { spendingQuery } from '@/api/reports/get-spending';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import { spendingBars, totalSpending } from '@/features/dashboard/spending';
-import { formatShare } from '@/lib/format';
+import { formatExactShare, formatShare } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 /** The month's categories as bars, the largest first. Default export: it is loaded when shown. */
@@ -76,7 +76,7 @@ export default function SpendingChart({ month }: { month: MonthKey }) {
                 <td>
                   <Amount value={total} />
                 </td>
-                <td>{percentage.toFixed(2)}%</td>
+                <td>{formatExactShare(percentage)}</td>
               </tr>
             ))}
           </tbody>

@@ -7,6 +7,7 @@ import type { CategoryTotal } from '@/api/reports/create-report';
 import { colorOf } from '@/features/reports/chart-bars';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
+import { formatExactShare } from '@/lib/format';
 
 interface BreakdownRow extends CategoryTotal {
   color: string;
@@ -37,7 +38,7 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
   {
     id: 'percentage',
     header: 'Percentage',
-    cell: ({ percentage }) => <span className="tabular-nums">{percentage.toFixed(2)}%</span>,
+    cell: ({ percentage }) => <span className="tabular-nums">{formatExactShare(percentage)}</span>,
     align: 'end',
     width: '29%',
   },
@@ -78,7 +79,7 @@ export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
               <ExplainCell asked={asked} kind="split" category={null} amount={sum} isSum />
             </td>
             <td className="pr-(--cell-edge)! text-right tabular-nums">
-              {sum === 0 ? '0%' : '100%'}
+              {totals.some(({ total }) => total > 0) ? '100%' : '0%'}
             </td>
           </tr>
         }

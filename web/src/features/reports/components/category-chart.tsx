@@ -31,10 +31,10 @@ const theme = {
 /** The rows as bars. Only for the eye: the table below says the same in words. */
 export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const width = Math.min(useWidthOf(box), totals.length * MAX_BAR_SLOT);
-  const slot = width / totals.length;
-  const hasRoomForWords = slot >= LABELLED_SLOT;
   const bars = toBars(totals);
+  const width = Math.min(useWidthOf(box), bars.length * MAX_BAR_SLOT);
+  const slot = width / bars.length;
+  const hasRoomForWords = slot >= LABELLED_SLOT;
   return (
     <div ref={box} aria-hidden data-chart>
       {width > 0 && (

@@ -14,13 +14,11 @@ const CategoryChart = lazy(() =>
 /** The chart's place, and in it the chart once the rows are drawn. */
 export function ChartPlace({ totals }: { totals: readonly CategoryTotal[] }) {
   const isDue = useAfterPaint();
+  const bars = totals.filter(({ percentage }) => percentage !== null).length;
   const placeholder = <Skeleton className="h-full rounded-lg" />;
   return (
     <div className="@container">
-      <div
-        style={{ height: chartHeightByWidth(totals.length) }}
-        className="overflow-hidden print:h-64!"
-      >
+      <div style={{ height: chartHeightByWidth(bars) }} className="overflow-hidden print:h-64!">
         {isDue ? (
           <Suspense fallback={placeholder}>
             <CategoryChart totals={totals} />

@@ -49,7 +49,7 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
                 ...(row.owedBy ? [`owed by ${nameOf(row.owedBy) ?? '—'}`] : []),
                 ...(category === null && row.note ? [row.type] : []),
               ].join(' · '),
-              amount: row.amount,
+              amount: row.isRefund ? -row.amount : row.amount,
             })),
           },
         ]
