@@ -9,6 +9,8 @@ import {
   type TestApi,
   type TestClient,
 } from './api-client.ts';
+import { seed } from './category-fixture.ts';
+import { enterExpense, expenseBody, groceries } from './expense-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
 import { lend } from './settlement-fixture.ts';
 import { enter, transactionBody } from './transaction-fixture.ts';
@@ -127,6 +129,28 @@ describe('a transaction', () => {
   });
 });
 
+describe('an expense', () => {
+  test('under the id of another’s, whatever is sent and whatever became of it', async () => {
+    await seed(api, householdId, groceries);
+    const own = await enterExpense(dan!, [dan!]);
+    const again = { ...expenseBody([dan!]), id: own.id, amount: 1 };
+    again.payers = [{ userId: dan!.uid, amount: 1 }];
+    const expected = toldBy(await expectUntouched(() => dan!.post('/expenses', again)));
+    expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+    const secret = expenseBody([ben!, cleo!], { note: 'A secret' });
+    expect((await ben!.post('/expenses', secret)).status).toBe(201);
+    const bodies = [secret, { ...secret, note: 'x' }, { ...expenseBody([dan!]), id: secret.id }];
+    for (const deleted of [false, true]) {
+      if (deleted) expect((await ben!.delete(`/expenses/${secret.id}`)).status).toBe(204);
+      for (const body of bodies) {
+        const answer = await expectUntouched(() => dan!.post('/expenses', body));
+        expect(toldBy(answer)).toEqual(expected);
+        expect(JSON.stringify(answer.body)).not.toContain('secret');
+      }
+    }
+  });
+});
+
 function importBody(importId = randomUUID(), fields: Json = {}) {
   const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food', ...fields };
   return { importId, rows: [row] };
@@ -230,6 +254,7 @@ test('no call that takes an id of the client’s for something new is forgotten'
   });
   expect(takers.map(({ name }) => name).sort()).toEqual([
     'applyTransaction',
+    'createExpense',
     'createHousehold',
     'createSettlement',
     'createTransaction',
