@@ -1,13 +1,14 @@
 import { memo, type ChangeEvent, type Ref } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
-import type { DataColumn } from '@/components/ui/data-table-types';
+import type { DataColumn, RowLead } from '@/components/ui/data-table-types';
 
 interface DataCardProps<Row> {
   ref: Ref<HTMLLIElement> | undefined;
   index: number;
   row: Row;
   columns: readonly DataColumn<Row>[];
+  lead: RowLead<Row> | undefined;
   isSelected: boolean;
   /** null where rows cannot be selected. */
   selectLabel: string | null;
@@ -20,6 +21,7 @@ function Card<Row>({
   index,
   row,
   columns,
+  lead,
   isSelected,
   selectLabel,
   className,
@@ -40,7 +42,7 @@ function Card<Row>({
           className="-my-3 -ml-3 self-start"
         />
       )}
-      <CardContent columns={columns} record={row} />
+      <CardContent columns={columns} lead={lead} record={row} />
     </li>
   );
 }
@@ -50,14 +52,18 @@ export const DataCard = memo(Card) as typeof Card;
 
 interface CardContentProps<Row> {
   columns: readonly DataColumn<Row>[];
+  lead: RowLead<Row> | undefined;
   record: Row;
 }
 
-function CardContent<Row>({ columns, record }: CardContentProps<Row>) {
+function CardContent<Row>({ columns, lead, record }: CardContentProps<Row>) {
+  const leadLine = lead?.cell(record) ?? null;
+  const covered = leadLine === null ? [] : lead!.covers;
   const at = (place: DataColumn<Row>['card']) =>
     columns.filter((column) => (column.card ?? 'detail') === place);
   // A line that says nothing is no line.
   const details = at('detail')
+    .filter(({ id }) => !covered.includes(id))
     .map((column) => ({ column, content: column.cell(record) }))
     .filter(({ content }) => content != null && content !== '');
   const badges = at('badge');
@@ -78,6 +84,7 @@ function CardContent<Row>({ columns, record }: CardContentProps<Row>) {
           ))}
         </div>
       </div>
+      {leadLine}
       {details.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-2 gap-y-1.5 text-sm">
           {details.map(({ column, content }) => (

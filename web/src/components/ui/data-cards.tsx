@@ -18,6 +18,7 @@ export function DataCards<Row>({
   label,
   columns,
   selection,
+  lead,
   rowClassName,
   cardFooter,
   table: model,
@@ -50,7 +51,8 @@ export function DataCards<Row>({
               index={index}
               row={row}
               columns={columns}
-              isSelected={isSelected(row)}
+              lead={lead}
+              isSelected={isSelected(index)}
               selectLabel={selection ? selection.labelOf(row) : null}
               className={rowClassName?.(row)}
               onToggle={toggleRow}

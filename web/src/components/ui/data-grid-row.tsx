@@ -1,7 +1,7 @@
 import { memo, type ChangeEvent, type Ref } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
-import type { DataColumn } from '@/components/ui/data-table-types';
+import type { DataColumn, RowLead } from '@/components/ui/data-table-types';
 
 export const alignments = { start: 'text-left', center: 'text-center', end: 'text-right' };
 
@@ -10,6 +10,7 @@ interface DataGridRowProps<Row> {
   index: number;
   row: Row;
   columns: readonly DataColumn<Row>[];
+  lead: RowLead<Row> | undefined;
   isSelected: boolean;
   /** null where rows cannot be selected. */
   selectLabel: string | null;
@@ -22,11 +23,14 @@ function GridRow<Row>({
   index,
   row,
   columns,
+  lead,
   isSelected,
   selectLabel,
   className,
   onToggle,
 }: DataGridRowProps<Row>) {
+  const leadCell = lead?.cell(row) ?? null;
+  const covered = leadCell === null ? [] : lead!.covers;
   return (
     <tr
       ref={ref}
@@ -45,18 +49,24 @@ function GridRow<Row>({
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          className={classNames(
-            'border-b px-(--cell-gap) py-2.5 group-last:border-b-0 first:pl-(--cell-edge) last:pr-(--cell-edge)',
-            column.isFitting ? 'whitespace-nowrap' : 'truncate',
-            alignments[column.align ?? 'start'],
-          )}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const isCovered = covered.includes(column.id);
+        if (isCovered && column.id !== covered[0]) return null;
+        return (
+          <td
+            key={column.id}
+            colSpan={isCovered ? covered.length : undefined}
+            className={classNames(
+              'border-b px-(--cell-gap) group-last:border-b-0 first:pl-(--cell-edge) last:pr-(--cell-edge)',
+              isCovered ? 'py-1' : 'py-2.5',
+              column.isFitting ? 'whitespace-nowrap' : 'truncate',
+              alignments[column.align ?? 'start'],
+            )}
+          >
+            {isCovered ? leadCell : column.cell(row)}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -15,6 +15,7 @@ export function DataGrid<Row>({
   label,
   columns,
   selection,
+  lead,
   rowClassName,
   footer,
   isDense = false,
@@ -79,7 +80,8 @@ export function DataGrid<Row>({
               index={index}
               row={row}
               columns={columns}
-              isSelected={isSelected(row)}
+              lead={lead}
+              isSelected={isSelected(index)}
               selectLabel={selection ? selection.labelOf(row) : null}
               className={rowClassName?.(row)}
               onToggle={toggleRow}

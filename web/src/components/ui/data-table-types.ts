@@ -37,6 +37,14 @@ export interface RowSelection<Row> {
   labelOf: (row: Row) => string;
 }
 
+/** What some rows tell as a whole instead of column by column. */
+export interface RowLead<Row> {
+  /** The columns, standing side by side, that make room for it; a card leaves them out. */
+  covers: readonly string[];
+  /** null for a row that has none. */
+  cell: (row: Row) => ReactNode;
+}
+
 export interface DataTableProps<Row> {
   /** What the table lists; its accessible name. */
   label: string;
@@ -50,6 +58,9 @@ export interface DataTableProps<Row> {
   /** `server`: rows come in order already, `onSortChange` asks for another. */
   sortedBy?: 'browser' | 'server';
   selection?: RowSelection<Row>;
+  lead?: RowLead<Row>;
+  /** Rows that stand below an opened one, in this order whatever the sort; they are selected with it. */
+  rowsBelow?: (row: Row) => readonly Row[];
   /** E.g. `bg-paid-soft` for a paid row. */
   rowClassName?: (row: Row) => string | undefined;
   /** Shown instead of rows while they load for the first time. */

@@ -29,14 +29,22 @@ interface Entry<Row> {
 
 type DataTableOptions<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowId' | 'sort' | 'onSortChange' | 'initialSort' | 'sortedBy' | 'selection'
+  | 'columns'
+  | 'rows'
+  | 'rowId'
+  | 'rowsBelow'
+  | 'sort'
+  | 'onSortChange'
+  | 'initialSort'
+  | 'sortedBy'
+  | 'selection'
 >;
 
 export type DataTableModel<Row> = ReturnType<typeof useDataTable<Row>>;
 
 /** Order and selection of the rows, by TanStack Table. */
 export function useDataTable<Row>(options: DataTableOptions<Row>) {
-  const { columns, rows: given, rowId, selection } = options;
+  const { columns, rows: given, rowId, rowsBelow, selection } = options;
   const [ownSort, setOwnSort] = useState(options.initialSort);
   const sort = options.sort ?? ownSort;
 
@@ -68,8 +76,18 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
       selection?.onChange(new Set(Object.keys(next).filter((id) => next[id])));
     },
   });
-  const model = table.getRowModel().rows;
-  const rows = useMemo(() => model.map(({ original }) => original.value), [model]);
+  const sorted = table.getRowModel().rows;
+  const model = useMemo(
+    () =>
+      sorted.flatMap((entry) => {
+        const { value } = entry.original;
+        const own = { id: entry.id, value, entry };
+        const below = rowsBelow?.(value) ?? [];
+        return [own, ...below.map((row) => ({ id: rowId(row), value: row, entry }))];
+      }),
+    [sorted, rowId, rowsBelow],
+  );
+  const rows = useMemo(() => model.map(({ value }) => value), [model]);
   const keyOf = useCallback((index: number) => model[index]?.id ?? String(index), [model]);
 
   const latest = useRef(model);
@@ -78,7 +96,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
   });
   /** The same from render to render: every row holds it. With Shift all rows since the last one. */
   const toggleRow = useCallback((index: number, event: ChangeEvent<HTMLInputElement>) => {
-    latest.current[index]?.getToggleSelectedHandler()(event);
+    latest.current[index]?.entry.getToggleSelectedHandler()(event);
   }, []);
 
   const sortBy = (next: Sort) => {
@@ -95,7 +113,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
     sort,
     sortBy,
     toggleSort,
-    isSelected: (row: Row) => selection?.selected.has(rowId(row)) ?? false,
+    isSelected: (index: number) => selection?.selected.has(model[index]?.entry.id ?? '') ?? false,
     isAllSelected: selection !== undefined && table.getIsAllRowsSelected(),
     isSomeSelected: selection !== undefined && table.getIsSomeRowsSelected(),
     toggleRow,

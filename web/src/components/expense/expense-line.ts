@@ -1,0 +1,55 @@
+import { sumCents } from '@housetab/functions/core/money/money';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+
+/** A line of a list: a transaction that stands alone, or an expense with its rows. */
+export interface ListLine extends TransactionResource {
+  /** Of an expense: those of its rows that the list holds. The line has the expense's id. */
+  parts?: readonly TransactionResource[];
+  /** A row of an expense that the list does not hold: nothing can be done with it here. */
+  isOther?: boolean;
+}
+
+export type ExpenseLine = ListLine & { parts: readonly TransactionResource[] };
+
+/** Each expense as one line, where its first row stands; everything else as it is. */
+export function toLines(rows: readonly TransactionResource[]): ListLine[] {
+  const partsOf = new Map<string, TransactionResource[]>();
+  const first = rows.filter((row) => {
+    if (row.expenseId === null) return true;
+    const parts = partsOf.get(row.expenseId);
+    if (parts) parts.push(row);
+    else partsOf.set(row.expenseId, [row]);
+    return parts === undefined;
+  });
+  return first.map((row) => (row.expenseId === null ? row : toLine(partsOf.get(row.expenseId)!)));
+}
+
+/** What the listed rows come to, as one row. */
+function toLine(parts: readonly TransactionResource[]): ExpenseLine {
+  const first = parts[0]!;
+  const debts = parts.filter(({ owedBy }) => owedBy !== null);
+  return {
+    ...first,
+    id: first.expenseId!,
+    payTo: [...new Set(parts.map(({ payTo }) => payTo))].join(', '),
+    amount: sumCents(parts.map(({ amount }) => amount)),
+    openAmount: sumCents(parts.map(({ openAmount }) => openAmount)),
+    paid: (debts.length > 0 ? debts : parts).every(({ paid }) => paid),
+    inSettlement: parts.every(({ inSettlement }) => inSettlement),
+    parts,
+  };
+}
+
+export function isExpense(line: ListLine): line is ExpenseLine {
+  return line.parts !== undefined;
+}
+
+/** Whether the list holds all rows of the expense: they add up to it. */
+export function isWhole({ amount, expenseAmount }: ListLine): boolean {
+  return amount === expenseAmount;
+}
+
+/** What a list counts an amount as: negative in a settlement, and where money came back. */
+export function isNegative({ inSettlement, isRefund }: TransactionResource): boolean {
+  return inSettlement || isRefund;
+}

@@ -1,0 +1,51 @@
+import { sumCents } from '@housetab/functions/core/money/money';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { ExpenseLine } from '@/components/expense/expense-line';
+import { formatCount, formatMoney } from '@/lib/format';
+
+type Row = TransactionResource;
+type NameOf = (uid: string) => string;
+
+/** `you owe $29.15 of $87.45, 3 people`: what an expense is to the reader, by its listed rows. */
+export function meaningOf(line: ExpenseLine, uid: string): string {
+  const share = shareOf(line.parts, uid);
+  const people = formatCount(line.expensePeople ?? 0, 'person', 'people');
+  const amount = share.rows.length === 0 ? line.amount : totalOf(share.rows);
+  if (share.words === '' && amount === line.expenseAmount) return people;
+  return `${share.words}${formatMoney(amount)} of ${formatMoney(line.expenseAmount ?? 0)}, ${people}`;
+}
+
+/** Which rows concern the reader, what is open before what is done, and what they are to them. */
+function shareOf(rows: readonly Row[], uid: string): { words: string; rows: readonly Row[] } {
+  const owed = rows.filter(({ owedBy }) => owedBy === uid);
+  const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
+  const own = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy === null);
+  const found = [
+    { words: 'you owe ', rows: owed.filter(isOpen) },
+    { words: 'you get back ', rows: lent.filter(isOpen) },
+    { words: 'your part ', rows: owed },
+    { words: 'you got back ', rows: lent },
+    { words: 'your part ', rows: own },
+  ].find((one) => one.rows.length > 0);
+  return found ?? { words: '', rows: [] };
+}
+
+/** `Anna paid`, of a refund `Anna received`; `You` is the reader. */
+export function whoPaid({ parts, isRefund }: ExpenseLine, uid: string, nameOf: NameOf): string {
+  const names = new Set(
+    parts.map(({ paidBy, owedBy, payTo }) => {
+      const id = isRefund && owedBy !== null ? owedBy : paidBy;
+      if (id === uid) return 'You';
+      return id === paidBy ? payTo : nameOf(id!);
+    }),
+  );
+  return `${[...names].join(', ')} ${isRefund ? 'received' : 'paid'}`;
+}
+
+function isOpen({ paid, openAmount }: Row): boolean {
+  return !paid && openAmount > 0;
+}
+
+function totalOf(rows: readonly Row[]): number {
+  return sumCents(rows.map(({ amount }) => amount));
+}
