@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '@/api/transactions/cached-lists';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { patchRowsWhere } from '@/api/transactions/cached-lists';
+import { deletionUnits, inPortions, unitPath } from '@/api/transactions/deletion-units';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -7,37 +9,52 @@ import { householdKey } from '@/lib/query-client';
 /** As many as the API takes in one call, which is all or none. */
 const BULK = 200;
 
+type Rows = readonly TransactionResource[];
+
 interface DeletionCallbacks {
   /** These are deleted: all that were asked for, or those of the calls before one that failed. */
-  onDeleted: (ids: readonly string[]) => void;
-  onError: (error: Error, ids: readonly string[]) => void;
+  onDeleted: (rows: Rows) => void;
+  onError: (error: Error, rows: Rows) => void;
 }
 
-/** Deletes one or many. */
+/** Deletes one or many. A row of an expense takes the whole expense with it. */
 export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
-  const hide = (ids: readonly string[]) =>
-    patchRows(queryClient, householdId, new Set(ids), () => null);
+  const hide = (units: Rows) => {
+    const ids = new Set(units.map(({ id, expenseId }) => expenseId ?? id));
+    patchRowsWhere(
+      queryClient,
+      householdId,
+      ({ id, expenseId }) => ids.has(expenseId ?? id),
+      () => null,
+    );
+  };
 
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      if (ids.length === 1) {
-        await api.delete(`/transactions/${ids[0]}`, undefined, { householdId });
-        return hide(ids);
+    mutationFn: async (rows: Rows) => {
+      const units = deletionUnits(rows);
+      const [first, ...others] = units;
+      if (first && others.length === 0) {
+        await api.delete(unitPath(first), undefined, { householdId });
+        return hide(units);
       }
-      for (let start = 0; start < ids.length; start += BULK) {
-        const some = ids.slice(start, start + BULK);
+      const deleted = new Set<string>();
+      for (const some of inPortions(units, BULK)) {
+        const ids = some.map(({ id }) => id);
         try {
-          await api.post('/transactions/bulk-delete', { ids: some }, { householdId });
+          await api.post('/transactions/bulk-delete', { ids }, { householdId });
         } catch (error) {
-          if (start > 0) onDeleted(ids.slice(0, start));
+          if (deleted.size > 0) {
+            onDeleted(rows.filter(({ id, expenseId }) => deleted.has(expenseId ?? id)));
+          }
           throw error;
         }
+        for (const { id, expenseId } of some) deleted.add(expenseId ?? id);
         hide(some);
       }
     },
-    onSuccess: (_nothing, ids) => onDeleted(ids),
+    onSuccess: (_nothing, rows) => onDeleted(rows),
     onError,
     // Not waited for: it is done when the server has done it.
     onSettled: () => {

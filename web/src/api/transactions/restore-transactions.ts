@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { deletionUnits, unitPath } from '@/api/transactions/deletion-units';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -6,17 +8,18 @@ import { householdKey } from '@/lib/query-client';
 /** There is no bulk call; this many at a time. */
 const PARALLEL = 4;
 
-/** Takes deletions back. */
+/** Takes deletions back, of expenses as a whole. */
 export function useRestoreTransactions({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (let start = 0; start < ids.length; start += PARALLEL) {
+    mutationFn: async (rows: readonly TransactionResource[]) => {
+      const units = deletionUnits(rows);
+      for (let start = 0; start < units.length; start += PARALLEL) {
         await Promise.all(
-          ids
+          units
             .slice(start, start + PARALLEL)
-            .map((id) => api.post(`/transactions/${id}/restore`, undefined, { householdId })),
+            .map((unit) => api.post(`${unitPath(unit)}/restore`, undefined, { householdId })),
         );
       }
     },

@@ -61,6 +61,15 @@ export function SettlementBadge() {
   );
 }
 
+/** Money that came back. */
+export function RefundBadge() {
+  return (
+    <Badge tone="accent" title="Money that came back">
+      Refund
+    </Badge>
+  );
+}
+
 export function OptionalBadge() {
   return (
     <Badge tone="optional" icon={Sparkle} title="Optional">

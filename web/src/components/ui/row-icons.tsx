@@ -42,3 +42,4 @@ export const TrashIcon = iconOf(
 export const UndoIcon = iconOf(
   'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',
 );
+export const ChevronIcon = iconOf('m6 9 6 6 6-6');

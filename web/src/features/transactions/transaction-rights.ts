@@ -1,5 +1,6 @@
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { ListLine } from '@/components/expense/expense-line';
 
 /** Who looks, and whose transactions they hold a write grant for. */
 export interface RightsHolder {
@@ -48,6 +49,14 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
     canUnsettle: maySettle && row.settlementId !== null,
     hasSettlements: lock !== null || row.inSettlement,
   };
+}
+
+/** Of a line of several rows: they are deleted together, everything else is done with each of them. */
+export function rightsOfLine(line: ListLine, holder: RightsHolder): Rights {
+  const [first, ...others] = (line.parts ?? [line]).map((row) => rightsOf(row, holder));
+  if (first === undefined || others.length === 0) return rightsOf(line.parts?.[0] ?? line, holder);
+  const canDelete = first.canDelete && others.every((one) => one.canDelete);
+  return { ...first, canDelete, canSettle: false, canUnsettle: false, canTogglePaid: false };
 }
 
 export type Rights = ReturnType<typeof rightsOf>;

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { expenseQuery } from '@/api/expenses/get-expense';
+import { isWhole, type ListLine } from '@/components/expense/expense-line';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { settlementsOfTransactionPath } from '@/config/paths';
+import { wholeExpense } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
 import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';
 import { useUnsettleTransaction } from '@/api/settlements/unsettle-transaction';
@@ -23,25 +27,48 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
   const { id: householdId } = useHousehold();
   const { confirm } = useConfirm();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { mutate: toggle } = useTogglePaid({
     onError: (error) => showError('Failed to update transaction', reasonOf(error)),
   });
   const { mutate: remove } = useDeletion();
   const { mutate: unsettle } = useUnsettleTransaction();
 
-  return useMemo(
-    () => ({
-      edit,
+  return useMemo(() => {
+    /** The list may hold some of its rows only. */
+    const countRows = async (line: ListLine, expenseId: string) => {
+      if (line.parts && isWhole(line)) return line.parts.length;
+      const expense = await queryClient.fetchQuery(expenseQuery(householdId, expenseId));
+      return expense.transactionIds.length;
+    };
+    return {
+      // Whichever of its rows is named, the form is about the expense.
+      edit: (line) => edit(line.parts?.[0] ?? line),
       settle,
       togglePaid: ({ id, paid, version }) => toggle({ id, paid: !paid, version }),
       remove: async (row) => {
+        if (row.expenseId !== null) {
+          try {
+            const rowCount = await countRows(row, row.expenseId);
+            const isMeant = await confirm({
+              message: 'Are you sure you want to delete this expense?',
+              detail: `${row.note || row.type}: ${wholeExpense(rowCount, row)}`,
+              confirmLabel: 'Delete',
+              isDangerous: true,
+            });
+            if (isMeant) remove(row.parts ?? [row]);
+          } catch (error) {
+            showError('Failed to delete expense. Please try again.', reasonOf(error));
+          }
+          return;
+        }
         const isMeant = await confirm({
           message: 'Are you sure you want to delete this transaction?',
           detail: nameTransaction(row),
           confirmLabel: 'Delete',
           isDangerous: true,
         });
-        if (isMeant) remove([row.id]);
+        if (isMeant) remove([row]);
       },
       unsettle: async (row) => {
         const isMeant = await confirm({
@@ -67,7 +94,6 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
           showError('Failed to navigate to settlements page', reasonOf(error));
         }
       },
-    }),
-    [edit, settle, toggle, remove, unsettle, confirm, navigate, householdId],
-  );
+    };
+  }, [edit, settle, toggle, remove, unsettle, confirm, navigate, queryClient, householdId]);
 }

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { ListLine } from '@/components/expense/expense-line';
 import type { RowSelection } from '@/components/ui/data-table-types';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 
-/** Which rows are selected. A row that has left the list takes its selection with it. */
-export function useSelection(rows: readonly TransactionResource[]) {
+/** Which lines are selected. One that has left the list takes its selection with it. */
+export function useSelection(lines: readonly ListLine[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const selectedRows = useMemo(
-    () => (chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id))),
-    [rows, chosen],
+  const selectedLines = useMemo(
+    () => (chosen.size === 0 ? [] : lines.filter(({ id }) => chosen.has(id))),
+    [lines, chosen],
   );
-  const selection = useMemo<RowSelection<TransactionResource>>(
+  const selection = useMemo<RowSelection<ListLine>>(
     () => ({
-      selected: new Set(selectedRows.map(({ id }) => id)),
+      selected: new Set(selectedLines.map(({ id }) => id)),
       onChange: setChosen,
       labelOf: (row) => `Select ${nameTransaction(row)}`,
     }),
-    [selectedRows],
+    [selectedLines],
   );
-  return { selection, selectedRows, clear: () => setChosen(new Set()) };
+  return { selection, selectedLines, clear: () => setChosen(new Set()) };
 }

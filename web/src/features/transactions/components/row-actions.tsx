@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { ListLine } from '@/components/expense/expense-line';
 import { classNames } from '@/components/ui/class-names';
 import { HandshakeIcon, PencilIcon, TrashIcon, UndoIcon } from '@/components/ui/row-icons';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import type { Rights } from '@/features/transactions/transaction-rights';
 
-type RowHandler = (row: TransactionResource) => void | Promise<void>;
+type RowHandler = (row: ListLine) => void | Promise<void>;
 
 export type RowHandlers = Record<
   'togglePaid' | 'settle' | 'unsettle' | 'edit' | 'remove' | 'showSettlements',
@@ -13,7 +13,7 @@ export type RowHandlers = Record<
 >;
 
 interface RowActionsProps {
-  row: TransactionResource;
+  row: ListLine;
   rights: Rights;
   handlers: RowHandlers;
 }

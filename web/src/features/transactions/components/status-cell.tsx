@@ -1,5 +1,11 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { Badge, OptionalBadge, PaidBadge, SettlementBadge } from '@/components/ui/badge';
+import {
+  Badge,
+  OptionalBadge,
+  PaidBadge,
+  RefundBadge,
+  SettlementBadge,
+} from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
@@ -58,6 +64,7 @@ export function StatusCell({
           )}
         </button>
       )}
+      {row.isRefund && <RefundBadge />}
       {row.optional && <OptionalBadge />}
     </span>
   );

@@ -1,15 +1,21 @@
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isNegative, type ExpenseLine, type ListLine } from '@/components/expense/expense-line';
 import { Amount } from '@/components/ui/amount';
 import { Avatar, Person } from '@/components/ui/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';
+import { ExpenseStatus } from '@/features/transactions/components/expense-status';
 import { RowActions, type RowHandlers } from '@/features/transactions/components/row-actions';
 import { StatusCell } from '@/features/transactions/components/status-cell';
-import { rightsOf, type RightsHolder } from '@/features/transactions/transaction-rights';
+import {
+  rightsOf,
+  rightsOfLine,
+  type RightsHolder,
+} from '@/features/transactions/transaction-rights';
 import type { People } from '@/features/transactions/use-people';
 import { formatDay } from '@/lib/format';
 
-type Column = DataColumn<TransactionResource>;
+type Column = DataColumn<ListLine>;
 
 interface ColumnsContext {
   people: People;
@@ -20,6 +26,12 @@ interface ColumnsContext {
 /** In a table, where columns are narrow: a row has the height of two lines anyway. */
 const twoLines =
   'min-[1100px]:line-clamp-2 min-[1100px]:leading-4 min-[1100px]:wrap-break-word min-[1100px]:whitespace-normal';
+
+/** The one row that a line is; null for an expense of which several are listed. */
+function singleRow(line: ListLine): TransactionResource | null {
+  const { parts = [line] } = line;
+  return parts.length === 1 ? parts[0]! : null;
+}
 
 /** What an amount means to the one who looks at it. */
 function meaningOf(row: TransactionResource, uid: string) {
@@ -72,7 +84,10 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       isFitting: true,
       header: 'Owed By',
       width: '9.375rem',
-      sortValue: ({ owedBy }) => owedBy && nameOf(owedBy),
+      sortValue: ({ owedBy, parts = [] }) =>
+        parts.length > 1
+          ? parts.flatMap((part) => (part.owedBy ? nameOf(part.owedBy) : [])).join(', ') || null
+          : owedBy && nameOf(owedBy),
       cell: ({ owedBy }) =>
         owedBy === null ? (
           <span className="text-muted" title="Not a debt">
@@ -88,14 +103,17 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       width: '6.25rem',
       align: 'end',
       card: 'aside',
-      sortValue: ({ amount, inSettlement }) => (inSettlement ? -amount : amount),
-      cell: (row) => (
-        <Amount
-          value={row.amount}
-          isNegative={row.inSettlement}
-          meaning={meaningOf(row, holder.id)}
-        />
-      ),
+      sortValue: (line) => (isNegative(line) ? -line.amount : line.amount),
+      cell: (line) => {
+        const row = singleRow(line);
+        return (
+          <Amount
+            value={line.amount}
+            isNegative={isNegative(line)}
+            meaning={row ? meaningOf(row, holder.id) : undefined}
+          />
+        );
+      },
     },
     {
       id: 'category',
@@ -132,7 +150,10 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       width: '9.75rem',
       card: 'badge',
       sortValue: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),
-      cell: (row) => {
+      cell: (line) => {
+        if (line.isOther) return null;
+        const row = singleRow(line);
+        if (row === null) return <ExpenseStatus line={line as ExpenseLine} />;
         const { canTogglePaid, hasSettlements } = rightsOf(row, holder);
         return (
           <StatusCell
@@ -175,7 +196,14 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       width: '7.5rem',
       align: 'end',
       card: 'actions',
-      cell: (row) => <RowActions row={row} rights={rightsOf(row, holder)} handlers={handlers} />,
+      cell: (line) =>
+        line.isOther ? null : (
+          <RowActions
+            row={singleRow(line) ?? line}
+            rights={rightsOfLine(line, holder)}
+            handlers={handlers}
+          />
+        ),
     },
   ];
 }

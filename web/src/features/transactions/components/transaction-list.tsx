@@ -1,23 +1,29 @@
 import { CircleAlert, ReceiptText } from 'lucide-react';
-import { useMemo } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { lazy, Suspense, useMemo } from 'react';
+import { isExpense, toLines, type ListLine } from '@/components/expense/expense-line';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { useConfirm } from '@/components/ui/confirm';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
+import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
 import { BulkBar } from '@/features/transactions/components/bulk-bar';
+import { ExpenseLead } from '@/features/transactions/components/expense-lead';
 import { ListEnd } from '@/features/transactions/components/list-end';
 import type { RowHandlers } from '@/features/transactions/components/row-actions';
 import { transactionColumns } from '@/features/transactions/components/transaction-columns';
-import { rightsOf, type RightsHolder } from '@/features/transactions/transaction-rights';
+import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
+import { useOpenExpenses } from '@/features/transactions/use-open-expenses';
 import type { People } from '@/features/transactions/use-people';
 import { useSelection } from '@/features/transactions/use-selection';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { formatCount } from '@/lib/format';
+
+const OtherRows = lazy(() => import('@/features/transactions/components/other-rows'));
 
 interface TransactionListProps {
   list: ReturnType<typeof useTransactionRows>;
@@ -29,12 +35,20 @@ interface TransactionListProps {
   onAdd: () => void;
 }
 
-const rowId = ({ id }: TransactionResource) => id;
+const lineId = ({ id }: ListLine) => id;
+const rowsOf = (line: ListLine) => line.parts ?? [line];
+/** What an expense line says of who paid and who owes stands in place of these columns. */
+const leadCovers = ['owedTo', 'owedBy'];
+
+/** The rows of an open expense stand apart from the lines by a bar at their start. */
+const rowOfExpense =
+  'max-[1099px]:border-l-4 max-[1099px]:border-l-edge/40 [&>td:first-child]:shadow-[inset_4px_0_var(--color-line)]';
 
 /** Blue in a settlement, green when paid; the badges say the same in words. */
-function rowClassName({ inSettlement, paid }: TransactionResource): string | undefined {
-  if (inSettlement) return 'bg-settled-soft';
-  return paid ? 'bg-paid-soft' : undefined;
+function rowClassName(line: ListLine): string | undefined {
+  const { inSettlement, paid, expenseId, parts } = line;
+  const colour = inSettlement ? 'bg-settled-soft' : paid ? 'bg-paid-soft' : undefined;
+  return expenseId !== null && !parts ? classNames(colour, rowOfExpense) : colour;
 }
 
 export function TransactionList({
@@ -47,14 +61,34 @@ export function TransactionList({
 }: TransactionListProps) {
   const { confirm } = useConfirm();
   const removal = useDeletion();
-  const { selection, selectedRows, clear } = useSelection(rows);
+  const lines = useMemo(() => toLines(rows), [rows]);
+  const { selection, selectedLines, clear } = useSelection(lines);
+  const selectedRows = selectedLines.flatMap(rowsOf);
+  const { open, toggle, rowsBelow, addOthers, partial } = useOpenExpenses(lines);
   const columns = useMemo(
     () => transactionColumns({ people, holder, handlers }),
     [people, holder, handlers],
   );
+  const lead = useMemo(
+    () => ({
+      covers: leadCovers,
+      cell: (line: ListLine) =>
+        isExpense(line) ? (
+          <ExpenseLead
+            line={line}
+            people={people}
+            uid={holder.id}
+            isOpen={open.has(line.id)}
+            onToggle={toggle}
+          />
+        ) : null,
+    }),
+    [people, holder.id, open, toggle],
+  );
 
   const deleteSelected = async () => {
-    const deletable = selectedRows.filter((row) => rightsOf(row, holder).canDelete);
+    const goingLines = selectedLines.filter((line) => rightsOfLine(line, holder).canDelete);
+    const deletable = goingLines.flatMap(rowsOf);
     const remaining = selectedRows.length - deletable.length;
     if (deletable.length === 0) {
       const reason = 'A settlement holds them, or you may not delete them.';
@@ -63,13 +97,17 @@ export function TransactionList({
     const isMeant = await confirm({
       message: `Are you sure you want to delete ${deletable.length} transactions?`,
       detail:
-        remaining > 0
-          ? `${formatCount(remaining, 'selected transaction')} will stay: a settlement holds them, or you may not delete them.`
-          : undefined,
+        [
+          expensesAmong(goingLines),
+          remaining > 0 &&
+            `${formatCount(remaining, 'selected transaction')} will stay: a settlement holds them, or you may not delete them.`,
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined,
       confirmLabel: 'Delete',
       isDangerous: true,
     });
-    if (isMeant) removal.mutate(deletable.map(rowId), { onSuccess: clear });
+    if (isMeant) removal.mutate(deletable, { onSuccess: clear });
   };
 
   return (
@@ -85,8 +123,10 @@ export function TransactionList({
           <DataTable
             label="Transactions"
             columns={columns}
-            rows={rows}
-            rowId={rowId}
+            rows={lines}
+            rowId={lineId}
+            lead={lead}
+            rowsBelow={rowsBelow}
             sort={view.sort}
             onSortChange={view.setSort}
             sortedBy={sortedBy}
@@ -110,6 +150,17 @@ export function TransactionList({
           />
         )}
       </Card>
+      <Suspense>
+        {partial.map((line) => (
+          <OtherRows
+            key={line.id}
+            line={line}
+            nameOf={people.nameOf}
+            onRows={addOthers}
+            onFailed={toggle}
+          />
+        ))}
+      </Suspense>
       <ListEnd query={query} count={rows.length} isGathering={isGathering} />
       <BulkBar
         count={selectedRows.length}

@@ -1,0 +1,61 @@
+import { Avatar } from '@/components/ui/avatar';
+import { classNames } from '@/components/ui/class-names';
+import { ChevronIcon } from '@/components/ui/row-icons';
+import { isWhole, type ExpenseLine } from '@/components/expense/expense-line';
+import { meaningOf, whoPaid } from '@/components/expense/expense-meaning';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import type { People } from '@/features/transactions/use-people';
+
+interface ExpenseLeadProps {
+  line: ExpenseLine;
+  people: People;
+  /** The reader's id. */
+  uid: string;
+  isOpen: boolean;
+  onToggle: (line: ExpenseLine) => void;
+}
+
+/** Who paid and what that is to the reader; opens the rows of the expense. */
+export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLeadProps) {
+  const [first] = line.parts;
+  const payer = line.isRefund ? (first!.owedBy ?? first!.paidBy) : first!.paidBy;
+  const paid = whoPaid(line, uid, people.nameOf);
+  const content = (
+    <>
+      <Avatar
+        id={payer}
+        name={payer ? people.nameOf(payer) : line.payTo}
+        size="small"
+        photoURL={payer && people.photoOf(payer)}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{nameTransaction(line)}: </span>
+        <span className="block truncate">{paid}</span>
+        <span className="block truncate text-xs text-muted">{meaningOf(line, uid)}</span>
+      </span>
+    </>
+  );
+  const className = 'flex w-full min-w-0 items-center gap-2 text-left text-sm';
+  // One row that is all of it has nothing to open.
+  if (line.parts.length === 1 && isWhole(line)) return <span className={className}>{content}</span>;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => onToggle(line)}
+      className={classNames(
+        className,
+        'rounded-lg border border-transparent py-1 hover:border-edge/60 max-[1099px]:border-line max-[1099px]:bg-raised max-[1099px]:px-2.5 max-[1099px]:py-2',
+        'min-[1100px]:-mx-1.5 min-[1100px]:px-1.5',
+      )}
+    >
+      {content}
+      <ChevronIcon
+        className={classNames(
+          'size-4 shrink-0 text-muted transition-transform',
+          isOpen && 'rotate-180',
+        )}
+      />
+    </button>
+  );
+}

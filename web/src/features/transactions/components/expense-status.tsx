@@ -1,0 +1,29 @@
+import {
+  Badge,
+  OptionalBadge,
+  PaidBadge,
+  RefundBadge,
+  SettlementBadge,
+} from '@/components/ui/badge';
+import { OpenCircleIcon } from '@/components/ui/row-icons';
+import type { ExpenseLine } from '@/components/expense/expense-line';
+
+/** How many of its listed debts are paid; what can be done about each is in its own row. */
+export function ExpenseStatus({ line }: { line: ExpenseLine }) {
+  const debts = line.parts.filter(({ owedBy }) => owedBy !== null);
+  const paid = debts.filter((row) => row.paid).length;
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {line.paid || paid === 0 ? (
+        <PaidBadge isPaid={line.paid} />
+      ) : (
+        <Badge icon={OpenCircleIcon}>
+          {paid} of {debts.length} paid
+        </Badge>
+      )}
+      {line.parts.some(({ inSettlement }) => inSettlement) && <SettlementBadge />}
+      {line.isRefund && <RefundBadge />}
+      {line.optional && <OptionalBadge />}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import {
+  isExpense,
+  isWhole,
+  type ExpenseLine,
+  type ListLine,
+} from '@/components/expense/expense-line';
+
+const none: readonly ListLine[] = [];
+
+/** Which expenses of a list are open, and the rows that stand below them. */
+export function useOpenExpenses(lines: readonly ListLine[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  /** Rows that the list does not hold, by expense. */
+  const [others, setOthers] = useState<ReadonlyMap<string, readonly ListLine[]>>(new Map());
+
+  const toggle = useCallback(
+    ({ id }: ExpenseLine) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  const addOthers = useCallback(
+    ({ id }: ExpenseLine, rows: readonly ListLine[]) =>
+      setOthers((before) => new Map(before).set(id, rows)),
+    [],
+  );
+  const rowsBelow = useCallback(
+    (line: ListLine) => {
+      if (!isExpense(line) || !open.has(line.id)) return none;
+      // A single listed row is the line itself.
+      const listed = line.parts.length > 1 ? line.parts : none;
+      return isWhole(line) ? listed : [...listed, ...(others.get(line.id) ?? none)];
+    },
+    [open, others],
+  );
+  return {
+    open,
+    toggle,
+    rowsBelow,
+    addOthers,
+    /** Open ones of which the list does not hold all rows. */
+    partial:
+      open.size === 0
+        ? []
+        : lines.filter(isExpense).filter((line) => open.has(line.id) && !isWhole(line)),
+  };
+}

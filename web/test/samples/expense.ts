@@ -1,0 +1,45 @@
+import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { sampleTransaction } from '@test/samples/transaction';
+
+/** $87.45 for groceries that Anna paid for herself, Ben and Cleo, as the API tells it. */
+export const bill: ExpenseResource = {
+  id: '0b9c1f9e-7b1a-4a53-9a0e-0e6f3f8f4a10',
+  kind: 'expense',
+  amount: 87.45,
+  transactionDate: '2026-11-18',
+  note: 'Market day',
+  type: 'Groceries',
+  categories: [{ id: 'groceries', name: 'Groceries' }],
+  optional: false,
+  payers: [{ userId: 'anna', amount: 87.45 }],
+  split: {
+    mode: 'equal',
+    people: [{ userId: 'anna' }, { userId: 'ben' }, { userId: 'cleo' }],
+  },
+  shares: ['anna', 'ben', 'cleo'].map((userId) => ({ userId, amount: 29.15 })),
+  transactionIds: ['own', 'ben', 'cleo'],
+  entered: '2026-11-20T12:00:00.000Z',
+  enteredBy: 'anna',
+  importId: null,
+  version: 1,
+  deletedAt: null,
+};
+
+/** What Ben or Cleo owes of it, or, with null, what Anna paid for herself. */
+export function billRow(
+  owedBy: string | null,
+  fields: Partial<TransactionResource> = {},
+): TransactionResource {
+  return sampleTransaction({
+    id: owedBy ?? 'own',
+    owedBy,
+    note: bill.note,
+    amount: 29.15,
+    openAmount: 29.15,
+    expenseId: bill.id,
+    expenseAmount: bill.amount,
+    expensePeople: 3,
+    ...fields,
+  });
+}
