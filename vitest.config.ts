@@ -11,6 +11,9 @@ const webTests = fileURLToPath(new URL('web/test', import.meta.url));
 const milliseconds = process.env.HOUSETAB_LONG ? 900_000 : 30_000;
 const timeouts = { testTimeout: milliseconds, hookTimeout: milliseconds };
 
+/** HOUSETAB_SEED repeats a random run. */
+const setupFiles = [fileURLToPath(new URL('functions/test/given-seed.ts', import.meta.url))];
+
 /** Files that load the whole server load it once for all of them: none changes what it imports. */
 const inOneProcess = { isolate: false };
 
@@ -24,6 +27,7 @@ export default defineConfig({
           environment: 'node',
           ...inOneProcess,
           ...timeouts,
+          setupFiles,
         },
       },
       {
@@ -37,6 +41,7 @@ export default defineConfig({
           env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           pool: 'vmThreads', // one document per file as ever, but the libraries are read once
           ...timeouts,
+          setupFiles,
         },
       },
       {
@@ -47,6 +52,7 @@ export default defineConfig({
           environment: 'node',
           ...inOneProcess,
           ...timeouts,
+          setupFiles,
         },
       },
       {
@@ -55,6 +61,7 @@ export default defineConfig({
           include: ['functions/test/api/two-at-once.test.ts'],
           environment: 'node',
           ...timeouts,
+          setupFiles,
         },
       },
       {
@@ -64,6 +71,7 @@ export default defineConfig({
           environment: 'node',
           ...inOneProcess,
           ...timeouts,
+          setupFiles,
         },
       },
       {
@@ -72,6 +80,7 @@ export default defineConfig({
           include: ['{scripts,bench,docs}/**/*.test.ts'],
           environment: 'node',
           ...timeouts,
+          setupFiles,
         },
       },
       {
@@ -80,6 +89,7 @@ export default defineConfig({
           include: ['emulator-seed/**/*.test.ts'],
           environment: 'node',
           ...timeouts,
+          setupFiles,
         },
       },
     ],

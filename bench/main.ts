@@ -14,9 +14,9 @@ type NamedResult = SectionResult & { name: string };
  * Prints tables and writes .housetab/bench.json. Starts emulators of its own, or uses those that
  * FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST name. No test: it never fails for being slow.
  */
-export async function runBench(words: readonly string[]): Promise<void> {
-  const chosen = choose(words.filter((word) => word !== '--quick'));
-  const { context, stop } = await startContext(words.includes('--quick'));
+export async function runBench(args: readonly string[]): Promise<void> {
+  const chosen = choose(args.filter((arg) => arg !== '--quick'));
+  const { context, stop } = await startContext(args.includes('--quick'));
   const results: NamedResult[] = [];
   try {
     for (const section of chosen) {
@@ -34,7 +34,7 @@ export async function runBench(words: readonly string[]): Promise<void> {
 }
 
 function choose(names: readonly string[]): readonly Section[] {
-  const unknown = names.find((word) => !sections.some(({ name }) => name === word));
+  const unknown = names.find((arg) => !sections.some(({ name }) => name === arg));
   if (unknown !== undefined) {
     const known = sections.map(({ name }) => name).join(', ');
     throw new SetupProblem(`There is no section "${unknown}": ${known}.`);

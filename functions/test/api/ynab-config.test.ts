@@ -57,11 +57,11 @@ describe('the settings', () => {
     ['an account that is no UUID', { accountId: '../../user' }, /UUID/],
     ['a token that would be another header', { apiToken: 'a\r\nX: y' }, /token/],
     ['14 minutes', { syncFrequency: 14 }, /minimum is 15 minutes/],
-  ])('refuse %s', async (_what, fields, words) => {
+  ])('refuse %s', async (_what, fields, message) => {
     const { ana, budget } = setup;
     const answer = await ana.put('/ynab/config', { ...configOf(budget, 'new'), ...fields });
     expect(answer.status).toBe(400);
-    expect(answer.body.detail).toMatch(words);
+    expect(answer.body.detail).toMatch(message);
   });
 
   test('are read every 60 minutes unless told otherwise, every 15 at most', async () => {
@@ -157,17 +157,20 @@ describe('the categories', () => {
     [404, 502, 'upstream_failed', /ids/],
     [429, 429, 'too_many_requests', /hour/],
     [500, 502, 'upstream_failed', /try again/],
-  ])('where YNAB says %i, people are told what to do', async (ynabStatus, status, code, words) => {
-    const { ana } = setup;
-    started.ynab.failures.add({ kind: 'status', status: ynabStatus });
-    const answer = await ana.post('/ynab/sync/categories');
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.body.detail).toMatch(words);
-    expect((await succeed(ana.get('/ynab/config'))).lastError).toMatch(words);
-    const again = await succeed(ana.post('/ynab/sync/categories'));
-    expect(again.lastError).toBeNull();
-    expect(again.nextSyncAt).not.toBeNull();
-  });
+  ])(
+    'where YNAB says %i, people are told what to do',
+    async (ynabStatus, status, code, message) => {
+      const { ana } = setup;
+      started.ynab.failures.add({ kind: 'status', status: ynabStatus });
+      const answer = await ana.post('/ynab/sync/categories');
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(answer.body.detail).toMatch(message);
+      expect((await succeed(ana.get('/ynab/config'))).lastError).toMatch(message);
+      const again = await succeed(ana.post('/ynab/sync/categories'));
+      expect(again.lastError).toBeNull();
+      expect(again.nextSyncAt).not.toBeNull();
+    },
+  );
 
   test('are asked for once where nothing has changed, by what was known', async () => {
     const { ana } = setup;

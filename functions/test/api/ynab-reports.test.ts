@@ -82,12 +82,12 @@ describe('a report', () => {
     ['closed', { closed: true }],
     ['deleted at YNAB', { deleted: true }],
     ['not part of the budget', { on_budget: false }],
-  ])('is not sent to an account that is %s', async (words, state) => {
+  ])('is not sent to an account that is %s', async (message, state) => {
     const { ana, budget } = setup;
     Object.assign(budget.accounts[0]!, state);
     const answer = await ana.post('/ynab/sync', reportOf());
     expect([answer.status, answer.body.code]).toEqual([409, 'ynab_account_unusable']);
-    expect(answer.body.detail).toContain(words);
+    expect(answer.body.detail).toContain(message);
     expect(statementOf(budget)).toEqual([]);
     const [sync] = await succeed(ana.get('/ynab/syncs'));
     expect(sync).toMatchObject({ state: 'failed', lastError: answer.body.detail });

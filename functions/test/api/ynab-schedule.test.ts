@@ -159,14 +159,14 @@ describe('the worker', () => {
     [401, '401', /no longer accepts the token/],
     [403, '403.1', /lapsed/],
     [404, '404.2', /budget or account/],
-  ])('that YNAB refuses with %i %s stops, and says why', async (status, id, words) => {
+  ])('that YNAB refuses with %i %s stops, and says why', async (status, id, message) => {
     await setDue(at('10:00'));
     const [task] = await dispatch(at('10:00'));
     started.ynab.failures.add({ kind: 'status', status, id });
     expect(await work(task!, at('10:01'))).toBe('put off');
     expect(await readConfig()).toMatchObject({
       nextSyncAt: null,
-      lastError: expect.stringMatching(words) as string,
+      lastError: expect.stringMatching(message) as string,
     });
     expect(await dispatch(at('10:15'))).toEqual([]);
     await succeed(setup.ana.post('/ynab/sync/categories'));

@@ -1,6 +1,6 @@
 /**
- * What the app asks of the identity provider. Screens call these and show the words of the
- * specification on failure; the SDK behind them is loaded on the first call.
+ * What the app asks of the identity provider. Screens call these and show the
+ * documented messages on failure; the SDK behind them is loaded on the first call.
  *
  * Components that want to know *who* is signed in use `useSession` from `lib/session.tsx`.
  */

@@ -19,5 +19,5 @@ test.each([
 ])('%s %s is %s, and says what to do', (status, id, kind, word) => {
   const found = describeYnabError(status, id);
   expect(found.kind).toBe(kind);
-  expect(found.words).toContain(word);
+  expect(found.message).toContain(word);
 });

@@ -9,10 +9,10 @@ export type YnabErrorKind =
   | 'refused'
   | 'unreachable';
 
-export interface YnabErrorWords {
+export interface YnabErrorMessage {
   kind: YnabErrorKind;
   /** A sentence that says what to do; nothing of YNAB's own text, which may quote what was sent. */
-  words: string;
+  message: string;
 }
 
 /** YNAB allows so many requests an hour for one token, and never says how many are left. */
@@ -43,9 +43,9 @@ const byKind: Readonly<Record<YnabErrorKind, string>> = {
  * @param status null where no answer came
  * @param id YNAB's own, like `403.2`; null where the answer was not YNAB's usual form
  */
-export function describeYnabError(status: number | null, id: string | null): YnabErrorWords {
+export function describeYnabError(status: number | null, id: string | null): YnabErrorMessage {
   const kind = kindOf(status, id);
-  return { kind, words: (id !== null && byId[id]) || byKind[kind] };
+  return { kind, message: (id !== null && byId[id]) || byKind[kind] };
 }
 
 function kindOf(status: number | null, id: string | null): YnabErrorKind {

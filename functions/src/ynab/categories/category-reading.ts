@@ -150,10 +150,13 @@ function endAfter(error: unknown, now: Date): Partial<Omit<YnabConfig, 'id'>> {
     return { lastError: error.detail, nextSyncAt: null };
   }
   if (!(error instanceof YnabFailure)) return {};
-  const { kind, words } = error;
-  if (needsPerson(kind)) return { lastError: words, nextSyncAt: null };
-  if (kind !== 'rate_limited') return { lastError: words };
-  return { lastError: words, nextSyncAt: new Date(now.getTime() + RATE_LIMIT_SECONDS * 1000) };
+  const { kind, userMessage } = error;
+  if (needsPerson(kind)) return { lastError: userMessage, nextSyncAt: null };
+  if (kind !== 'rate_limited') return { lastError: userMessage };
+  return {
+    lastError: userMessage,
+    nextSyncAt: new Date(now.getTime() + RATE_LIMIT_SECONDS * 1000),
+  };
 }
 
 async function requireClaim(unit: UnitOfWork, { owner, claim }: Reading): Promise<void> {

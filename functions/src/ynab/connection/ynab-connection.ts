@@ -38,9 +38,9 @@ export function notConnected(): Problem {
 export function toYnabProblem(error: unknown): unknown {
   if (!(error instanceof YnabFailure)) return error;
   if (error.kind === 'rate_limited') {
-    return new Problem('too_many_requests', error.words, {
+    return new Problem('too_many_requests', error.userMessage, {
       extra: { retryAfter: RATE_LIMIT_SECONDS },
     });
   }
-  return new Problem('upstream_failed', error.words, { extra: { reason: error.kind } });
+  return new Problem('upstream_failed', error.userMessage, { extra: { reason: error.kind } });
 }

@@ -4,13 +4,13 @@ import { describeYnabError, type YnabErrorKind } from '../../core/ynab/error.ts'
 export class YnabFailure extends Error {
   readonly kind: YnabErrorKind;
   /** What people are told; says what to do. */
-  readonly words: string;
+  readonly userMessage: string;
 
   constructor(status: number | null, id: string | null) {
-    const { kind, words } = describeYnabError(status, id);
+    const { kind, message } = describeYnabError(status, id);
     super(`YNAB: ${kind}${id === null ? '' : ` (${id})`}`);
     this.name = 'YnabFailure';
     this.kind = kind;
-    this.words = words;
+    this.userMessage = message;
   }
 }

@@ -82,7 +82,7 @@ async function isStillOurs(unit: UnitOfWork, owner: TokenOwner, sync: YnabSync):
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof YnabFailure) return error.words;
+  if (error instanceof YnabFailure) return error.userMessage;
   if (error instanceof Problem) return error.detail;
   return 'Something went wrong on our side. Please try again.';
 }

@@ -161,10 +161,10 @@ test('a transaction is removed only after a yes', async () => {
   });
   const { user } = renderApp(<Settlements />, openOne);
   const details = within(await screen.findByRole('region', { name: 'Settlement details' }));
-  const words = 'Are you sure you want to remove this transaction from the settlement?';
+  const text = 'Are you sure you want to remove this transaction from the settlement?';
   const remove = async (answer: string) => {
     await user.click(await details.findByRole('button', { name: /^Remove/ }));
-    const question = within(await screen.findByRole('alertdialog', { name: words }));
+    const question = within(await screen.findByRole('alertdialog', { name: text }));
     await user.click(question.getByRole('button', { name: answer }));
   };
   await remove('Cancel');

@@ -3,9 +3,9 @@ import { classNames } from '@/components/ui/class-names';
 import { formatMoney } from '@/lib/format';
 
 const meanings = {
-  'owed-to-you': { className: 'text-owed-to-you', words: 'owed to you' },
-  'you-owe': { className: 'text-you-owe', words: 'you owe' },
-  settled: { className: 'text-settled', words: 'in a settlement' },
+  'owed-to-you': { className: 'text-owed-to-you', label: 'owed to you' },
+  'you-owe': { className: 'text-you-owe', label: 'you owe' },
+  settled: { className: 'text-settled', label: 'in a settlement' },
 } as const;
 
 interface AmountProps {
@@ -39,7 +39,7 @@ export function Amount({
     >
       {isSigned && shown > 0 && '+'}
       {formatMoney(shown).replace('-', '−')}
-      {says && <span className="sr-only"> {says.words}</span>}
+      {says && <span className="sr-only"> {says.label}</span>}
     </span>
   );
 }

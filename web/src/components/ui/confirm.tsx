@@ -1,5 +1,5 @@
 /**
- * The accessible replacement of the browser's `confirm` and `prompt`, with the same words:
+ * The accessible replacement of the browser's `confirm` and `prompt`, with the same texts:
  *
  *     const { confirm, prompt } = useConfirm();
  *     if (await confirm({ message: 'Are you sure you want to delete this transaction?' })) …

@@ -30,7 +30,7 @@ export function EmptyState({ title, description, icon: Icon, action }: EmptyStat
 }
 
 interface ErrorStateProps {
-  /** The words of the specification for this failure. */
+  /** The documented text for this failure. */
   message?: string;
   /** What was thrown; its sentence is shown below the message. */
   error?: unknown;

@@ -60,7 +60,7 @@ export function monthText(month: string): string {
 }
 
 /** Names in the order given, joined as in a sentence: `a, b and c`. */
-export function inWords(list: readonly string[]): string {
+export function joinNames(list: readonly string[]): string {
   return new Intl.ListFormat('en-US', { style: 'long' }).format(list).replace(/, and /, ' and ');
 }
 

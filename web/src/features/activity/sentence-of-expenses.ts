@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { inWords, moneyOf, numberOf, textOf, type Facts } from '@/features/activity/facts';
+import { joinNames, moneyOf, numberOf, textOf, type Facts } from '@/features/activity/facts';
 
 /** What someone did with a bill that several people share. */
 export function expenseSentence({ what, before, after, subject }: ActivityResource): string | null {
@@ -43,5 +43,5 @@ function updated(before: Facts, after: Facts, called: string): string {
     return `changed the amount of ${called} from ${moneyOf(before, 'amount')} to ${moneyOf(after, 'amount')}`;
   }
   if (changed.length === 0) return `changed ${called}`;
-  return `changed ${inWords(changed.map((name) => parts[name]!))} of ${called}`;
+  return `changed ${joinNames(changed.map((name) => parts[name]!))} of ${called}`;
 }

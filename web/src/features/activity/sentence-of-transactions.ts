@@ -1,7 +1,7 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import {
   dateOf,
-  inWords,
+  joinNames,
   moneyOf,
   numberOf,
   owes,
@@ -85,7 +85,7 @@ function updated({ before, after }: Entry, name: string, nameOf: NameOf): string
   const [only, ...others] = changed;
   if (only === undefined) return `changed ${name}`;
   if (others.length === 0) return single(only, before, after, name, nameOf);
-  return `changed ${inWords(changed.map((part) => parts[part]))} of ${name}`;
+  return `changed ${joinNames(changed.map((part) => parts[part]))} of ${name}`;
 }
 
 function single(part: Part, before: Facts, after: Facts, name: string, nameOf: NameOf): string {

@@ -1,4 +1,4 @@
-/** A file that cannot be imported, in the words for people: what, and below it why. */
+/** A file that cannot be imported, as a message for people: what, and below it why. */
 export class CsvRefusal extends Error {
   readonly reason: string | undefined;
 

@@ -5,12 +5,12 @@ export const CHART_TOP = 28;
 /** Below the bars: the line they stand on. */
 export const CHART_FOOT = 8;
 /** Below the bars where each has room for its name and share. */
-export const WORDS_FOOT = 48;
-/** The narrowest place for a bar that has room for words. */
+export const LABEL_FOOT = 48;
+/** The narrowest place for a bar that has room for labels. */
 export const LABELLED_SLOT = 76;
 
-export function chartHeight(hasRoomForWords: boolean): number {
-  return CHART_TOP + MAX_BAR_HEIGHT + (hasRoomForWords ? WORDS_FOOT : CHART_FOOT);
+export function chartHeight(hasRoomForLabels: boolean): number {
+  return CHART_TOP + MAX_BAR_HEIGHT + (hasRoomForLabels ? LABEL_FOOT : CHART_FOOT);
 }
 
 /**
@@ -18,7 +18,7 @@ export function chartHeight(hasRoomForWords: boolean): number {
  * height before there is a chart, and nothing moves when it comes.
  */
 export function chartHeightByWidth(bars: number): string {
-  const difference = WORDS_FOOT - CHART_FOOT;
+  const difference = LABEL_FOOT - CHART_FOOT;
   const isWide = `(100cqi - ${bars * LABELLED_SLOT - 0.5}px) * 1000`;
   return `calc(${chartHeight(false)}px + clamp(0px, ${isWide}, ${difference}px))`;
 }

@@ -10,7 +10,7 @@ export function useSettle() {
   const creation = useCreateSettlement();
   const ending = useEndSettlement();
 
-  // Promises, not callbacks: the panel may be gone when the answer comes, its words may not.
+  // Promises, not callbacks: the panel may be gone when the answer comes, its messages may not.
   const undo = (settlementId: string) =>
     ending.mutateAsync({ settlementId, status: 'cancelled', notes: 'Undone' }).then(
       () => showSuccess('Settlement cancelled successfully'),

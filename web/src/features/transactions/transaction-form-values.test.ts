@@ -36,7 +36,7 @@ describe('the form', () => {
     });
   });
 
-  test('says what is missing in the words of the product, all at once', () => {
+  test('says what is missing as documented, all at once', () => {
     expect(
       messagesOf({ ...filled, paidBy: '', amount: '0.00', transactionDate: '', category: '' }),
     ).toEqual({

@@ -21,7 +21,7 @@ const rest = {
   'GET /ynab/syncs': [],
 };
 
-test('what is missing is named in the spec’s words, and nothing is sent', async () => {
+test('what is missing is named by its documented text, and nothing is sent', async () => {
   const calls = stubApi({ ...rest, 'GET /ynab/config': notConnected });
   const { user } = renderApp(<YnabPanel />);
   await user.click(await screen.findByRole('button', { name: 'Save YNAB Configuration' }));

@@ -11,7 +11,7 @@ import { DateInput, Select } from '@/components/ui/input';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { endOfDay, grantableTypes } from '@/features/admin/admin-rules';
 import { useGrantPermission } from '@/api/permissions/grant-permission';
-import { permissionWords, resourceWords } from '@/features/admin/labels';
+import { permissionLabels, resourceLabels } from '@/features/admin/labels';
 import { useViewer } from '@/features/admin/use-viewer';
 import { isProblem } from '@/lib/api-problem';
 import { localDay } from '@/lib/format';
@@ -84,7 +84,7 @@ export function GrantForm({ owner, users }: GrantFormProps) {
             <option value="">Select a resource type</option>
             {grantableTypes(viewer, owner.id).map((type) => (
               <option key={type} value={type}>
-                {resourceWords[type]}
+                {resourceLabels[type]}
               </option>
             ))}
           </Select>
@@ -97,7 +97,7 @@ export function GrantForm({ owner, users }: GrantFormProps) {
             <option value="">Select a permission type</option>
             {permissionTypes.map((type) => (
               <option key={type} value={type}>
-                {permissionWords[type]}
+                {permissionLabels[type]}
               </option>
             ))}
           </Select>

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { RevokeButton } from '@/features/admin/components/revoke-button';
-import { permissionWords, resourceWords } from '@/features/admin/labels';
+import { permissionLabels, resourceLabels } from '@/features/admin/labels';
 import { formatDay } from '@/lib/format';
 
 interface PermissionTableProps {
@@ -54,7 +54,7 @@ function columnsFor(users: readonly User[]): DataColumn<PermissionResource>[] {
       id: 'resource',
       header: 'Resource',
       card: 'title',
-      cell: ({ resourceType }) => resourceWords[resourceType],
+      cell: ({ resourceType }) => resourceLabels[resourceType],
     },
     {
       id: 'permission',
@@ -63,7 +63,7 @@ function columnsFor(users: readonly User[]): DataColumn<PermissionResource>[] {
       card: 'aside',
       cell: ({ permissionType }) => (
         <Badge tone={permissionType === 'write' ? 'accent' : 'neutral'}>
-          {permissionWords[permissionType]}
+          {permissionLabels[permissionType]}
         </Badge>
       ),
     },
@@ -82,7 +82,7 @@ function columnsFor(users: readonly User[]): DataColumn<PermissionResource>[] {
       cell: (permission) => (
         <RevokeButton
           permission={permission}
-          what={`${resourceWords[permission.resourceType]} of ${nameOf(permission.ownerUserId)} for ${nameOf(permission.grantedUserId)}`}
+          what={`${resourceLabels[permission.resourceType]} of ${nameOf(permission.ownerUserId)} for ${nameOf(permission.grantedUserId)}`}
         />
       ),
     },

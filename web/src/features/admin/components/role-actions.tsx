@@ -5,7 +5,7 @@ import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { roleChoices } from '@/features/admin/admin-rules';
 import { useChangeRole } from '@/api/users/change-role';
-import { roleWords } from '@/features/admin/labels';
+import { roleLabels } from '@/features/admin/labels';
 import { useViewer } from '@/features/admin/use-viewer';
 
 interface RoleActionsProps {
@@ -46,12 +46,12 @@ export function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProp
         <Button
           key={role}
           size="small"
-          aria-label={`Make ${roleWords[role]}: ${user.name}`}
+          aria-label={`Make ${roleLabels[role]}: ${user.name}`}
           disabled={change.isPending && change.variables.role !== role}
           isBusy={change.isPending && change.variables.role === role}
           onClick={() => void changeTo(role)}
         >
-          Make {roleWords[role]}
+          Make {roleLabels[role]}
         </Button>
       ))}
     </span>
@@ -60,7 +60,7 @@ export function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProp
 
 function ownRoleQuestion(role: Role) {
   return {
-    message: `Change your own role to ${roleWords[role]}?`,
+    message: `Change your own role to ${roleLabels[role]}?`,
     detail: 'Only a superadmin can give it back to you.',
     confirmLabel: 'Change role',
     isDangerous: true,

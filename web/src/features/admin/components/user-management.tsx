@@ -11,7 +11,7 @@ import { canRemove } from '@/features/admin/admin-rules';
 import { RemoveButton } from '@/features/admin/components/remove-button';
 import { RoleActions } from '@/features/admin/components/role-actions';
 import { useViewer } from '@/features/admin/use-viewer';
-import { roleWords } from '@/features/admin/labels';
+import { roleLabels } from '@/features/admin/labels';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
 
@@ -85,7 +85,7 @@ function columnsFor(
       width: '8rem',
       card: 'aside',
       cell: ({ role }) => (
-        <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{roleWords[role]}</Badge>
+        <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{roleLabels[role]}</Badge>
       ),
     },
     {

@@ -131,7 +131,7 @@ function errorsByField(errors: readonly { path: string; message: string }[]) {
   return Object.fromEntries(
     errors.map(({ path, message }) => [
       path,
-      // The schema's words are those of the transaction form.
+      // The schema's messages are those of the transaction form.
       message === 'Please select a category' ? 'Please enter a name.' : message,
     ]),
   );

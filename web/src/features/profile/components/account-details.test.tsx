@@ -6,11 +6,11 @@ import { renderApp } from '@test/render';
 const account = { uid: 'anna', email: 'anna@example.com', displayName: 'Anna', photoURL: null };
 
 test.each([
-  { emailVerified: true, words: 'Verified' },
-  { emailVerified: false, words: 'Not verified' },
-])('the profile says of an address: $words', ({ emailVerified, words }) => {
+  { emailVerified: true, status: 'Verified' },
+  { emailVerified: false, status: 'Not verified' },
+])('the profile says of an address: $status', ({ emailVerified, status }) => {
   renderApp(<AccountDetails />, {
     session: { status: 'signed-in', account: { ...account, emailVerified } },
   });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(status)).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import {
   CHART_TOP,
   chartHeight,
   LABELLED_SLOT,
-  WORDS_FOOT,
+  LABEL_FOOT,
 } from '@/features/reports/chart-size';
 import { formatMoney, formatShare } from '@/lib/format';
 
@@ -34,7 +34,7 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
   const bars = toBars(totals);
   const width = Math.min(useWidthOf(box), bars.length * MAX_BAR_SLOT);
   const slot = width / bars.length;
-  const hasRoomForWords = slot >= LABELLED_SLOT;
+  const hasRoomForLabels = slot >= LABELLED_SLOT;
   return (
     <div ref={box} aria-hidden data-chart>
       {width > 0 && (
@@ -43,8 +43,8 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
           keys={['height']}
           indexBy="category"
           width={width}
-          height={chartHeight(hasRoomForWords)}
-          margin={{ top: CHART_TOP, bottom: hasRoomForWords ? WORDS_FOOT : CHART_FOOT }}
+          height={chartHeight(hasRoomForLabels)}
+          margin={{ top: CHART_TOP, bottom: hasRoomForLabels ? LABEL_FOOT : CHART_FOOT }}
           valueScale={{ type: 'linear', min: 0, max: MAX_BAR_HEIGHT }}
           padding={slot > 40 ? 0.35 : 0.15}
           colors={({ data }) => data.color}
@@ -53,13 +53,13 @@ export function CategoryChart({ totals }: { totals: readonly CategoryTotal[] }) 
           gridYValues={[0]}
           axisLeft={null}
           axisBottom={
-            hasRoomForWords
+            hasRoomForLabels
               ? { renderTick: (tick) => <NameAndShare {...tick} bars={bars} slot={slot} /> }
               : null
           }
           enableLabel={slot >= SHARE_SLOT}
           label={({ data }) =>
-            hasRoomForWords
+            hasRoomForLabels
               ? formatMoney(data.total)
               : slot < EXACT_SLOT
                 ? roughShare(data.percentage)

@@ -9,7 +9,7 @@ import { reasonsByGrant, reasonsByRole, type Reason } from '@/features/view-as/r
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
 
-const words = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
+const labels = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
 
 /** By which rights the member sees what they see. Default export: it is loaded when first opened. */
 export default function ViewAsReasons({ member, onClose }: { member: User; onClose: () => void }) {
@@ -18,7 +18,7 @@ export default function ViewAsReasons({ member, onClose }: { member: User; onClo
       isOpen
       onClose={onClose}
       title={`Why ${member.name} sees this`}
-      description={`Role in this household: ${words[member.role]}`}
+      description={`Role in this household: ${labels[member.role]}`}
     >
       <div className="space-y-6">
         <ul className="space-y-3">
