@@ -14,6 +14,9 @@ const timeouts = { testTimeout: milliseconds, hookTimeout: milliseconds };
 /** HOUSETAB_SEED repeats a random run. */
 const setupFiles = [fileURLToPath(new URL('functions/test/given-seed.ts', import.meta.url))];
 
+/** What waits for locks most of the time, while others compute. */
+const races = ['two-at-once', 'serial-order'].map((name) => `functions/test/api/${name}.test.ts`);
+
 /** Files that load the whole server load it once for all of them: none changes what it imports. */
 const inOneProcess = { isolate: false };
 
@@ -48,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['functions/test/api/**/*.test.ts'],
-          exclude: ['functions/test/api/two-at-once.test.ts'],
+          exclude: races,
           environment: 'node',
           ...inOneProcess,
           ...timeouts,
@@ -58,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
-          include: ['functions/test/api/two-at-once.test.ts'],
+          include: races,
           environment: 'node',
           ...timeouts,
           setupFiles,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLongRun, seedOfRun } from '../random-seed.ts';
+import { isLongRun } from '../random-seed.ts';
 import { creatingRaces } from './races/creating-races.ts';
 import { importRaces } from './races/import-races.ts';
 import { memberRaces } from './races/member-races.ts';
@@ -23,11 +23,7 @@ const timeout = isLongRun ? 3_600_000 : 240_000;
 
 let results: ReturnType<typeof startRaces>;
 beforeAll(() => {
-  const seed = seedOfRun('two at once');
-  results = startRaces(
-    chapters.flatMap(([, races]) => races),
-    seed,
-  );
+  results = startRaces(chapters.flatMap(([, races]) => races));
 });
 
 describe.each(chapters)('%s', (_chapter, races) => {
@@ -36,6 +32,6 @@ describe.each(chapters)('%s', (_chapter, races) => {
 
 afterAll(() => {
   console.info(`${held.contests} contests, in ${held.overtakings} a commit was overtaken`);
-  // Else they would not have been races.
-  expect(held.overtakings).toBeGreaterThan(held.contests / 2);
+  // Each time all had read before the first one wrote, else it would not have been a race.
+  expect(held.missed).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   type Operation,
   type Uid,
 } from './context.ts';
+import type { StoredModel } from './stored-model.ts';
 
 /** Who may do what changes; nobody's money does. */
 
@@ -37,10 +38,22 @@ export const changeRole: Operation = (context) => {
     about: `makes ${uid} ${role}`,
     send: () => clientOf(context).put(`/users/${uid}/role`, { role }),
     refusals: refusals(),
-    apply: (model) => model.changeMember(uid, { role }),
+    apply: (model) => {
+      if (role === 'user' && member.role !== 'user') endGrantsForOthers(context, model, uid);
+      model.changeMember(uid, { role });
+    },
     ...unchanged,
   };
 };
+
+/** Who is no admin any more takes along the rights over others' things that they gave as one. */
+function endGrantsForOthers({ stored }: Context, model: StoredModel, uid: string): void {
+  for (const { grantedBy, ownerId, granteeId } of stored.permissions) {
+    if (grantedBy !== uid || ownerId === uid) continue;
+    const { grants } = model.members.get(granteeId)!;
+    model.changeMember(granteeId, { grants: without(grants, ownerId) });
+  }
+}
 
 function somePair({ choices, actor }: Context) {
   const ownerId = choices.once(2) ? actor : choices.pick(uids);
@@ -111,6 +124,7 @@ export const leave: Operation = (context) => {
     send: () => clientOf(context).delete(`/households/${householdId}/members/${uid}`),
     refusals: refusals(),
     apply: (model) => {
+      endGrantsForOthers(context, model, uid);
       for (const { id, grants } of model.members.values()) {
         model.changeMember(id, { grants: id === uid ? {} : without(grants, uid) });
       }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createRandom, isLongRun } from '../../random-seed.ts';
+import { isLongRun } from '../../random-seed.ts';
 import {
   startApi,
   testConfig,
@@ -7,6 +7,7 @@ import {
   type TestApi,
   type TestClient,
 } from '../api-client.ts';
+import { CommitGate } from './commit-gate.ts';
 import { inventPeople } from '../invented-people.ts';
 import {
   findDisorder,
@@ -48,18 +49,16 @@ export interface Race {
 
 const TIMES = isLongRun ? 30 : 1;
 const CONTESTS_AT_ONCE = 24;
-/** About as long as a request: later ones meet the first at every stage. */
-const LONGEST_DELAY_MS = 60;
 
 /**
  * Starts them all; answers with what becomes of each. Most of the time they wait for each other's
  * locks, so many contests go on beside each other.
  */
-export function startRaces(races: readonly Race[], seed: number): Map<Race, Promise<void>> {
+export function startRaces(races: readonly Race[]): Map<Race, Promise<void>> {
   const enter = limitTo(CONTESTS_AT_ONCE);
   return new Map(
     races.map((race) => {
-      const result = runRace(race, seed, enter);
+      const result = runRace(race, enter);
       // Whoever awaits it hears of it; until then it must not end the process.
       result.catch(() => {});
       return [race, result];
@@ -86,28 +85,15 @@ function limitTo(count: number): Enter {
   };
 }
 
-/** As they stand; where it is run more often, with random delays and the other way round too. */
-async function runRace(
-  { times = TIMES, commitAttempts, prepare }: Race,
-  seed: number,
-  enter: Enter,
-) {
-  const runs = Array.from({ length: times }, (_, index) =>
+async function runRace({ what, times = TIMES, commitAttempts, prepare }: Race, enter: Enter) {
+  const runs = Array.from({ length: times }, () =>
     enter(async () => {
       const ring = await openRing(commitAttempts);
-      const contest = await prepare(ring);
-      const random = createRandom(seed + index);
-      const delays = contest.rivals.map((_, place) => delayOf(place, index, random));
-      await hold(ring, contest, delays);
+      await hold(ring, what, await prepare(ring));
       await ring.api.stop();
     }),
   );
   await Promise.all(runs);
-}
-
-function delayOf(place: number, run: number, random: () => number): number {
-  if (run === 0 || run === 2) return (run === 0 ? place : -place) * 0.5 + 10;
-  return random() * LONGEST_DELAY_MS;
 }
 
 async function openRing(commitAttempts = testConfig.limits.commitAttempts): Promise<Ring> {
@@ -129,23 +115,25 @@ async function openRing(commitAttempts = testConfig.limits.commitAttempts): Prom
   return { api, householdId, ana, ben, cleo, dan };
 }
 
-/** How many contests were held, and in how many of them someone's commit was overtaken. */
-export const held = { contests: 0, overtakings: 0 };
+/** How many contests were held, and in which of them not all read before the first one wrote. */
+export const held = { contests: 0, missed: [] as string[], overtakings: 0 };
 
 async function hold(
   { api, householdId }: Ring,
+  what: string,
   { rivals, judge }: Contest,
-  delays: readonly number[],
 ): Promise<void> {
-  const countRepeats = watchRepeats(api);
+  const gate = new CommitGate(api.firestore, rivals.length);
   const answers = await Promise.all(
-    rivals.map(async (rival, index) => {
-      await new Promise((resolve) => setTimeout(resolve, delays[index]));
-      return rival();
+    rivals.map(async (rival) => {
+      const answer = await rival();
+      gate.leave();
+      return answer;
     }),
   );
   held.contests += 1;
-  if (countRepeats() > 0) held.overtakings += 1;
+  if (gate.isForced) held.missed.push(what);
+  if (gate.repeats > 0) held.overtakings += 1;
   for (const answer of answers) expectClear(answer);
   const stored = await readStored(api, householdId);
   expect(findDisorder(stored)).toEqual([]);
@@ -159,20 +147,6 @@ async function hold(
     : await readStored(api, householdId);
   expect(findDisorder(after)).toEqual([]);
   judge(final, after);
-}
-
-/** How often a transaction was tried again from now on. */
-function watchRepeats({ firestore }: TestApi): () => number {
-  const run = firestore.runTransaction.bind(firestore);
-  let repeats = 0;
-  firestore.runTransaction = (work, options) => {
-    let tries = 0;
-    return run((transaction) => {
-      if (++tries > 1) repeats += 1;
-      return work(transaction);
-    }, options);
-  };
-  return () => repeats;
 }
 
 /** Done, or refused in words that a client understands. */

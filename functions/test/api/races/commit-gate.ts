@@ -1,0 +1,63 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+
+/** So that a rival who can't read before another has written fails the test by name, not by time. */
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Lets nobody commit before all rivals have read what they decide by, so that they meet each time
+ * and not by luck: each has read what the others are about to change. Who is refused without a
+ * commit counts as having read. Once open it stays open: who is overtaken repeats freely.
+ */
+export class CommitGate {
+  /** How often a commit was tried again. */
+  repeats = 0;
+  /** Whether somebody had to be let through because the others could not read before. */
+  isForced = false;
+  readonly #opened = Promise.withResolvers<void>();
+  #missing: number;
+
+  constructor(firestore: Firestore, rivals: number) {
+    this.#missing = rivals;
+    const run = firestore.runTransaction.bind(firestore);
+    firestore.runTransaction = (work, options) => {
+      if (options?.readOnly) return run(work, options);
+      let tries = 0;
+      return run(async (transaction) => {
+        if (++tries > 1) this.repeats += 1;
+        const concernsHousehold = watchReads(transaction);
+        const result = await work(transaction);
+        if (tries === 1 && concernsHousehold()) await this.#arrive();
+        return result;
+      }, options);
+    };
+  }
+
+  /** A rival has been answered. */
+  leave(): void {
+    this.#missing -= 1;
+    if (this.#missing <= 0) this.#opened.resolve();
+  }
+
+  async #arrive(): Promise<void> {
+    this.leave();
+    const force = setTimeout(() => {
+      this.isForced = true;
+      this.#opened.resolve();
+    }, LONGEST_WAIT_MS);
+    await this.#opened.promise;
+    clearTimeout(force);
+  }
+}
+
+/** Other commits, as of budgets, are nothing that rivals meet in. */
+function watchReads(transaction: Transaction): () => boolean {
+  let concernsHousehold = false;
+  const getAll = transaction.getAll.bind(transaction);
+  transaction.getAll = ((...documents: Parameters<typeof getAll>) => {
+    concernsHousehold ||= documents.some(
+      (one) => 'path' in one && String(one.path).startsWith('households/'),
+    );
+    return getAll(...documents);
+  }) as typeof transaction.getAll;
+  return () => concernsHousehold;
+}
