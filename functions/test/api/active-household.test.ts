@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from './api-client.ts';
+import { expect } from 'vitest';
+import { test } from './api-test.ts';
 import {
   createHousehold,
   foundHousehold,
@@ -7,18 +7,12 @@ import {
   readHistory,
 } from './household-fixture.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
-
-test('whoever is in no household is told so', async () => {
+test('whoever is in no household is told so', async ({ api }) => {
   const ana = await api.signUp();
   expect(await ana.get('/users')).toMatchObject({ status: 403, body: { code: 'no_household' } });
 });
 
-test('the header wins over the stored household, which is the default', async () => {
+test('the header wins over the stored household, which is the default', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const first = await foundHousehold(ana, 'First');
   const { id: second, members } = await createHousehold(api, ['Ben']);
@@ -27,7 +21,7 @@ test('the header wins over the stored household, which is the default', async ()
   expect((await ana.in(first).get('/users')).body).toHaveLength(1);
 });
 
-test('a household one is not in and one that does not exist look the same', async () => {
+test('a household one is not in and one that does not exist look the same', async ({ api }) => {
   const { id } = await createHousehold(api, ['Ana']);
   const eve = await api.signUp({ name: 'Eve' });
   const foreign = await eve.in(id).get('/users');
@@ -37,9 +31,9 @@ test('a household one is not in and one that does not exist look the same', asyn
   expect(missing.reads).toBe(foreign.reads);
 });
 
-test.each(['a/b', '..', '__x__', 'x'.repeat(200), ' ', '*'])(
+test.for(['a/b', '..', '__x__', 'x'.repeat(200), ' ', '*'])(
   'the household header %j is refused as invalid',
-  async (header) => {
+  async (header, { api }) => {
     const ana = await api.signUp();
     const answer = await ana.get('/users', { 'X-Household': header });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -47,7 +41,7 @@ test.each(['a/b', '..', '__x__', 'x'.repeat(200), ' ', '*'])(
   },
 );
 
-test('a removed member loses access with the token they hold', async () => {
+test('a removed member loses access with the token they hold', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect((await ben!.get('/users')).status).toBe(200);
@@ -55,13 +49,13 @@ test('a removed member loses access with the token they hold', async () => {
   expect(await ben!.get('/users')).toMatchObject({ status: 403, body: { code: 'not_a_member' } });
 });
 
-test('an answer says in development what it has cost', async () => {
+test('an answer says in development what it has cost', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const answer = await members[0].get('/users');
   expect(answer.headers.get('Server-Timing')).toBe('db;desc="reads=3, writes=0"');
 });
 
-test('an admin may look as a member, which the history notes once an hour', async () => {
+test('an admin may look as a member, which the history notes once an hour', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const looks = await Promise.all(
@@ -73,7 +67,7 @@ test('an admin may look as a member, which the history notes once an hour', asyn
   expect(notes[0]).toMatchObject({ actor: ana!.uid, ownerId: ben!.uid, resourceType: 'members' });
 });
 
-test('nobody else may look as someone, and no one at a stranger or a leaver', async () => {
+test('nobody else may look as someone, and no one at a stranger or a leaver', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   const eve = await api.signUp();
@@ -88,7 +82,7 @@ test('nobody else may look as someone, and no one at a stranger or a leaver', as
   }
 });
 
-test('nothing is changed as someone else', async () => {
+test('nothing is changed as someone else', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const headers = { 'X-View-As': members[1].uid };
   for (const answer of [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from './api-test.ts';
 import { readableBy } from '../../src/activity/activity-filter.ts';
 import { pageActivity } from '../../src/activity/activity.repository.ts';
 import type { Activity } from '../../src/core/activity/activity-resource.ts';
@@ -11,20 +12,15 @@ import { makeMember } from '../indexes/member-fixture.ts';
 import { requireIndex } from '../indexes/require-index.ts';
 import { randomHousehold } from '../random-household.ts';
 import { makeEntry } from './activity-fixture.ts';
-import { startApi, type TestApi } from './api-client.ts';
 
 /** The queries of the history ask for exactly what the matrix lets their viewers read. */
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve'];
 const now = new Date();
 
-test('what they find is what the matrix permits, for every viewer and pair of viewers', async () => {
+test('what they find is what the matrix permits, for every viewer and pair of viewers', async ({
+  api,
+}) => {
   const store = new Store(api.firestore, requireIndex);
   const entries = randomHousehold(uids, now);
   let compared = 0;
@@ -47,7 +43,9 @@ test('what they find is what the matrix permits, for every viewer and pair of vi
   expect(compared).toBeGreaterThan(25);
 });
 
-test('with every grant there can be, 5 queries of at most 30 comparisons are enough', async () => {
+test('with every grant there can be, 5 queries of at most 30 comparisons are enough', async ({
+  api,
+}) => {
   const right = { permissionType: 'read', expiresAt: null } as const;
   const all = { transactions: right, categories: right, ynab_config: right };
   const owners = Array.from({ length: 29 }, (_, number) => `owner-${number}`);

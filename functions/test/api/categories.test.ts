@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi } from './api-client.ts';
+import { expect } from 'vitest';
+import { type Json } from './api-client.ts';
+import { test } from './api-test.ts';
 import { readHistory } from './household-fixture.ts';
-import { createPair, read, type Pair } from './settlement-fixture.ts';
+import { read } from './settlement-fixture.ts';
 import { enter } from './transaction-fixture.ts';
-
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (pair = await createPair(api)));
 
 const names = (rows: Json[]) => rows.map(({ name }) => name as string);
 
-test('one’s own are added, changed and deleted; each change is in the history once', async () => {
+test('one’s own are added, changed and deleted; each change is in the history once', async ({
+  api,
+  pair,
+}) => {
   const { householdId, ben } = pair;
   const before = (await readHistory(api, householdId)).length;
   const created = await ben.post('/categories', { name: 'Bikes', color: '#22c55e' });
@@ -28,7 +25,7 @@ test('one’s own are added, changed and deleted; each change is in the history 
   expect(await readHistory(api, householdId)).toHaveLength(before + 3);
 });
 
-test('the household’s own are everyone’s to use and the admins’ to change', async () => {
+test('the household’s own are everyone’s to use and the admins’ to change', async ({ pair }) => {
   const { ana, ben } = pair;
   const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
   expect(names(await read(ben, '/categories'))).toEqual(['Rent']);
@@ -37,7 +34,7 @@ test('the household’s own are everyone’s to use and the admins’ to change'
   expect((await ben.post('/categories', { name: 'Ours', userId: null })).status).toBe(403);
 });
 
-test('those of others do not exist without a grant; a write grant opens them', async () => {
+test('those of others do not exist without a grant; a write grant opens them', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   const own = (await cleo.post('/categories', { name: 'Yarn' })).body;
   expect(await read(ben, '/categories')).toEqual([]);
@@ -55,7 +52,7 @@ test('those of others do not exist without a grant; a write grant opens them', a
   expect(answer.status).toBe(200);
 });
 
-test('a name is used once by each owner, however it is written', async () => {
+test('a name is used once by each owner, however it is written', async ({ pair }) => {
   const { ben, cleo } = pair;
   await ben.post('/categories', { name: 'Coffee' });
   const again = await ben.post('/categories', { name: ' coffee ' });
@@ -63,7 +60,7 @@ test('a name is used once by each owner, however it is written', async () => {
   expect((await cleo.post('/categories', { name: 'Coffee' })).status).toBe(201);
 });
 
-test('a deleted category keeps its name in old transactions', async () => {
+test('a deleted category keeps its name in old transactions', async ({ pair }) => {
   const { ben } = pair;
   const { id } = (await ben.post('/categories', { name: 'Bikes' })).body;
   const row = await enter(ben, { type: undefined, categories: [{ id, name: 'Bikes' }] });
@@ -74,7 +71,7 @@ test('a deleted category keeps its name in old transactions', async () => {
   });
 });
 
-test('hierarchical groups them under their heading, else under their colour', async () => {
+test('hierarchical groups them under their heading, else under their colour', async ({ pair }) => {
   const { ben } = pair;
   await ben.post('/categories', { name: 'Rent', groupName: 'Home' });
   await ben.post('/categories', { name: 'Odd' });
@@ -85,7 +82,10 @@ test('hierarchical groups them under their heading, else under their colour', as
   ]);
 });
 
-test('the common ones are added in one change; again, and at once, nothing is doubled', async () => {
+test('the common ones are added in one change; again, and at once, nothing is doubled', async ({
+  api,
+  pair,
+}) => {
   const { ana, ben, householdId } = pair;
   expect((await ben.post('/categories/starter')).status).toBe(403);
   await ana.post('/categories', { name: 'RENT', userId: null });

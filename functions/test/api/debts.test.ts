@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi } from './api-client.ts';
-import { createPair, lend, read, settle, type Pair } from './settlement-fixture.ts';
-
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (pair = await createPair(api)));
+import { expect } from 'vitest';
+import { type Json } from './api-client.ts';
+import { test } from './api-test.ts';
+import { lend, read, settle } from './settlement-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
 const october = { transactionDate: '2026-10-05' };
 
-test('months newest first, each person with both directions and the rows behind them', async () => {
+test('months newest first, each person with both directions and the rows behind them', async ({
+  pair,
+}) => {
   const { ana, ben, cleo } = pair;
   const rent = await lend(cleo, ben, 100, november);
   const gas = await lend(ben, cleo, 30.1, november);
@@ -34,7 +30,7 @@ test('months newest first, each person with both directions and the rows behind 
   expect(await read(cleo, '/debts')).toMatchObject({ totalYouOwe: 30.1, totalTheyOwe: 100 });
 });
 
-test('what a settlement has applied is no longer owed in either direction', async () => {
+test('what a settlement has applied is no longer owed in either direction', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const { id } = await settle(ben, await lend(ben, cleo, 30, november));
@@ -45,14 +41,14 @@ test('what a settlement has applied is no longer owed in either direction', asyn
   });
 });
 
-test('payments between the two count, paid or not', async () => {
+test('payments between the two count, paid or not', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   await lend(ben, cleo, 40, { ...november, type: 'settlement' });
   expect(await read(ben, '/debts')).toMatchObject({ totalYouOwe: 100, totalTheyOwe: 40 });
 });
 
-test('reads what is open, not the history', async () => {
+test('reads what is open, not the history', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const { reads } = await ben.get('/debts');
@@ -63,7 +59,7 @@ test('reads what is open, not the history', async () => {
   expect((await ben.get('/debts')).reads).toBe(reads);
 });
 
-test('an admin who views as a member sees that member’s debts', async () => {
+test('an admin who views as a member sees that member’s debts', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const seen = await ana.get('/debts', { 'X-View-As': ben.uid });

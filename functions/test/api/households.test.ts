@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from './api-test.ts';
 import { Store } from '../../src/firestore/store.ts';
 import { checkHousehold } from '../../src/households/household-check.service.ts';
-import { startApi, type TestApi } from './api-client.ts';
 import { createHousehold, foundHousehold, readHistory, readSignal } from './household-fixture.ts';
 import { enter } from './transaction-fixture.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
-
-test('whoever creates a household is its superadmin, and it is the active one', async () => {
+test('whoever creates a household is its superadmin, and it is the active one', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const created = await ana.post('/households', { name: ' Maple Street ', timeZone: 'Asia/Tokyo' });
   expect(created.status).toBe(201);
@@ -38,7 +32,9 @@ test('whoever creates a household is its superadmin, and it is the active one', 
   expect(await readSignal(api, created.body.id, ana.uid)).not.toBeNull();
 });
 
-test('a household sent again is created once, even if it was renamed meanwhile', async () => {
+test('a household sent again is created once, even if it was renamed meanwhile', async ({
+  api,
+}) => {
   const ana = await api.signUp({ name: 'Ana' });
   const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'Asia/Tokyo' };
   const [first, second] = await Promise.all([
@@ -55,7 +51,9 @@ test('a household sent again is created once, even if it was renamed meanwhile',
   expect(await readHistory(api, body.id)).toMatchObject([{ what: 'created' }, { what: 'updated' }]);
 });
 
-test('the id of a household is given once: others, and another body, are refused alike', async () => {
+test('the id of a household is given once: others, and another body, are refused alike', async ({
+  api,
+}) => {
   const ana = await api.signUp();
   const ben = await api.signUp();
   const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'Asia/Tokyo' };
@@ -75,7 +73,7 @@ test('the id of a household is given once: others, and another body, are refused
   expect((await ben.get('/households')).body).toEqual([]);
 });
 
-test('one person may have several households, and lists only their own', async () => {
+test('one person may have several households, and lists only their own', async ({ api }) => {
   const ana = await api.signUp();
   const ben = await api.signUp();
   const first = await foundHousehold(ana, 'First');
@@ -85,7 +83,7 @@ test('one person may have several households, and lists only their own', async (
   expect(list.map(({ id }) => id)).toEqual([first, second]);
 });
 
-test('the 21st household of one account is refused', async () => {
+test('the 21st household of one account is refused', async ({ api }) => {
   const ana = await api.signUp();
   const ids = Array.from({ length: 20 }, (_, index) => `h${index}`);
   await api.firestore.doc(`users/${ana.uid}`).set({ householdIds: ids, activeHouseholdId: null });
@@ -93,7 +91,7 @@ test('the 21st household of one account is refused', async () => {
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-test('another household can be made the active one, a foreign one can not', async () => {
+test('another household can be made the active one, a foreign one can not', async ({ api }) => {
   const ana = await api.signUp();
   const first = await foundHousehold(ana, 'First');
   await foundHousehold(ana, 'Second');
@@ -110,7 +108,7 @@ test('another household can be made the active one, a foreign one can not', asyn
   }
 });
 
-test('admins rename a household, and every member hears of it', async () => {
+test('admins rename a household, and every member hears of it', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const before = await readSignal(api, id, ben!.uid);
@@ -135,21 +133,23 @@ test('admins rename a household, and every member hears of it', async () => {
   });
 });
 
-test.each([
+test.for([
   [{ name: 'Home' }, 'timeZone'],
   [{ timeZone: 'UTC' }, 'name'],
   [{ name: '', timeZone: 'UTC' }, 'name'],
   [{ name: 'Home', timeZone: 'Mars/Olympus' }, 'timeZone'],
   [{ name: 'Home', timeZone: 'UTC', id: 'mine' }, 'id'],
   [{ name: ['Home'], timeZone: 'UTC' }, 'name'],
-])('the household %j is refused at %s', async (household, path) => {
+])('the household %j is refused at %s', async ([household, path], { api }) => {
   const ana = await api.signUp();
   const refused = await ana.post('/households', household);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   expect(refused.body.errors.map((error: { path: string }) => error.path)).toContain(path);
 });
 
-test('a superadmin changes the time zone; entry days are counted in it from then on', async () => {
+test('a superadmin changes the time zone; entry days are counted in it from then on', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, testConfig, type TestApi } from './api-client.ts';
+import { expect } from 'vitest';
+import { startApi, testConfig } from './api-client.ts';
+import { test } from './api-test.ts';
 import { createHousehold, invite, readHistory, readSignal } from './household-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
-
-test('an invite shows its code once, and only its hash is stored', async () => {
+test('an invite shows its code once, and only its hash is stored', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   const created = await ana.post(`/households/${id}/invites`);
@@ -36,7 +31,7 @@ test('an invite shows its code once, and only its hash is stored', async () => {
   expect(JSON.stringify(stored)).not.toContain(code);
 });
 
-test('whoever accepts joins as a user, and the members hear of it', async () => {
+test('whoever accepts joins as a user, and the members hear of it', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   const before = await readSignal(api, id, ana.uid);
@@ -55,13 +50,13 @@ test('whoever accepts joins as a user, and the members hear of it', async () => 
   });
 });
 
-test('a second Anna joins as "Anna (2)"', async () => {
+test('a second Anna joins as "Anna (2)"', async ({ api }) => {
   const { members } = await createHousehold(api, ['Anna', 'anna', 'ANNA']);
   const names = (await members[0].get('/users')).body.map((user: { name: string }) => user.name);
   expect(names.sort()).toEqual(['ANNA (3)', 'Anna', 'anna (2)']);
 });
 
-test('an invite lets in one person', async () => {
+test('an invite lets in one person', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const [ben, cleo] = [await api.signUp(), await api.signUp()];
@@ -73,7 +68,7 @@ test('an invite lets in one person', async () => {
   expect((await cleo.in(id).get('/users')).status).toBe(403);
 });
 
-test('of two who accept at once exactly one gets in', async () => {
+test('of two who accept at once exactly one gets in', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const guests = await Promise.all([api.signUp(), api.signUp()]);
@@ -83,7 +78,7 @@ test('of two who accept at once exactly one gets in', async () => {
   expect((await members[0].get('/users')).body).toHaveLength(2);
 });
 
-test('one person who sends the same twice at once joins once', async () => {
+test('one person who sends the same twice at once joins once', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp({ name: 'Ben' });
@@ -92,7 +87,7 @@ test('one person who sends the same twice at once joins once', async () => {
   expect((await readHistory(api, id)).filter(({ what }) => what === 'joined')).toHaveLength(1);
 });
 
-test('a member is told only that they are one, and the invite stays open', async () => {
+test('a member is told only that they are one, and the invite stays open', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const code = await invite(members[0], id);
   const refused = await members[1].post('/invites/accept', { code });
@@ -102,7 +97,7 @@ test('a member is told only that they are one, and the invite stays open', async
   expect((await cleo.post('/invites/accept', { code })).status).toBe(200);
 });
 
-test('an invite holds for seven days', async () => {
+test('an invite holds for seven days', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp();
@@ -120,7 +115,7 @@ test('an invite holds for seven days', async () => {
   }
 });
 
-test('an invite that was taken back or never existed is not found', async () => {
+test('an invite that was taken back or never existed is not found', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const created = (await members[0].post(`/households/${id}/invites`)).body;
   const path = `/households/${id}/invites/${created.id}`;
@@ -133,7 +128,7 @@ test('an invite that was taken back or never existed is not found', async () => 
   expect(unknown.body).toEqual(revoked.body);
 });
 
-test('a used invite can not be taken back', async () => {
+test('a used invite can not be taken back', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const created = (await members[0].post(`/households/${id}/invites`)).body;
   await (await api.signUp()).post('/invites/accept', { code: created.code });
@@ -143,7 +138,7 @@ test('a used invite can not be taken back', async () => {
   });
 });
 
-test('only admins of that household see, make and take back invites', async () => {
+test('only admins of that household see, make and take back invites', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const other = await createHousehold(api, ['Eve']);
   const [ana, ben] = members;
@@ -167,7 +162,7 @@ test('only admins of that household see, make and take back invites', async () =
   expect((await ben!.get(`/households/${id}/invites`)).body).toHaveLength(1);
 });
 
-test('codes never reach the log', async () => {
+test('codes never reach the log', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from './api-client.ts';
+import { expect } from 'vitest';
+import { test } from './api-test.ts';
 import {
   createHousehold,
   foundHousehold,
@@ -10,16 +10,10 @@ import {
 } from './household-fixture.ts';
 import { ynabConfigBody } from './ynab-fixture.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
-
 const memberPath = (householdId: string, uid: string) =>
   `/households/${householdId}/members/${uid}`;
 
-test('whoever leaves keeps their name there, without role or rights', async () => {
+test('whoever leaves keeps their name there, without role or rights', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const own = await foundHousehold(ben!, 'Own');
@@ -42,7 +36,7 @@ test('whoever leaves keeps their name there, without role or rights', async () =
   });
 });
 
-test('every right from and to a leaver ends with them, the others stay', async () => {
+test('every right from and to a leaver ends with them, the others stay', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members.map(({ uid }) => uid) as [string, string, string];
   const household = api.firestore.doc(`households/${id}`);
@@ -83,7 +77,7 @@ test('every right from and to a leaver ends with them, the others stay', async (
   expect((await household.collection('ynabSecrets').doc(ben).get()).exists).toBe(false);
 });
 
-test('a leaver gets in again as a plain user, under the name they have now', async () => {
+test('a leaver gets in again as a plain user, under the name they have now', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana!.put(`/users/${ben!.uid}/role`, { role: 'superadmin' });
@@ -94,7 +88,7 @@ test('a leaver gets in again as a plain user, under the name they have now', asy
   expect((await ana!.get('/users')).body).toHaveLength(2);
 });
 
-test('invites that a leaver has made are no way in again', async () => {
+test('invites that a leaver has made are no way in again', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
@@ -105,7 +99,7 @@ test('invites that a leaver has made are no way in again', async () => {
   expect((await ben!.post('/invites/accept', { code: kept })).status).toBe(200);
 });
 
-test('the last superadmin can not leave', async () => {
+test('the last superadmin can not leave', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect(await ana!.delete(memberPath(id, ana!.uid))).toMatchObject({
@@ -118,7 +112,7 @@ test('the last superadmin can not leave', async () => {
   expect(household.get('superadminIds')).toEqual([ben!.uid]);
 });
 
-test('of two last superadmins who leave at once one stays', async () => {
+test('of two last superadmins who leave at once one stays', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana!.put(`/users/${ben!.uid}/role`, { role: 'superadmin' });
@@ -128,7 +122,7 @@ test('of two last superadmins who leave at once one stays', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
 
-test('superadmins remove anyone, admins plain users, users nobody', async () => {
+test('superadmins remove anyone, admins plain users, users nobody', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eli']);
   const [ana, ben, cleo, dan, eli] = members;
   await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
@@ -146,7 +140,7 @@ test('superadmins remove anyone, admins plain users, users nobody', async () => 
   });
 });
 
-test('removing someone again, a stranger, or from elsewhere changes nothing', async () => {
+test('removing someone again, a stranger, or from elsewhere changes nothing', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const eve = await api.signUp();

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { expect } from 'vitest';
+import { type Json, type TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { createHousehold, invite } from './household-fixture.ts';
 import { enter } from './transaction-fixture.ts';
-
-let api: TestApi;
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
 
 const nameOf = async (client: TestClient) => (await client.get('/user/me')).body.name as string;
 const rename = (client: TestClient, name: string) => client.put('/user/me', { name });
 
-test('nobody takes a name that looks like that of another member', async () => {
+test('nobody takes a name that looks like that of another member', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Cat', 'Zed']);
   const zed = members[2];
   for (const lookAlike of ['Сat', 'cаt', 'CAT']) {
@@ -19,7 +16,7 @@ test('nobody takes a name that looks like that of another member', async () => {
   }
 });
 
-test.each([
+test.for([
   'Cat\ufe0f',
   'Cat\u034f',
   'Cat\u115f',
@@ -28,7 +25,7 @@ test.each([
   'N/A',
   'all',
   'Former Member',
-])('the name %j is refused with its reason', async (name) => {
+])('the name %j is refused with its reason', async (name, { api }) => {
   const { members } = await createHousehold(api, ['Ana']);
   const refused = await rename(members[0], name);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -36,7 +33,7 @@ test.each([
   expect(await nameOf(members[0])).toBe('Ana');
 });
 
-test('nobody is called by the e-mail address or the id of another', async () => {
+test('nobody is called by the e-mail address or the id of another', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect((await rename(ben!, ana!.email)).status).toBe(400);
@@ -44,7 +41,7 @@ test('nobody is called by the e-mail address or the id of another', async () => 
   expect(await nameOf(ben!)).toBe(`${ana!.uid} (2)`);
 });
 
-test('whoever signed up under a name that can not be is called by another', async () => {
+test('whoever signed up under a name that can not be is called by another', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   for (const [name, called] of [
     ['N/A', 'User'],
@@ -61,7 +58,9 @@ test('whoever signed up under a name that can not be is called by another', asyn
   }
 });
 
-test('whoever takes the name of an outside payee does not get the rows of later imports', async () => {
+test('whoever takes the name of an outside payee does not get the rows of later imports', async ({
+  api,
+}) => {
   const { members } = await createHousehold(api, ['Ana', 'Zed']);
   const [ana, zed] = members;
   await enter(ana!, { paidBy: null, payTo: 'Costco', owedBy: ana!.uid });
@@ -75,7 +74,7 @@ test('whoever takes the name of an outside payee does not get the rows of later 
   expect(stored).toMatchObject({ paidBy: null, payTo: 'Costco' });
 });
 
-test('nobody takes a name that another member had before', async () => {
+test('nobody takes a name that another member had before', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Zed']);
   await rename(members[0], 'Anna');
   await rename(members[1], 'Ana');
@@ -85,7 +84,7 @@ test('nobody takes a name that another member had before', async () => {
   expect(await nameOf(members[0])).toBe('Ana');
 });
 
-test('the history calls people what they were called then', async () => {
+test('the history calls people what they were called then', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await enter(ana!, { paidBy: ana!.uid, owedBy: ben!.uid });
@@ -102,16 +101,18 @@ test('the history calls people what they were called then', async () => {
   expect(changed).toMatchObject({ before: { name: 'Ben' }, after: { name: 'Benedict' } });
 });
 
-test('an entry from before names were kept calls people what they are called now', async () => {
+test('an entry from before names were kept calls people what they are called now', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   await api.firestore.doc(`households/${id}/members/${members[1].uid}`).update({ name: 'Bee' });
   const entries = (await members[0].get('/activity')).body as Json[];
   expect(entries.find(({ what }) => what === 'joined')).toMatchObject({ actorName: 'Bee' });
 });
 
-test.each(['Foo\u3164', 'Fo\u2060od'])(
+test.for(['Foo\u3164', 'Fo\u2060od'])(
   'neither a household nor a category is called %j',
-  async (name) => {
+  async (name, { api }) => {
     const { id, members } = await createHousehold(api, ['Ana']);
     const ana = members[0];
     for (const refused of [

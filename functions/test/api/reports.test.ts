@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import { type Json, type TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { seed } from './category-fixture.ts';
 import { enterExpense, groceries } from './expense-fixture.ts';
-import { createPair, lend, settle, type Pair } from './settlement-fixture.ts';
+import { lend, settle } from './settlement-fixture.ts';
 import { enter } from './transaction-fixture.ts';
-
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (pair = await createPair(api)));
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const november = { transactionDate: '2026-11-05' };
@@ -22,7 +16,7 @@ async function report(client: TestClient, fields: Json = {}, search = ''): Promi
 }
 
 describe('the category split', () => {
-  test('adds up gross amounts; its percentages add up to exactly 100', async () => {
+  test('adds up gross amounts; its percentages add up to exactly 100', async ({ pair }) => {
     const { ana } = pair;
     for (const type of ['Rent', 'Food', 'Fun']) await enter(ana, { ...november, type, amount: 10 });
     await enter(ana, { type: 'Food', amount: 999, transactionDate: '2026-10-31' });
@@ -34,11 +28,11 @@ describe('the category split', () => {
     ]);
   });
 
-  test('is empty where nothing matches', async () => {
+  test('is empty where nothing matches', async ({ pair }) => {
     expect(await report(pair.ana)).toEqual([]);
   });
 
-  test('each filter means what its label says', async () => {
+  test('each filter means what its label says', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await lend(cleo, ben, 1, { ...november, type: 'A' });
     await lend(ben, cleo, 2, { ...november, type: 'B', optional: true });
@@ -58,14 +52,14 @@ describe('the category split', () => {
     expect(await categories({ payTo: '', enteredBy: null, category: '' })).toHaveLength(3);
   });
 
-  test('counts only what the caller may read', async () => {
+  test('counts only what the caller may read', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await enter(ana, { ...november, type: 'Hers', amount: 50 });
     await lend(cleo, ben, 1, { ...november, type: 'Ours' });
     expect(await report(ben)).toEqual([{ category: 'Ours', total: 1, percentage: 100 }]);
   });
 
-  test('what others share counts only when it is asked for', async () => {
+  test('what others share counts only when it is asked for', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await enter(cleo, { ...november, type: 'Hers', amount: 50 });
     await lend(cleo, ben, 1, { ...november, type: 'Ours' });
@@ -80,7 +74,7 @@ describe('the category split', () => {
     expect(await report(ana)).toHaveLength(2);
   });
 
-  test('a range that ends before it starts is refused in plain words', async () => {
+  test('a range that ends before it starts is refused in plain words', async ({ pair }) => {
     const answer = await pair.ana.post('/reports/ynab-splits', {
       startDate: '2026-11-30',
       endDate: '2026-11-01',
@@ -91,7 +85,10 @@ describe('the category split', () => {
     ]);
   });
 
-  test('of one’s own share counts what one carries, whoever paid, less what came back', async () => {
+  test('of one’s own share counts what one carries, whoever paid, less what came back', async ({
+    api,
+    pair,
+  }) => {
     const { ana, ben, cleo } = pair;
     const dates = { transactionDate: '2026-11-05' };
     await seed(api, pair.householdId, groceries);
@@ -113,7 +110,9 @@ describe('the category split', () => {
     expect(await shareOf(ana, ana)).toEqual([['Groceries', 30]]);
   });
 
-  test('of another’s share is for admins: a permission opens only what its owner entered', async () => {
+  test('of another’s share is for admins: a permission opens only what its owner entered', async ({
+    pair,
+  }) => {
     const { ana, ben, cleo } = pair;
     const right = { granteeId: ben.uid, resourceType: 'transactions', permissionType: 'write' };
     await cleo.post('/permissions', right);
@@ -125,7 +124,10 @@ describe('the category split', () => {
     expect(await ask(ana, 'nobody')).toBe(404);
   });
 
-  test('a category of which more came back than was spent has an amount and no percentage', async () => {
+  test('a category of which more came back than was spent has an amount and no percentage', async ({
+    api,
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     await seed(api, pair.householdId, groceries);
     await lend(cleo, ben, 10, { ...november, type: 'Fun' });
@@ -137,7 +139,7 @@ describe('the category split', () => {
     ]);
   });
 
-  test('a report of someone else’s is not there', async () => {
+  test('a report of someone else’s is not there', async ({ pair }) => {
     const { ana, ben } = pair;
     const body = { ...range, userId: ben.uid };
     expect((await ana.post('/reports/ynab-splits', body)).status).toBe(404);
@@ -145,7 +147,7 @@ describe('the category split', () => {
 });
 
 describe('with settlements', () => {
-  test('what the start date’s month owed, paid and offset, by category', async () => {
+  test('what the start date’s month owed, paid and offset, by category', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, { ...november, type: 'Rent' });
     const gas = await lend(ben, cleo, 30, { ...november, type: 'Gas' });
@@ -169,7 +171,7 @@ describe('with settlements', () => {
     expect(done.settlementData).toMatchObject({ totalOwed: 100, totalPaid: 100, netAmount: 0 });
   });
 
-  test('a cancelled settlement owed and paid nothing', async () => {
+  test('a cancelled settlement owed and paid nothing', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const { id } = await settle(ben, await lend(ben, cleo, 30, november));

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import { type Json } from './api-client.ts';
+import { test } from './api-test.ts';
 import { joinHousehold, readSignal } from './household-fixture.ts';
-import { createPair, lend, read, settle, type Pair } from './settlement-fixture.ts';
-
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (pair = await createPair(api)));
+import { lend, read, settle } from './settlement-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
 
 describe('changing an active one', () => {
-  test('apply takes at most what remains and what is available; adding goes on', async () => {
+  test('apply takes at most what remains and what is available; adding goes on', async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const { id } = await settle(ben, await lend(ben, cleo, 10, november));
@@ -32,7 +28,9 @@ describe('changing an active one', () => {
     expect((await apply(5, others.id)).body.code).toBe('not_available');
   });
 
-  test('remove gives the amount back; the row is neither in a settlement nor paid', async () => {
+  test('remove gives the amount back; the row is neither in a settlement nor paid', async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -48,7 +46,9 @@ describe('changing an active one', () => {
     expect(again.status).toBe(404);
   });
 
-  test('completing by hand settles what remains as paid outside, if it is what was confirmed', async () => {
+  test('completing by hand settles what remains as paid outside, if it is what was confirmed', async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const { id } = await settle(ben, await lend(ben, cleo, 10, november));
@@ -73,7 +73,7 @@ describe('changing an active one', () => {
     expect(more.body.detail).toContain(id);
   });
 
-  test('cancelling releases everything and keeps the reason', async () => {
+  test('cancelling releases everything and keeps the reason', async ({ pair }) => {
     const { ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -94,7 +94,9 @@ describe('changing an active one', () => {
 });
 
 describe('what a settlement holds', () => {
-  test('keeps amount, people, date, category and paid mark, and is not deleted', async () => {
+  test('keeps amount, people, date, category and paid mark, and is not deleted', async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -130,7 +132,7 @@ describe('what a settlement holds', () => {
 });
 
 describe('who sees it', () => {
-  test('the two and admins; for others it does not exist', async () => {
+  test('the two and admins; for others it does not exist', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     const dan = await api.signUp({ name: 'Dan' });
     await joinHousehold(ana, householdId, dan);

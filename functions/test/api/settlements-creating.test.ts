@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import { type Json } from './api-client.ts';
+import { test } from './api-test.ts';
 import { readHistory } from './household-fixture.ts';
-import { createPair, lend, read, settle, type Pair } from './settlement-fixture.ts';
+import { lend, read, settle } from './settlement-fixture.ts';
 import { enter } from './transaction-fixture.ts';
-
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (pair = await createPair(api)));
 
 const november = { transactionDate: '2026-11-05' };
 
 describe('creating', () => {
-  test('offsets what the debtor paid against the debts of the month, in one change', async () => {
+  test('offsets what the debtor paid against the debts of the month, in one change', async ({
+    api,
+    pair,
+  }) => {
     const { householdId, ben, cleo } = pair;
     const [rent, food] = [
       await lend(cleo, ben, 100, november),
@@ -64,7 +61,9 @@ describe('creating', () => {
     expect(created.body).toMatchObject(await read(cleo, `/settlements/${created.body.id}`));
   });
 
-  test('several at once are applied in order; what nothing is left for comes back', async () => {
+  test('several at once are applied in order; what nothing is left for comes back', async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 60, november);
     const first = await lend(ben, cleo, 50, november);
@@ -85,7 +84,9 @@ describe('creating', () => {
     });
   });
 
-  test('a second one of the same debtor, creditor and month is refused and named', async () => {
+  test('a second one of the same debtor, creditor and month is refused and named', async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const active = await settle(ben, await lend(ben, cleo, 10, november));
@@ -101,7 +102,7 @@ describe('creating', () => {
     expect(applied.body).toMatchObject({ remainingAmount: 70, itemCount: 2 });
   });
 
-  test('needs a debt, and a transaction between two members', async () => {
+  test('needs a debt, and a transaction between two members', async ({ pair }) => {
     const { ben, cleo } = pair;
     const gas = await lend(ben, cleo, 10, november);
     const alone = await enter(ben, { paidBy: ben.uid, owedBy: null });
@@ -113,7 +114,7 @@ describe('creating', () => {
 });
 
 describe('the preview', () => {
-  test('says for both what is owed before and after, and writes nothing', async () => {
+  test('says for both what is owed before and after, and writes nothing', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 30, november);
@@ -135,7 +136,7 @@ describe('the preview', () => {
     expect(await readHistory(api, householdId)).toEqual(before);
   });
 
-  test('says when creating would complete at once', async () => {
+  test('says when creating would complete at once', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 10, november);
     const gas = await lend(ben, cleo, 30, november);

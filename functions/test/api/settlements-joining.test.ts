@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import { type Json } from './api-client.ts';
+import { test } from './api-test.ts';
 import { readHistory } from './household-fixture.ts';
-import { createPair, lend, read, type Pair } from './settlement-fixture.ts';
+import { lend, read } from './settlement-fixture.ts';
 import { takeSnapshot } from './transaction-fixture.ts';
-
-let api: TestApi;
-let pair: Pair;
 
 const november = { transactionDate: '2026-11-05' };
 const join = true;
 
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (pair = await createPair(api)));
-
 const idsOf = (rows: readonly Json[]): string[] => rows.map(({ id }) => id as string);
 
-test('joining creates where nothing is active, and applies all at once where something is', async () => {
+test('joining creates where nothing is active, and applies all at once where something is', async ({
+  api,
+  pair,
+}) => {
   const { householdId, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const first = await lend(ben, cleo, 10, november);
@@ -57,7 +54,9 @@ test('joining creates where nothing is active, and applies all at once where som
   expect(await readHistory(api, householdId)).toHaveLength(before + entered + 1);
 });
 
-test('what no debt is left for comes back, and what is an item already is added to', async () => {
+test('what no debt is left for comes back, and what is an item already is added to', async ({
+  pair,
+}) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 50, november);
   const large = await lend(ben, cleo, 40, november);
@@ -76,7 +75,7 @@ test('what no debt is left for comes back, and what is an item already is added 
   expect(applied).toEqual({ [large.id]: 40, [next.id]: 10 });
 });
 
-test('all of it happens or nothing', async () => {
+test('all of it happens or nothing', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const gas = await lend(ben, cleo, 10, november);
@@ -99,7 +98,10 @@ test('all of it happens or nothing', async () => {
 });
 
 describe('a requestId', () => {
-  test('makes settling happen once, however often and however late it is sent', async () => {
+  test('makes settling happen once, however often and however late it is sent', async ({
+    api,
+    pair,
+  }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [first, second] = [
@@ -125,7 +127,7 @@ describe('a requestId', () => {
     });
   });
 
-  test('sent twice at the same time is carried out once', async () => {
+  test('sent twice at the same time is carried out once', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -137,7 +139,7 @@ describe('a requestId', () => {
     expect(settlement).toMatchObject({ remainingAmount: 90, itemCount: 1 });
   });
 
-  test('keeps a partial apply from being added again', async () => {
+  test('keeps a partial apply from being added again', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
@@ -158,7 +160,7 @@ describe('a requestId', () => {
     expect((await apply({})).body.remainingAmount).toBe(70);
   });
 
-  test('stands for one request: with another body it is refused', async () => {
+  test('stands for one request: with another body it is refused', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
@@ -182,7 +184,7 @@ describe('a requestId', () => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
-  test('is each member’s own: that of another is neither taken nor found out', async () => {
+  test('is each member’s own: that of another is neither taken nor found out', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
@@ -201,7 +203,7 @@ describe('a requestId', () => {
     expect(unrelated.body.code).toBe('not_available');
   });
 
-  test('answers nobody who may no longer see the settlement', async () => {
+  test('answers nobody who may no longer see the settlement', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -212,7 +214,7 @@ describe('a requestId', () => {
     expect((await ana.post('/settlements', body)).status).toBe(404);
   });
 
-  test('is forgotten after 30 days', async () => {
+  test('is forgotten after 30 days', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import { expect } from 'vitest';
+import { type TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { createHousehold } from './household-fixture.ts';
 import { enter, put } from './transaction-fixture.ts';
-
-let api: TestApi;
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
 
 const choices = async (client: TestClient) =>
   (await client.get('/transactions/unique-fields')).body;
@@ -22,7 +19,9 @@ function importOfNewNames(client: TestClient, letter: string) {
   return client.post('/transactions/import', { importId: randomUUID(), rows });
 }
 
-test('who enters ever new names uses up nobody else’s room in the choices of filters', async () => {
+test('who enters ever new names uses up nobody else’s room in the choices of filters', async ({
+  api,
+}) => {
   const {
     members: [ana, zed],
   } = await createHousehold(api, ['Ana', 'Zed']);
@@ -37,7 +36,9 @@ test('who enters ever new names uses up nobody else’s room in the choices of f
   expect(JSON.stringify(await choices(zed)).length).toBeLessThan(800_000);
 });
 
-test('a name that an admin writes into another’s row is offered, whoever is said to own it', async () => {
+test('a name that an admin writes into another’s row is offered, whoever is said to own it', async ({
+  api,
+}) => {
   const {
     members: [ana, ben],
   } = await createHousehold(api, ['Ana', 'Ben']);

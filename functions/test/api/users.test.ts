@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from './api-client.ts';
+import { expect } from 'vitest';
+import { test } from './api-test.ts';
 import {
   createHousehold,
   foundHousehold,
@@ -7,13 +7,9 @@ import {
   readHistory,
 } from './household-fixture.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
-
-test('someone new is described, unverified and without a household, and nothing is written', async () => {
+test('someone new is described, unverified and without a household, and nothing is written', async ({
+  api,
+}) => {
   const ana = await api.signUp({ name: 'Ana', isVerified: false });
   const me = await ana.get('/user/me');
   expect(me.status).toBe(200);
@@ -33,12 +29,14 @@ test('someone new is described, unverified and without a household, and nothing 
   expect((await api.firestore.doc(`users/${ana.uid}`).get()).exists).toBe(false);
 });
 
-test('an account without a display name is called by the first part of its address', async () => {
+test('an account without a display name is called by the first part of its address', async ({
+  api,
+}) => {
   const someone = await api.signUp({ email: 'dora.k@example.com' });
   expect((await someone.get('/user/me')).body.name).toBe('dora.k');
 });
 
-test('the current user speaks of the active household, or of the one named', async () => {
+test('the current user speaks of the active household, or of the one named', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const ben = await api.signUp({ name: 'Ben' });
   const first = await foundHousehold(ana, 'First');
@@ -55,13 +53,13 @@ test('the current user speaks of the active household, or of the one named', asy
   expect(there).toMatchObject({ activeHouseholdId: second, role: 'superadmin', isAdmin: true });
 });
 
-test('a household that is not theirs gives the current user no role', async () => {
+test('a household that is not theirs gives the current user no role', async ({ api }) => {
   const { id } = await createHousehold(api, ['Ana']);
   const eve = await api.signUp({ name: 'Eve' });
   expect((await eve.in(id).get('/user/me')).body).toMatchObject({ role: null, households: [] });
 });
 
-test('members see each other by name, with roles', async () => {
+test('members see each other by name, with roles', async ({ api }) => {
   const { members } = await createHousehold(api, ['Cleo', 'ana', 'Ben']);
   const users = await members[1].get('/users');
   expect(users.status).toBe(200);
@@ -77,7 +75,7 @@ test('members see each other by name, with roles', async () => {
   });
 });
 
-test('leavers are listed on request only', async () => {
+test('leavers are listed on request only', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ben!.delete(`/households/${id}/members/${ben!.uid}`);
@@ -87,7 +85,9 @@ test('leavers are listed on request only', async () => {
   expect(everyone[1]).toMatchObject({ name: 'Ben', leftAt: expect.any(String) });
 });
 
-test('a new name and photo reach Auth and every household, with a number where it is taken', async () => {
+test('a new name and photo reach Auth and every household, with a number where it is taken', async ({
+  api,
+}) => {
   const { id: shared, members } = await createHousehold(api, ['Anna', 'Ben']);
   const ben = members[1];
   const own = await foundHousehold(ben, 'Own');
@@ -107,7 +107,9 @@ test('a new name and photo reach Auth and every household, with a number where i
   });
 });
 
-test('a photo elsewhere is refused, and one kept from before is shown to nobody', async () => {
+test('a photo elsewhere is refused, and one kept from before is shown to nobody', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const photoURL = 'https://example.com/who-looks.png';
@@ -117,7 +119,7 @@ test('a photo elsewhere is refused, and one kept from before is shown to nobody'
   expect((await ana!.get('/user/me')).body.photoURL).toBeNull();
 });
 
-test('an empty photo takes it away, and a repeat writes nothing', async () => {
+test('an empty photo takes it away, and a repeat writes nothing', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   await ana.put('/user/me', { photoURL: 'https://lh3.googleusercontent.com/a.png' });
@@ -128,13 +130,13 @@ test('an empty photo takes it away, and a repeat writes nothing', async () => {
   expect(repeated).toMatchObject({ status: 200, writes: 0 });
 });
 
-test('a profile can be changed before there is a household', async () => {
+test('a profile can be changed before there is a household', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   expect((await ana.put('/user/me', { name: 'Ana B.' })).body.name).toBe('Ana B.');
   expect((await ana.get('/user/me')).body.name).toBe('Ana B.');
 });
 
-test.each([
+test.for([
   [{ photoURL: 'http://example.com/a.png' }, 'photoURL'],
   [{ photoURL: 'javascript:alert(1)' }, 'photoURL'],
   [{ photoURL: 'https://' }, 'photoURL'],
@@ -146,14 +148,14 @@ test.each([
   [{ name: 'A\nB' }, 'name'],
   [{ name: 7 }, 'name'],
   [{ email: 'new@example.com' }, 'email'],
-])('the profile %j is refused at %s', async (profile, path) => {
+])('the profile %j is refused at %s', async ([profile, path], { api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const refused = await ana.put('/user/me', profile);
   expect(refused.status).toBe(400);
   expect(refused.body.errors[0].path).toBe(path);
 });
 
-test('any address that passes as a photo is taken, or refused as a 400', async () => {
+test('any address that passes as a photo is taken, or refused as a 400', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   for (const photoURL of [
     'https://example.com/ü.png',

@@ -1,0 +1,15 @@
+import { test as base } from 'vitest';
+import { startApi } from './api-client.ts';
+import { createPair } from './settlement-fixture.ts';
+
+/** `test` with what most tests of the API need. A fixture is made where a test asks for it. */
+export const test = base
+  // vitest reads from the pattern what a fixture needs.
+  // oxlint-disable-next-line no-empty-pattern
+  .extend('api', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const api = await startApi();
+    onCleanup(() => api.stop());
+    return api;
+  })
+  /** A household of the test's own. */
+  .extend('pair', ({ api }) => createPair(api));
