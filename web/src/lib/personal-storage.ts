@@ -22,10 +22,37 @@ export function storePersonal(key: string, value: string): void {
   }
 }
 
+/** The same for this tab alone, until it is closed. */
+export function readPersonalOfTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+export function storePersonalOfTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, value);
+  } catch {
+    // As above.
+  }
+}
+
+export function forgetPersonalOfTab(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // Forbidden storage has nothing to forget.
+  }
+}
+
 export function forgetPersonal(): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX) || key.startsWith(OLD_PREFIX)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(PREFIX) || key.startsWith(OLD_PREFIX)) storage.removeItem(key);
+      }
     }
   } catch {
     // Forbidden storage has nothing to forget.

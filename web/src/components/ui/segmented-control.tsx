@@ -7,6 +7,8 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** On a narrow screen in several lines, instead of scrolled. */
+  isWrapping?: boolean;
 }
 
 /** One of two to five short choices, all in sight: a radio group. */
@@ -16,12 +18,18 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
+  isWrapping = false,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
-      <div className="flex w-full gap-1 overflow-x-auto rounded-lg bg-sunken p-1">
+      <div
+        className={classNames(
+          'flex w-full gap-1 rounded-lg bg-sunken p-1',
+          isWrapping ? 'flex-wrap' : 'overflow-x-auto',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -14,7 +14,7 @@ test('names what someone else changed, the paid mark too', () => {
 test('my changes land on top of theirs, field by field', () => {
   const now = { ...opened, amount: 12, transactionDate: '2026-11-02', version: 2 };
   const mine = { ...valuesOf(opened), note: 'milk and bread', amount: '11.00' };
-  expect(mergeOwnChanges(mine, opened, now)).toEqual({
+  expect(mergeOwnChanges(mine, valuesOf(opened), valuesOf(now))).toEqual({
     ...valuesOf(now),
     note: 'milk and bread',
     amount: '11.00',

@@ -1,10 +1,7 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import {
-  valuesOf,
-  type TransactionFormValues,
-} from '@/features/transactions/transaction-form-values';
+import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/edited-entry';
+import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
 
-type FieldName = keyof TransactionFormValues;
+type FieldName = Exclude<keyof TransactionFormValues, 'bill'>;
 
 const fieldNames: readonly FieldName[] = [
   'paidBy',
@@ -16,34 +13,48 @@ const fieldNames: readonly FieldName[] = [
   'optional',
 ];
 
-export interface Difference {
-  field: FieldName | 'paid';
-  before: TransactionResource;
-  now: TransactionResource;
+export interface Difference<Edited extends Entry = Entry> {
+  field: FieldName | 'paid' | 'kind';
+  before: Edited;
+  now: Edited;
 }
 
-/** What someone else changed between the row that was opened and the row as it is now. */
-export function differencesOf(before: TransactionResource, now: TransactionResource): Difference[] {
-  const [was, is] = [valuesOf(before), valuesOf(now)];
-  const changed: Difference['field'][] = fieldNames.filter((name) => was[name] !== is[name]);
-  if (before.payTo !== now.payTo && !changed.includes('paidBy')) changed.push('paidBy');
-  if (before.paid !== now.paid) changed.push('paid');
-  return changed.map((field) => ({ field, before, now }));
+/** What someone else changed between what was opened and what it is now. */
+export function differencesOf<Edited extends Entry>(
+  before: Edited,
+  now: Edited,
+): Difference<Edited>[] {
+  const [was, is] = [valuesOfEntry(before), valuesOfEntry(now)];
+  const changed = new Set<Difference['field']>(fieldNames.filter((name) => was[name] !== is[name]));
+  if (isExpense(before) && isExpense(now)) {
+    if (differs(before.payers, now.payers)) changed.add('paidBy');
+    if (differs(before.split, now.split)) changed.add('owedBy');
+    if (before.kind !== now.kind) changed.add('kind');
+  } else if (!isExpense(before) && !isExpense(now)) {
+    if (before.payTo !== now.payTo) changed.add('paidBy');
+    if (before.paid !== now.paid) changed.add('paid');
+  }
+  return [...changed].map((field) => ({ field, before, now }));
+}
+
+function differs(before: unknown, now: unknown): boolean {
+  return JSON.stringify(before) !== JSON.stringify(now);
 }
 
 /**
  * One's own changes on top of the row as it is now: a field one has not touched takes the other's
- * value, one that both touched keeps one's own.
+ * value, one that both touched keeps one's own. Who paid and who shares a bill is one field.
  */
 export function mergeOwnChanges(
   own: TransactionFormValues,
-  before: TransactionResource,
-  now: TransactionResource,
+  before: TransactionFormValues,
+  now: TransactionFormValues,
 ): TransactionFormValues {
-  const opened = valuesOf(before);
-  const touched = fieldNames.filter((name) => own[name] !== opened[name]);
+  const touched = fieldNames.filter((name) => own[name] !== before[name]);
+  const hasOwnBill = differs(own.bill, before.bill);
   return {
-    ...valuesOf(now),
+    ...now,
     ...Object.fromEntries(touched.map((name) => [name, own[name]])),
+    ...(hasOwnBill && { bill: own.bill, paidBy: own.paidBy }),
   };
 }

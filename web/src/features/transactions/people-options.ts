@@ -6,11 +6,36 @@ import type { People } from '@/features/transactions/use-people';
 export const NOT_A_DEBT = 'n/a';
 /** Stands for the payee outside the household whom an edited transaction already names. */
 export const OUTSIDE = 'outside/payee';
+/** It is shared: who carries what stands in the split. */
+export const SPLIT = 'split/several';
+/** It was paid by more than one: how much each paid stands in the bill. */
+export const SEVERAL = 'paid/several';
+
+const split = { value: SPLIT, label: 'Split between several…' };
+const several = { value: SEVERAL, label: 'Several people paid…' };
 
 interface Option {
   value: string;
   label: string;
 }
+
+/** Of an expense: also those who have left, while they are in it, and several at once. */
+export function expensePayerOptions(
+  { members, nameOf }: People,
+  payers: readonly { userId: string }[] = [],
+) {
+  const options = payers.reduce(
+    (known, { userId }) => withPerson(known, userId, nameOf),
+    memberOptions(members),
+  );
+  return [...options, several];
+}
+
+/** A new one may be split; an expense stays one. */
+export function newDebtorOptions(people: People) {
+  return [split, ...debtorOptions(people, null)];
+}
+export const expenseDebtorOptions = [split];
 
 /** Who may have paid: the members, and whoever the edited transaction names already. */
 export function payerOptions({ members, nameOf }: People, base: TransactionResource | null) {

@@ -8,6 +8,7 @@ import {
 } from '@housetab/functions/core/transaction/transaction-resource';
 import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { initialAmountText } from '@/components/ui/amount-input';
+import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people-options';
 
 /** A category that is known by its name alone: deleted, or never one of the household's. */
@@ -24,6 +25,8 @@ export interface TransactionFormValues {
   category: string;
   note: string;
   optional: boolean;
+  /** Who shares it and who paid how much; counts while `owedBy` is SPLIT. */
+  bill: BillDraft | null;
 }
 
 export const transactionFormSchema = z
@@ -40,6 +43,8 @@ export const transactionFormSchema = z
     category: z.string().min(1, { message: 'Please select a category' }),
     note: noteSchema,
     optional: z.boolean(),
+    // What is wrong with it is core's to say, once the panel is there.
+    bill: z.custom<BillDraft | null>(),
   })
   .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {
     path: ['owedBy'],
@@ -58,6 +63,7 @@ export function emptyValues(uid: string, now: Date): TransactionFormValues {
     category: '',
     note: '',
     optional: false,
+    bill: null,
   };
 }
 
@@ -67,11 +73,11 @@ export function typedSince(
   now: TransactionFormValues,
 ): Partial<TransactionFormValues> {
   const names = Object.keys(now) as (keyof TransactionFormValues)[];
-  const changed = names.filter((name) =>
-    name === 'amount'
-      ? parseAmount(now.amount) !== parseAmount(sent.amount)
-      : now[name] !== sent[name],
-  );
+  const changed = names.filter((name) => {
+    if (name === 'amount') return parseAmount(now.amount) !== parseAmount(sent.amount);
+    if (name === 'bill') return JSON.stringify(now.bill) !== JSON.stringify(sent.bill);
+    return now[name] !== sent[name];
+  });
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 
@@ -84,6 +90,7 @@ export function valuesOf(row: TransactionResource): TransactionFormValues {
     category: categoryKeyOf(row),
     note: row.note,
     optional: row.optional,
+    bill: null,
   };
 }
 

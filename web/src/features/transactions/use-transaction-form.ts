@@ -1,54 +1,68 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { showSuccess } from '@/components/ui/toast';
-import { getTransaction } from '@/api/transactions/get-transaction';
-import { useSaveTransaction } from '@/api/transactions/save-transaction';
 import { mergeOwnChanges } from '@/features/transactions/edit-conflict';
-import { reasonOf } from '@/lib/reason-of';
+import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/edited-entry';
+import type { FormDraft } from '@/features/transactions/form-drafts';
+import { failureOf, type FormFailure } from '@/features/transactions/form-failure';
+import { SPLIT } from '@/features/transactions/people-options';
 import {
   emptyValues,
-  fieldsOf,
   transactionFormSchema,
   typedSince,
-  valuesOf,
   type TransactionFormValues,
 } from '@/features/transactions/transaction-form-values';
+import { useDraftKeeping } from '@/features/transactions/use-draft-keeping';
+import { useSaveEntry } from '@/features/transactions/use-save-entry';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 interface TransactionFormOptions {
   /** What is edited; null adds one. */
-  edited: TransactionResource | null;
+  edited: Entry | null;
+  /** What was typed before the form was left. */
+  draft: FormDraft | null;
+  /** Where what is typed is kept until it is saved. */
+  keepDraft: (draft: Omit<FormDraft, 'edited'> | null) => void;
   onSaved: () => void;
 }
 
 /** The form's state from the first key press to the saved transaction, conflicts included. */
-export function useTransactionForm({ edited, onSaved }: TransactionFormOptions) {
-  const { id: householdId, user } = useHousehold();
-  const save = useSaveTransaction();
+export function useTransactionForm({ edited, draft, keepDraft, onSaved }: TransactionFormOptions) {
+  const { user } = useHousehold();
+  const { save, findStored, isSaving } = useSaveEntry();
   /** Made once per form: however often a failed attempt is repeated, it is stored once. */
-  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
   const [base, setBase] = useState(edited);
-  const [conflict, setConflict] = useState<TransactionResource | null>(null);
-  const [failure, setFailure] = useState<{ message: string; reason?: string } | null>(null);
-  const categoryName = useRef(edited?.type ?? '');
+  const [conflict, setConflict] = useState<Entry | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const categoryName = useRef(draft?.categoryName ?? edited?.type ?? '');
+  const [begun] = useState(() =>
+    edited ? valuesOfEntry(edited) : emptyValues(user.id, new Date()),
+  );
   const form = useForm<TransactionFormValues>({
     resolver: zodResolver(transactionFormSchema),
-    defaultValues: edited ? valuesOf(edited) : emptyValues(user.id, new Date()),
+    defaultValues: draft?.values ?? begun,
   });
+  const keeping = useDraftKeeping(form, begun, (values) =>
+    keepDraft(values && { base, newId, values, categoryName: categoryName.current }),
+  );
 
   async function submit(values: TransactionFormValues, onto = base): Promise<void> {
-    if (save.isPending) return;
+    if (isSaving) return;
     setFailure(null);
-    const fields = fieldsOf(values, categoryName.current, onto);
+    if (values.owedBy === SPLIT && values.bill) {
+      const { findBillFault } = await import('@/features/transactions/split/read-bill');
+      const message = findBillFault(values.bill, { id: newId, ...values });
+      if (message !== null) return form.setError('bill', { message });
+    }
     const sent = form.getValues();
-    let saved: TransactionResource;
+    let saved: Entry;
     try {
-      saved = await save.mutateAsync(onto ? { base: onto, fields } : { id: newId, fields });
+      saved = await save(values, categoryName.current, onto ?? newId);
     } catch (error) {
-      return refuse(error, onto);
+      return refuse(error, onto, values);
     }
     setConflict(null);
     showSuccess(onto ? 'Transaction updated' : 'Transaction added');
@@ -59,27 +73,34 @@ export function useTransactionForm({ edited, onSaved }: TransactionFormOptions) 
     } else if (Object.keys(typed).length > 0) {
       // What was typed while it was saved is the next change.
       setBase(saved);
-      return startAnew(valuesOf(saved), typed);
+      return startAnew(valuesOfEntry(saved), typed);
+    } else {
+      keeping.begin(form.getValues());
     }
     onSaved();
   }
 
   function startAnew(values: TransactionFormValues, typed: Partial<TransactionFormValues>): void {
+    keeping.begin(values);
     form.reset(values);
     for (const [name, value] of Object.entries(typed)) {
       form.setValue(name as keyof TransactionFormValues, value, { shouldDirty: true });
     }
   }
 
-  async function refuse(error: unknown, onto: TransactionResource | null): Promise<void> {
+  async function refuse(
+    error: unknown,
+    onto: Entry | null,
+    values: TransactionFormValues,
+  ): Promise<void> {
     if (onto && isProblem(error, 'precondition_failed')) {
-      const current = error.extra.current as TransactionResource | undefined;
+      const current = error.extra.current as Entry | undefined;
       if (current) return setConflict(current);
     }
     // An earlier attempt was stored although its answer never came, and the form says otherwise by
     // now: go on by editing what is there.
     if (!onto && isProblem(error, 'id_taken')) {
-      const stored = await getTransaction(householdId, newId).catch(() => null);
+      const stored = await findStored(newId, values);
       if (stored) {
         setBase(stored);
         return setFailure({
@@ -89,48 +110,53 @@ export function useTransactionForm({ edited, onSaved }: TransactionFormOptions) 
       }
     }
     if (isProblem(error, 'invalid_request')) showFieldErrors(error);
-    setFailure({
-      message: onto
-        ? 'Failed to update transaction. Please try again.'
-        : 'Failed to add transaction. Please try again.',
-      reason: reasonOf(error),
-    });
+    setFailure(failureOf(error, onto !== null));
   }
 
   function showFieldErrors({ errors }: ApiProblem): void {
     for (const { path, message } of errors) {
       const [field = ''] = path.split('.');
-      const name = field === 'categories' || field === 'type' ? 'category' : field;
+      const name = formFieldOf[field] ?? field;
       if (name in form.getValues()) form.setError(name as keyof TransactionFormValues, { message });
     }
+  }
+
+  /** Goes on from what someone else has saved. */
+  function startFrom(current: Entry, values: TransactionFormValues): void {
+    if (values.category === valuesOfEntry(current).category) categoryName.current = current.type;
+    form.reset(values);
+    setBase(current);
+    setConflict(null);
   }
 
   return {
     form,
     base,
+    newId: base && isExpense(base) ? base.id : newId,
     failure,
     dismissFailure: () => setFailure(null),
-    isSaving: save.isPending,
+    isSaving,
     setCategoryName: (name: string) => {
       categoryName.current = name;
     },
+    categoryName: () => categoryName.current,
     submit: (event: SubmitEvent) => form.handleSubmit((values) => submit(values))(event),
     conflict: conflict && base && { before: base, now: conflict },
     keepMine: () => {
       if (!conflict || !base) return;
-      const merged = mergeOwnChanges(form.getValues(), base, conflict);
-      if (merged.category === valuesOf(conflict).category) categoryName.current = conflict.type;
-      form.reset(merged);
-      setBase(conflict);
-      setConflict(null);
+      const before = valuesOfEntry(base);
+      const merged = mergeOwnChanges(form.getValues(), before, valuesOfEntry(conflict));
+      startFrom(conflict, merged);
       return submit(merged, conflict);
     },
-    takeTheirs: () => {
-      if (!conflict) return;
-      categoryName.current = conflict.type;
-      form.reset(valuesOf(conflict));
-      setBase(conflict);
-      setConflict(null);
-    },
+    takeTheirs: () => conflict && startFrom(conflict, valuesOfEntry(conflict)),
   };
 }
+
+/** What the form calls fields that the API names otherwise. */
+const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
+  categories: 'category',
+  type: 'category',
+  split: 'bill',
+  payers: 'bill',
+};

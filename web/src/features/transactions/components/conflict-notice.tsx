@@ -1,13 +1,14 @@
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { differencesOf, type Difference } from '@/features/transactions/edit-conflict';
+import { isExpense, type Entry } from '@/features/transactions/edited-entry';
+import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
 import { formatMoney } from '@/lib/format';
 
 interface ConflictNoticeProps {
-  before: TransactionResource;
-  now: TransactionResource;
+  before: Entry;
+  now: Entry;
   nameOf: (uid: string) => string;
   /** Saves one's own changes on top of the others'. */
   onKeepMine: () => void;
@@ -67,17 +68,15 @@ const labels: Record<Difference['field'], string> = {
   note: 'Note',
   optional: 'Optional Transaction',
   paid: 'Status',
+  kind: 'Money came back (refund)',
 };
 
-function show(
-  { field }: Difference,
-  row: TransactionResource,
-  nameOf: (uid: string) => string,
-): string {
+function show({ field }: Difference, row: Entry, nameOf: (uid: string) => string): string {
   switch (field) {
     case 'paidBy':
-      return row.payTo;
+      return isExpense(row) ? describePayers(row, nameOf) : row.payTo;
     case 'owedBy':
+      if (isExpense(row)) return describeSplit(row, nameOf);
       return row.owedBy === null ? 'N/A - Not a debt' : nameOf(row.owedBy);
     case 'amount':
       return formatMoney(row.amount);
@@ -90,6 +89,8 @@ function show(
     case 'optional':
       return row.optional ? 'Yes' : 'No';
     case 'paid':
-      return row.paid ? 'Paid' : 'Unpaid';
+      return !isExpense(row) && row.paid ? 'Paid' : 'Unpaid';
+    case 'kind':
+      return isExpense(row) && row.kind === 'refund' ? 'Yes' : 'No';
   }
 }

@@ -1,10 +1,20 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ExpenseLoader } from '@/features/transactions/components/expense-loader';
 import { TransactionForm } from '@/features/transactions/components/transaction-form';
+import type { Entry } from '@/features/transactions/edited-entry';
+import {
+  draftNameOf,
+  dropDraft,
+  readDraft,
+  storeDraft,
+  type FormDraft,
+} from '@/features/transactions/form-drafts';
 import type { People } from '@/features/transactions/use-people';
+import { useDraftPlace } from '@/features/transactions/use-draft-place';
 import { useFocusReturn } from '@/lib/use-focus-return';
 
 interface FormPanelProps {
@@ -19,14 +29,44 @@ interface FormPanelProps {
   onClose: () => void;
 }
 
-/** The form in the page, above the list. */
-export default function FormPanel({ title, edited, request, onClose, ...form }: FormPanelProps) {
+/** The form in the page, above the list. Of a row that is part of an expense it edits all of that. */
+export default function FormPanel(props: FormPanelProps) {
+  const { edited, title, onClose } = props;
+  const place = useDraftPlace();
+  // As it was when the form was opened: what is typed from now on is in the form itself.
+  const [draft] = useState(() => readDraft(place, draftNameOf(edited)));
+  const expenseId = edited?.expenseId ?? null;
+  if (draft?.base || expenseId === null) {
+    return <Panel {...props} draft={draft} entry={draft?.base ?? edited} />;
+  }
+  return (
+    <ExpenseLoader id={expenseId} title={title} onClose={onClose}>
+      {(expense) => <Panel {...props} draft={null} entry={expense} />}
+    </ExpenseLoader>
+  );
+}
+
+function Panel({
+  title,
+  edited,
+  entry,
+  draft,
+  request,
+  onClose,
+  ...form
+}: FormPanelProps & { entry: Entry | null; draft: FormDraft | null }) {
   const panel = useRef<HTMLElement>(null);
+  const place = useDraftPlace();
+  const name = draftNameOf(edited);
   useFocusReturn();
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, [request]);
+  const close = () => {
+    dropDraft(place, name);
+    onClose();
+  };
 
   return (
     <Card
@@ -34,9 +74,17 @@ export default function FormPanel({ title, edited, request, onClose, ...form }: 
       id="transaction-form"
       className="scroll-mt-20"
       title={title}
-      actions={<IconButton icon={X} label="Close form" size="small" onClick={onClose} />}
+      actions={<IconButton icon={X} label="Close form" size="small" onClick={close} />}
     >
-      <TransactionForm edited={edited} onCancel={onClose} {...form} />
+      <TransactionForm
+        edited={entry}
+        draft={draft}
+        keepDraft={(typed) =>
+          typed ? storeDraft(place, name, { ...typed, edited }) : dropDraft(place, name)
+        }
+        onCancel={close}
+        {...form}
+      />
     </Card>
   );
 }

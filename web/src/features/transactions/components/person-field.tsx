@@ -11,6 +11,7 @@ interface PersonFieldProps {
   emptyText: string;
   options: readonly { value: string; label: string }[];
   isDisabled: boolean;
+  onChosen?: (value: string) => void;
 }
 
 /**
@@ -24,6 +25,7 @@ export function PersonField({
   emptyText,
   options,
   isDisabled,
+  onChosen,
 }: PersonFieldProps) {
   return (
     <Controller
@@ -31,7 +33,14 @@ export function PersonField({
       control={control}
       render={({ field, fieldState }) => (
         <Field label={label} error={fieldState.error?.message} isRequired>
-          <Select {...field} disabled={isDisabled}>
+          <Select
+            {...field}
+            disabled={isDisabled}
+            onChange={(event) => {
+              field.onChange(event);
+              onChosen?.(event.target.value);
+            }}
+          >
             <option value="">{emptyText}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>

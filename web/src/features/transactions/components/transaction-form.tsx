@@ -1,16 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { ConflictNotice } from '@/features/transactions/components/conflict-notice';
 import { PersonField } from '@/features/transactions/components/person-field';
-import { debtorOptions, payerOptions } from '@/features/transactions/people-options';
-import { categoryKeyOf } from '@/features/transactions/transaction-form-values';
+import { categoryOfEntry, isExpense, type Entry } from '@/features/transactions/edited-entry';
+import type { FormDraft } from '@/features/transactions/form-drafts';
+import {
+  debtorOptions,
+  expenseDebtorOptions,
+  expensePayerOptions,
+  newDebtorOptions,
+  payerOptions,
+  SPLIT,
+} from '@/features/transactions/people-options';
+import { useBillField } from '@/features/transactions/use-bill-field';
 import { lockOf } from '@/features/transactions/transaction-rights';
 import type { People } from '@/features/transactions/use-people';
 import { useTransactionForm } from '@/features/transactions/use-transaction-form';
@@ -19,10 +30,16 @@ interface TransactionFormProps {
   people: People;
   /** Whether it is known who is in the household. */
   hasPeople: boolean;
-  edited: TransactionResource | null;
+  edited: Entry | null;
+  draft: FormDraft | null;
+  keepDraft: (draft: Omit<FormDraft, 'edited'> | null) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
+
+// Most transactions are of two people: the split comes when it is wanted.
+const importPanel = () => import('@/features/transactions/split/split-panel');
+const SplitPanel = lazy(importPanel);
 
 const lockHints = {
   active: 'While its settlement is active, only the note and the optional mark can change.',
@@ -33,15 +50,26 @@ export function TransactionForm({
   people,
   hasPeople,
   edited,
+  draft,
+  keepDraft,
   onSaved,
   onCancel,
 }: TransactionFormProps) {
-  const { form, base, failure, dismissFailure, isSaving, conflict, ...actions } =
-    useTransactionForm({ edited, onSaved });
+  const { form, base, newId, failure, dismissFailure, isSaving, conflict, ...actions } =
+    useTransactionForm({ edited, draft, keepDraft, onSaved });
   const { register, control, watch, formState } = form;
   const { errors } = formState;
-  const lock = base && lockOf(base);
+  const { chooseSplit, ...bill } = useBillField(form, people);
+  const row = base && !isExpense(base) ? base : null;
+  const lock = row && lockOf(row);
   const isLocked = lock !== null;
+  const isShared = base !== null && isExpense(base);
+  const canSplit = base === null && (!hasPeople || people.members.length > 1);
+  const debtors = isShared
+    ? expenseDebtorOptions
+    : canSplit
+      ? newDebtorOptions(people)
+      : debtorOptions(people, row);
   const hasNobody = hasPeople && people.members.length === 0;
 
   return (
@@ -50,6 +78,7 @@ export function TransactionForm({
         <Banner onDismiss={dismissFailure}>
           <p className="font-medium">{failure.message}</p>
           {failure.reason && <p className="text-sm text-muted">{failure.reason}</p>}
+          {failure.settlement && <Link to={failure.settlement}>Open the settlement</Link>}
         </Banner>
       )}
       {hasNobody && (
@@ -72,17 +101,35 @@ export function TransactionForm({
           control={control}
           label="Paid By"
           emptyText="Select who paid"
-          options={payerOptions(people, base)}
+          options={row ? payerOptions(people, row) : expensePayerOptions(people, bill.payers(base))}
           isDisabled={isLocked}
+          onChosen={bill.onPayerChosen}
         />
-        <PersonField
-          name="owedBy"
-          control={control}
-          label="Owed By"
-          emptyText="Select who owes it"
-          options={debtorOptions(people, base)}
-          isDisabled={isLocked}
-        />
+        <div className="relative min-w-0">
+          {canSplit && watch('owedBy') !== SPLIT && (
+            <Button
+              variant="quiet"
+              size="small"
+              onPointerEnter={importPanel}
+              onClick={() => {
+                chooseSplit();
+                form.setFocus('amount');
+              }}
+              className="absolute -top-1 -right-1.5 h-6! min-h-0! px-1.5! text-accent!"
+            >
+              Split bill
+            </Button>
+          )}
+          <PersonField
+            name="owedBy"
+            control={control}
+            label="Owed By"
+            emptyText="Select who owes it"
+            options={debtors}
+            isDisabled={isLocked}
+            onChosen={bill.onDebtorChosen}
+          />
+        </div>
         <Field label="Amount ($)" error={errors.amount?.message} isRequired>
           <Controller
             name="amount"
@@ -107,7 +154,7 @@ export function TransactionForm({
               }}
               onBlur={onBlur}
               error={errors.category?.message}
-              current={base && { key: categoryKeyOf(base), name: base.type }}
+              current={base && categoryOfEntry(base)}
               isDisabled={isLocked}
             />
           )}
@@ -116,6 +163,20 @@ export function TransactionForm({
           <Input {...register('note')} autoComplete="off" maxLength={500} />
         </Field>
       </div>
+      {bill.draft && (
+        <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
+          <SplitPanel
+            id={newId}
+            amount={watch('amount')}
+            paidBy={watch('paidBy')}
+            draft={bill.draft}
+            onChange={bill.onChange}
+            people={people}
+            category={{ key: watch('category'), name: actions.categoryName() }}
+            error={bill.error}
+          />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Checkbox label="Mark as Optional Transaction" {...register('optional')} />
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">

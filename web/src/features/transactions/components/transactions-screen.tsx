@@ -18,6 +18,8 @@ import { useRightsHolder } from '@/features/transactions/use-rights-holder';
 import { useRowHandlers } from '@/features/transactions/use-row-handlers';
 import { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { useTransactionView } from '@/features/transactions/use-transaction-view';
+import { draftNameOf, dropDraft, readLastDraft } from '@/features/transactions/form-drafts';
+import { useDraftPlace } from '@/features/transactions/use-draft-place';
 import { useAskedForm } from '@/features/transactions/use-asked-form';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -64,7 +66,12 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
   const holder = useRightsHolder();
   const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
   const { data: names = noNames } = useQuery(uniqueFieldsQuery(householdId));
-  const [form, setForm] = useState<FormState | null>(null);
+  const drafts = useDraftPlace();
+  // What was being typed when the screen was left is there again.
+  const [form, setForm] = useState<FormState | null>(() => {
+    const draft = readLastDraft(drafts);
+    return draft && { edited: draft.edited, request: 1 };
+  });
   const [settled, setSettled] = useState<TransactionResource | null>(null);
 
   const openForm = useCallback(
@@ -72,6 +79,10 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
       setForm((before) => ({ edited, request: (before?.request ?? 0) + 1 })),
     [],
   );
+  const closeNew = () => {
+    dropDraft(drafts, draftNameOf(null));
+    setForm(null);
+  };
   useAskedForm(useCallback(() => openForm(null), [openForm]));
   const handlers = useRowHandlers({ edit: openForm, settle: setSettled });
 
@@ -93,7 +104,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
             aria-keyshortcuts="n"
             onPointerEnter={importForm}
             onFocus={importForm}
-            onClick={() => (form && !form.edited ? setForm(null) : openForm(null))}
+            onClick={() => (form && !form.edited ? closeNew() : openForm(null))}
           >
             New transaction
           </Button>

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
+import { oddCentsOf } from '@housetab/functions/core/expense/share-out';
+import {
+  add,
+  chip,
+  fill,
+  groceries,
+  inForm,
+  names,
+  openForm,
+  posted,
+  sharesShown,
+  sharesStored,
+  split,
+} from '@test/split-form';
+import type { ApiCall } from '@test/stub-api';
+
+test('a bill is split equally between everybody in one press', async () => {
+  const { user, calls } = await openForm('87.46');
+  await user.click(screen.getByRole('button', { name: 'Split bill' }));
+  await screen.findByRole('group', { name: 'Split between' });
+  await waitFor(() => expect(chip(/^Anna/).getAttribute('aria-pressed')).toBe('true'));
+  const shown = sharesShown();
+  expect(shown.every((share) => /^\$29\.1[56]$/.test(share))).toBe(true);
+  await add(user);
+  await screen.findByText('Transaction added');
+  expect(posted(calls)).toMatchObject({
+    kind: 'expense',
+    amount: 87.46,
+    categories: [groceries],
+    payers: [{ userId: 'anna', amount: 87.46 }],
+    split: { mode: 'equal', people: [{ userId: 'anna' }, { userId: 'ben' }, { userId: 'cy' }] },
+  });
+  expect(sharesStored(calls)).toEqual(shown);
+});
+
+test.each([
+  ['Shares', ['Shares of', ['2', '1', '1.5']]],
+  ['Percentages', ['Percentage of', ['33.33', '33.33', '33.34']]],
+  ['Amounts', ['Amount of', ['50', '30.01', '20']]],
+  ['Adjustments', ['Adjustment of', ['5', '-2.5', '']]],
+] as const)('%s: what is shown is what is stored', async (mode, [label, values]) => {
+  const { user, calls } = await openForm('100.01');
+  await split(user);
+  await user.click(screen.getByRole('radio', { name: mode }));
+  for (const [index, name] of Object.values(names).entries()) {
+    const field = screen.getByLabelText(`${label} ${name}`);
+    await user.clear(field);
+    if (values[index] !== '') await user.type(field, values[index]!);
+  }
+  const shown = sharesShown();
+  const body = async () => {
+    await add(user);
+    await screen.findByText('Transaction added');
+    return newExpenseSchema.parse(posted(calls));
+  };
+  const bill = await body().then((sent) => billOf(sent.id, sent));
+  expect(sharesStored(calls)).toEqual(shown);
+  expect(bill.split.people.map(({ value }) => value)).toEqual(
+    values.map((value) => Math.round(Number(value) * 100)),
+  );
+});
+
+test('who carries the odd cent is said in words', async () => {
+  const { user, calls } = await openForm('10');
+  await split(user);
+  const status = await screen.findByText(/carries the odd cent\.$/);
+  await add(user);
+  await screen.findByText('Transaction added');
+  const body = newExpenseSchema.parse(posted(calls));
+  const [uid] = oddCentsOf(billOf(body.id, body));
+  expect(status.textContent).toBe(`Everything is assigned. ${names[uid!]} carries the odd cent.`);
+});
+
+test('what is left, and what is too much, is said while one types; the rest goes to one in a press', async () => {
+  const { user, calls } = await openForm('20');
+  await split(user);
+  await user.click(screen.getByRole('radio', { name: 'Amounts' }));
+  await user.type(screen.getByLabelText('Amount of Anna Berg'), '16.8');
+  expect(screen.getByText('$3.20 left to assign').getAttribute('aria-live')).toBe('polite');
+  await user.type(screen.getByLabelText('Amount of Ben Ode'), '3.7');
+  expect(screen.getByText('$0.50 too much')).toBeTruthy();
+  await add(user);
+  await waitFor(() => expect(screen.getByText('$0.50 too much').className).toContain('danger'));
+  expect(posted(calls)).toBeUndefined();
+  await user.clear(screen.getByLabelText('Amount of Ben Ode'));
+  await user.type(screen.getByLabelText('Amount of Ben Ode'), '1');
+  await user.click(screen.getByRole('button', { name: '$2.20 rest for Cy Fox' }));
+  expect(screen.getByText('Everything is assigned.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Percentages' }));
+  await user.type(screen.getByLabelText('Percentage of Anna Berg'), '87.5');
+  expect(screen.getByText('12.5% left to assign')).toBeTruthy();
+});
+
+test('several people paid; the last one takes the rest', async () => {
+  const { user, calls } = await openForm('90');
+  await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');
+  const payers = await screen.findByRole('group', { name: 'Who paid' });
+  expect(inForm().getByLabelText('Owed By')).toHaveProperty('value', 'split/several');
+  await user.type(screen.getByLabelText('Paid by Anna Berg'), '60');
+  await user.click(within(payers).getByRole('button', { name: 'Ben Ode' }));
+  expect(screen.getByText('$30.00 left to assign')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '$30.00 rest paid by Ben Ode' }));
+  await add(user);
+  await screen.findByText('Transaction added');
+  expect(posted(calls)).toMatchObject({
+    payers: [
+      { userId: 'anna', amount: 60 },
+      { userId: 'ben', amount: 30 },
+    ],
+  });
+});
+
+test('money that came back is a refund; one who has left the split carries nothing', async () => {
+  const { user, calls } = await openForm('30');
+  await split(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Money came back (refund)' }));
+  await user.click(
+    within(screen.getByRole('group', { name: 'Who gets a part of it' })).getByRole('button', {
+      name: /^Cy Fox/,
+    }),
+  );
+  await add(user);
+  await screen.findByText('Transaction added');
+  expect(posted(calls)).toMatchObject({
+    kind: 'refund',
+    split: { people: [{ userId: 'anna' }, { userId: 'ben' }] },
+  });
+});
+
+test('a retry sends the same id; the next bill begins with the split that was used last', async () => {
+  let isDown = true;
+  const { user, calls } = await openForm('30', {
+    'POST /expenses': ({ body }: ApiCall) => (isDown ? new Response(null, { status: 500 }) : body),
+  });
+  await split(user);
+  await user.click(chip(/^Cy Fox/));
+  await user.click(screen.getByRole('radio', { name: 'Shares' }));
+  await user.clear(screen.getByLabelText('Shares of Anna Berg'));
+  await user.type(screen.getByLabelText('Shares of Anna Berg'), '2');
+  await add(user);
+  await screen.findByText('Failed to add transaction. Please try again.');
+  isDown = false;
+  await add(user);
+  await screen.findByText('Transaction added');
+  const bodies = calls.filter(({ path }) => path === '/expenses').map(({ body }) => body);
+  expect(bodies[1]).toEqual(bodies[0]);
+  await fill(user, '9');
+  await split(user);
+  await waitFor(() => expect(sharesShown()).toEqual(['$6.00', '$3.00']));
+});
+
+test("the household's default comes first, and gives way to what one chooses", async () => {
+  const people = [
+    { userId: 'anna', value: 75 },
+    { userId: 'ben', value: 25 },
+  ];
+  const defaultSplit = { mode: 'percentage', people };
+  const { user } = await openForm('80', {
+    'GET /households': [{ id: 'home', name: 'Home', defaultSplit }],
+  });
+  await split(user);
+  await waitFor(() => expect(sharesShown()).toEqual(['$60.00', '$20.00']));
+  await user.click(screen.getByRole('radio', { name: 'Equally' }));
+  expect(chip(/^Anna Berg/).textContent).toContain('$40.00');
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import { expenseQuery } from '@/api/expenses/get-expense';
+import { Banner } from '@/components/ui/banner';
+import { Button, IconButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { FormPlace } from '@/features/transactions/components/form-place';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+interface ExpenseLoaderProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+  children: (expense: ExpenseResource) => ReactNode;
+}
+
+/** The expense as it is now, to be edited: never one that the cache still holds. */
+export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderProps) {
+  const { id: householdId } = useHousehold();
+  const query = useQuery({ ...expenseQuery(householdId, id), staleTime: 0 });
+  if (query.data && query.isFetchedAfterMount) return children(query.data);
+  if (!query.isError) return <FormPlace title={title} />;
+  return (
+    <Card
+      title={title}
+      actions={<IconButton icon={X} label="Close form" size="small" onClick={onClose} />}
+    >
+      <Banner action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
+        <p className="font-medium">Failed to load the expense.</p>
+        <p className="text-sm text-muted">{reasonOf(query.error)}</p>
+      </Banner>
+    </Card>
+  );
+}

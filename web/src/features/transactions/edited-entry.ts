@@ -1,0 +1,24 @@
+import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { valuesOfExpense } from '@/features/transactions/split/expense-values';
+import {
+  categoryKeyOf,
+  valuesOf,
+  type TransactionFormValues,
+} from '@/features/transactions/transaction-form-values';
+
+/** What the form edits: a transaction that stands alone, or the whole of an expense. */
+export type Entry = TransactionResource | ExpenseResource;
+
+export function isExpense(entry: Entry): entry is ExpenseResource {
+  return 'payers' in entry;
+}
+
+export function valuesOfEntry(entry: Entry): TransactionFormValues {
+  return isExpense(entry) ? valuesOfExpense(entry) : valuesOf(entry);
+}
+
+export function categoryOfEntry(entry: Entry): { key: string; name: string } {
+  const key = isExpense(entry) ? (entry.categories[0]?.id ?? '') : categoryKeyOf(entry);
+  return { key, name: entry.type };
+}

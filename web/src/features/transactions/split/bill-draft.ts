@@ -1,0 +1,86 @@
+import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import type { ExpenseKind, SplitMode } from '@housetab/functions/core/expense/expense';
+import type { SplitBody } from '@housetab/functions/core/expense/expense-request';
+import { hundredthsText } from '@/features/transactions/split/hundredths';
+
+/** What one typed for each person, by the person's id. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What the form holds of a bill that several people share or have paid, as typed. */
+export interface BillDraft {
+  kind: ExpenseKind;
+  mode: SplitMode;
+  /** Who shares it. */
+  people: readonly string[];
+  /** By mode, so that switching back and forth loses nothing. */
+  values: Readonly<Partial<Record<SplitMode, Texts>>>;
+  /** How much each has paid; counts where several have. */
+  payers: Texts;
+  /** Whether a default may still take its place: nobody has changed it. */
+  isDefault: boolean;
+}
+
+/** Equally between these. */
+export function emptyBill(people: readonly string[]): BillDraft {
+  return { kind: 'expense', mode: 'equal', people, values: {}, payers: {}, isDefault: true };
+}
+
+export function billOfExpense({ kind, split, payers }: ExpenseResource): BillDraft {
+  return {
+    ...emptyBill([]),
+    ...fieldsOfSplit(split),
+    kind,
+    payers: Object.fromEntries(
+      payers.map(({ userId, amount }) => [userId, hundredthsText(amount)]),
+    ),
+    isDefault: false,
+  };
+}
+
+/** The same with another split; null where nobody of it is in the household any more. */
+export function withSplit(
+  bill: BillDraft,
+  split: SplitBody,
+  members: readonly string[],
+): BillDraft | null {
+  const people = split.people.filter(({ userId }) => members.includes(userId));
+  if (people.length === 0) return null;
+  return { ...bill, ...fieldsOfSplit({ ...split, people }) };
+}
+
+function fieldsOfSplit({ mode, people }: SplitBody): Pick<BillDraft, 'mode' | 'people' | 'values'> {
+  const texts = people.map(({ userId, value = 0 }) => [userId, hundredthsText(value)] as const);
+  return {
+    mode,
+    people: people.map(({ userId }) => userId),
+    values: mode === 'equal' ? {} : { [mode]: Object.fromEntries(texts) },
+  };
+}
+
+export function withPerson(bill: BillDraft, id: string, order: readonly string[]): BillDraft {
+  const isIn = bill.people.includes(id);
+  const people = isIn ? bill.people.filter((one) => one !== id) : [...bill.people, id];
+  const place = (one: string) => order.indexOf(one);
+  return { ...bill, people: people.toSorted((a, b) => place(a) - place(b)), isDefault: false };
+}
+
+export function withMode(bill: BillDraft, mode: SplitMode): BillDraft {
+  return { ...bill, mode, isDefault: false };
+}
+
+export function withValue(bill: BillDraft, id: string, text: string): BillDraft {
+  const values = { ...bill.values, [bill.mode]: { ...bill.values[bill.mode], [id]: text } };
+  return { ...bill, values, isDefault: false };
+}
+
+/** @param text null takes them out */
+export function withPayer(bill: BillDraft, id: string, text: string | null): BillDraft {
+  if (text !== null) return { ...bill, payers: { ...bill.payers, [id]: text } };
+  const others = Object.entries(bill.payers).filter(([payer]) => payer !== id);
+  return { ...bill, payers: Object.fromEntries(others) };
+}
+
+/** What a person's field shows: a weight is 1 until it is changed. */
+export function textOf({ mode, values }: BillDraft, id: string): string {
+  return values[mode]?.[id] ?? (mode === 'shares' ? '1' : '');
+}

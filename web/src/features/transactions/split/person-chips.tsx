@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { Avatar } from '@/components/ui/avatar';
+import { classNames } from '@/components/ui/class-names';
+import { formatMoney } from '@/lib/format';
+
+interface PersonChipsProps {
+  label: string;
+  members: readonly { id: string; name: string }[];
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+  /** What stands behind the name of who is chosen. */
+  detailOf?: (id: string) => Cents | null;
+  photoOf: (id: string) => string | null;
+}
+
+/** People to choose from: each a button that is pressed or not. */
+export function PersonChips({
+  label,
+  members,
+  chosen,
+  onToggle,
+  detailOf,
+  photoOf,
+}: PersonChipsProps) {
+  const labelId = useId();
+  return (
+    <div role="group" aria-labelledby={labelId} className="min-w-0">
+      <p id={labelId} className="mb-1.5 text-sm font-medium">
+        {label}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {members.map(({ id, name }) => {
+          const isChosen = chosen.includes(id);
+          const detail = isChosen ? detailOf?.(id) : null;
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onToggle(id)}
+              className={classNames(
+                'inline-flex h-10 touch-target max-w-full min-w-0 items-center gap-2 rounded-full',
+                'border py-1 pr-3.5 pl-1.5 transition-colors',
+                isChosen
+                  ? 'border-accent bg-accent-soft text-ink'
+                  : 'border-edge/50 text-muted hover:bg-sunken',
+              )}
+            >
+              {isChosen ? (
+                <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+                  <Check aria-hidden className="size-4" />
+                </span>
+              ) : (
+                <Avatar id={id} name={name} photoURL={photoOf(id)} size="small" />
+              )}
+              <span className="truncate">{name}</span>
+              {detail !== undefined && detail !== null && (
+                <span className="font-medium tabular-nums"> {formatMoney(detail)}</span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Minus, Plus } from 'lucide-react';
+import type { SplitMode } from '@housetab/functions/core/expense/expense';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { isHundredthsText } from '@/features/transactions/split/hundredths';
+import { formatMoney } from '@/lib/format';
+
+interface PersonValueProps {
+  name: string;
+  /** Of the field, for readers of the screen. */
+  label: string;
+  mode: SplitMode;
+  text: string;
+  onChange: (text: string) => void;
+  fault: string | undefined;
+  /** What is left to assign, for whoever has nothing yet. */
+  rest: { label: string; text: string; take: () => void } | null;
+  share: Cents | null;
+}
+
+/** One line: the name, what is typed, what it comes to. */
+export function PersonValue(props: PersonValueProps) {
+  const { name, label, mode, text, onChange, fault, rest, share } = props;
+  const isMoney = mode === 'amount' || mode === 'adjustment';
+  const isNegative = /^[-−]/.test(text);
+  const size = text.replace(/^[-−+]/, '');
+  const Sign = isNegative ? Minus : Plus;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_5.75rem] items-start gap-x-3 py-2">
+      <span className="flex h-10 min-w-0 items-center">
+        <span className="truncate">{name}</span>
+      </span>
+      <span className="flex gap-1">
+        {mode === 'adjustment' && (
+          <button
+            type="button"
+            aria-label={`${name} carries ${isNegative ? 'less' : 'more'}`}
+            onClick={() => onChange(isNegative ? size : `-${size}`)}
+            className="grid size-10 touch-target shrink-0 place-items-center rounded-lg border border-edge/50 hover:bg-sunken"
+          >
+            <Sign aria-hidden className="size-4" />
+          </button>
+        )}
+        <Field label={label} isLabelHidden error={fault} className="w-27">
+          <span className="relative block">
+            {isMoney && <Unit className="left-3">$</Unit>}
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={mode === 'adjustment' ? size : text}
+              placeholder={isMoney ? '0.00' : '0'}
+              onChange={({ target: { value } }) => {
+                if (!isHundredthsText(value, mode === 'adjustment')) return;
+                const isSigned = /^[-−+]/.test(value);
+                onChange(isNegative && !isSigned && value !== '' ? `-${value}` : value);
+              }}
+              className={classNames(
+                'text-right tabular-nums placeholder:text-muted',
+                isMoney && 'pl-7',
+                mode === 'percentage' && 'pr-7',
+              )}
+            />
+            {mode === 'percentage' && <Unit className="right-3">%</Unit>}
+          </span>
+        </Field>
+      </span>
+      <span className="flex h-10 min-w-0 items-center justify-end">
+        {rest ? (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={rest.label}
+            onClick={rest.take}
+            className="px-1.5! text-accent! tabular-nums"
+          >
+            {rest.text}
+          </Button>
+        ) : (
+          <span className="font-medium tabular-nums">
+            {share === null ? <span className="text-muted">–</span> : formatMoney(share)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Unit({ className, children }: { className: string; children: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SplitBody } from '@housetab/functions/core/expense/expense-request';
+import { readPersonal, storePersonal } from '@/lib/personal-storage';
+
+interface Place {
+  userId: string;
+  householdId: string;
+}
+
+function keyOf({ userId, householdId }: Place): string {
+  return `split:${userId}:${householdId}`;
+}
+
+/** What this browser used last for a household; null before the first. */
+export function readRememberedSplit(place: Place): SplitBody | null {
+  const stored = readPersonal(keyOf(place));
+  if (stored === null) return null;
+  try {
+    return JSON.parse(stored) as SplitBody;
+  } catch {
+    return null;
+  }
+}
+
+/** Amounts belong to their bill: of those the next one has only the people. */
+export function rememberSplit(place: Place, split: SplitBody): void {
+  storePersonal(keyOf(place), JSON.stringify(toDefaultSplit(split)));
+}
+
+export function toDefaultSplit({ mode, people }: SplitBody): SplitBody {
+  if (mode === 'shares' || mode === 'percentage') return { mode, people };
+  return { mode: 'equal', people: people.map(({ userId }) => ({ userId })) };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import type { SplitMode } from '@housetab/functions/core/expense/expense';
+import { splitModes } from '@housetab/functions/core/expense/expense';
+import { Checkbox } from '@/components/ui/checkbox';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SEVERAL } from '@/features/transactions/people-options';
+import { withMode, withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
+import { DefaultSplitControl } from '@/features/transactions/split/default-split-control';
+import { modeNames } from '@/features/transactions/split/describe-bill';
+import { PayerFields } from '@/features/transactions/split/payer-fields';
+import { PersonChips } from '@/features/transactions/split/person-chips';
+import { previewBill, type BillContext } from '@/features/transactions/split/read-bill';
+import { SplitStatus } from '@/features/transactions/split/split-status';
+import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
+import { ValueFields } from '@/features/transactions/split/value-fields';
+import type { People } from '@/features/transactions/use-people';
+
+export interface SplitPanelProps extends BillContext {
+  draft: BillDraft;
+  onChange: (draft: BillDraft) => void;
+  people: People;
+  category: { key: string; name: string };
+  /** What stood in the way of saving it; another object each time. */
+  error: { message?: string } | undefined;
+}
+
+const modes = splitModes.map((value: SplitMode) => ({ value, label: modeNames[value] }));
+
+/** Who shares a bill and how, and what that comes to for each as one types. */
+export default function SplitPanel(props: SplitPanelProps) {
+  const { draft, onChange, people, category, error, id, amount, paidBy } = props;
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const preview = previewBill(draft, { id, amount, paidBy });
+  const shareOf = (uid: string) =>
+    preview.shares?.find(({ memberId }) => memberId === uid)?.cents ?? null;
+  const members = membersWith(people, [...draft.people, ...Object.keys(draft.payers)]);
+  const order = members.map((member) => member.id);
+  useStartingSplit({ draft, onChange, people, categoryId: category.key });
+
+  useEffect(() => {
+    if (!error) return;
+    const field = '[aria-invalid=true], input[inputmode], button';
+    panel.current?.querySelector<HTMLElement>(field)?.focus();
+  }, [error]);
+
+  return (
+    <fieldset ref={panel} className="min-w-0 space-y-4 border-t pt-4">
+      <legend className="sr-only">Split between several</legend>
+      {paidBy === SEVERAL && (
+        <PayerFields draft={draft} onChange={onChange} members={members} preview={preview} />
+      )}
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+        <PersonChips
+          label={draft.kind === 'refund' ? 'Who gets a part of it' : 'Split between'}
+          members={members}
+          chosen={draft.people}
+          onToggle={(uid) => onChange(withPerson(draft, uid, order))}
+          detailOf={draft.mode === 'equal' ? shareOf : undefined}
+          photoOf={people.photoOf}
+        />
+        <SegmentedControl
+          label="How"
+          options={modes}
+          value={draft.mode}
+          onChange={(mode) => onChange(withMode(draft, mode))}
+          isWrapping
+        />
+      </div>
+      {draft.mode !== 'equal' && (
+        <ValueFields
+          draft={draft}
+          onChange={onChange}
+          nameOf={people.nameOf}
+          preview={preview}
+          shareOf={shareOf}
+        />
+      )}
+      <SplitStatus preview={preview} nameOf={people.nameOf} error={error?.message} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          label="Money came back (refund)"
+          checked={draft.kind === 'refund'}
+          onChange={({ target }) =>
+            onChange({ ...draft, kind: target.checked ? 'refund' : 'expense' })
+          }
+        />
+        <DefaultSplitControl split={preview.bill.split} category={category} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Those in the household, and whoever of the bill has left it. */
+function membersWith({ members, nameOf }: People, ids: readonly string[]) {
+  const current = members.map(({ id, name }) => ({ id, name }));
+  const known = new Set(current.map(({ id }) => id));
+  const gone = [...new Set(ids)].filter((id) => !known.has(id));
+  return [...current, ...gone.map((id) => ({ id, name: nameOf(id) }))];
+}

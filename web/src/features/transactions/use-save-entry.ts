@@ -1,0 +1,53 @@
+import { useCreateExpense } from '@/api/expenses/create-expense';
+import { getExpense } from '@/api/expenses/get-expense';
+import { useUpdateExpense } from '@/api/expenses/update-expense';
+import { getTransaction } from '@/api/transactions/get-transaction';
+import { useSaveTransaction } from '@/api/transactions/save-transaction';
+import { isExpense, type Entry } from '@/features/transactions/edited-entry';
+import { SPLIT } from '@/features/transactions/people-options';
+import { rememberSplit } from '@/features/transactions/split/remembered-split';
+import {
+  fieldsOf,
+  type TransactionFormValues,
+} from '@/features/transactions/transaction-form-values';
+import { useHousehold } from '@/lib/household';
+
+/** Saves what the form holds: a bill that several share as an expense, all else as a transaction. */
+export function useSaveEntry() {
+  const { id: householdId, user } = useHousehold();
+  const transaction = useSaveTransaction();
+  const creation = useCreateExpense();
+  const update = useUpdateExpense();
+
+  /** @param target what is edited, or the id of what is new */
+  async function save(
+    values: TransactionFormValues,
+    categoryName: string,
+    target: Entry | string,
+  ): Promise<Entry> {
+    const base = typeof target === 'string' ? null : target;
+    const { bill } = values;
+    if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
+      const { expenseFieldsOf } = await import('@/features/transactions/split/expense-fields');
+      const fields = expenseFieldsOf({ ...values, bill }, categoryName, base);
+      const saved = await (base
+        ? update.mutateAsync({ base, fields })
+        : creation.mutateAsync({ id: target as string, fields }));
+      rememberSplit({ userId: user.id, householdId }, fields.split);
+      return saved;
+    }
+    const row = base && !isExpense(base) ? base : null;
+    const fields = fieldsOf(values, categoryName, row);
+    return transaction.mutateAsync(row ? { base: row, fields } : { id: target as string, fields });
+  }
+
+  /** What an earlier attempt to add under this id has stored. */
+  function findStored(id: string, { owedBy }: TransactionFormValues): Promise<Entry | null> {
+    const find: Promise<Entry> =
+      owedBy === SPLIT ? getExpense(householdId, id) : getTransaction(householdId, id);
+    return find.catch(() => null);
+  }
+
+  const isSaving = transaction.isPending || creation.isPending || update.isPending;
+  return { save, findStored, isSaving };
+}
