@@ -6,7 +6,8 @@ import {
   type ActivitySubject,
 } from '../core/activity/activity-resource.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
-import { transactions } from '../firestore/paths.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
+import { expenses, transactions } from '../firestore/paths.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, viewersOf, type Actor } from '../households/actor.ts';
@@ -30,15 +31,15 @@ export async function listActivity(
   const subjects = await findSubjects(store, actor, page.items, now);
   return {
     items: page.items.map((entry) =>
-      toActivityResource(entry, members, subjects.get(entry.resourceId) ?? null),
+      toActivityResource(entry, members, subjects.get(keyOf(entry)) ?? null),
     ),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };
 }
 
 /**
- * An entry holds what changed, not what the thing is called: so each transaction of the page is
- * read once. Whoever may read the entry may since have lost the right to see the transaction.
+ * An entry holds what changed, not what the thing is called: so each transaction and each expense of
+ * the page is read once. Whoever may read the entry may since have lost the right to see the thing.
  */
 async function findSubjects(
   store: Store,
@@ -46,20 +47,46 @@ async function findSubjects(
   entries: readonly Activity[],
   now: Date,
 ): Promise<Map<string, ActivitySubject>> {
-  const collection = transactions(actor.householdId);
-  const ids = new Set(
-    entries
-      .filter(({ resourceType }) => resourceType === 'transactions')
-      .map(({ resourceId }) => resourceId),
-  );
-  const found = await store.getAll([...ids].map((id) => collection.doc(id)));
-  return new Map(
-    found
+  const idsOf = (type: Activity['resourceType']) => [
+    ...new Set(
+      entries.filter((one) => one.resourceType === type).map(({ resourceId }) => resourceId),
+    ),
+  ];
+  const { householdId } = actor;
+  const rows = transactions(householdId);
+  const bills = expenses(householdId);
+  const [foundRows, foundBills] = await Promise.all([
+    store.getAll(idsOf('transactions').map((id) => rows.doc(id))),
+    store.getAll(idsOf('expenses').map((id) => bills.doc(id))),
+  ]);
+  const shown = [
+    ...foundRows
       .filter((one) => one !== null)
       .filter((one) => isAllowed(actor, 'transaction:read', one, now))
-      .map(({ id, note, category, transactionDate, deletedAt }) => [
-        id,
-        { name: note || category, date: transactionDate, isDeleted: deletedAt !== null },
-      ]),
+      .map((one) => ({ resourceType: 'transactions' as const, one })),
+    ...foundBills
+      .filter((one) => one !== null)
+      .filter((one) => isAllowed(actor, 'expense:read', one, now))
+      .map((one) => ({ resourceType: 'expenses' as const, one })),
+  ];
+  return new Map(
+    shown.map(({ resourceType, one }) => [
+      keyOf({ resourceType, resourceId: one.id }),
+      subjectOf(one),
+    ]),
   );
+}
+
+/** Clients make the ids of both kinds: one alone could mean two things. */
+function keyOf({ resourceType, resourceId }: Pick<Activity, 'resourceType' | 'resourceId'>) {
+  return `${resourceType}/${resourceId}`;
+}
+
+function subjectOf({
+  note,
+  category,
+  transactionDate,
+  deletedAt,
+}: Pick<Transaction, 'note' | 'category' | 'transactionDate' | 'deletedAt'>): ActivitySubject {
+  return { name: note || category, date: transactionDate, isDeleted: deletedAt !== null };
 }

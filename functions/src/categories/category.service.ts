@@ -5,6 +5,8 @@ import {
   type CategoryUpdate,
   type NewCategory,
 } from '../core/category/category.ts';
+import { splitOf, type SplitBody } from '../core/expense/expense-request.ts';
+import { toSplitBody } from '../core/expense/expense-resource.ts';
 import { starterCategories } from '../core/category/starter-categories.ts';
 import { activeGrantors, foldName } from '../core/household/member.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
@@ -13,6 +15,7 @@ import { categories } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { requireSplitMembers } from '../households/default-split-members.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import {
   countCategoriesOf,
@@ -55,14 +58,15 @@ function sharersWith({ viewAs, member }: Actor, now: Date): string[] {
 export function createCategory(
   store: Store,
   actor: Actor,
-  { userId = actor.uid, ...fields }: NewCategory,
+  { userId = actor.uid, defaultSplit, ...fields }: NewCategory,
   now: Date,
 ): Promise<Category> {
   const id = randomUUID();
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     requireMayWrite(context, userId);
-    const category: Category = { id, ...fields, userId, source: 'own' };
+    const split = splitFieldOf(context, null, defaultSplit);
+    const category: Category = { id, ...fields, userId, source: 'own', ...split };
     await requireNewName(unit, context, category);
     saveCategory(unit, context, 'created', null, category);
     return category;
@@ -94,7 +98,7 @@ export function updateCategory(
   store: Store,
   actor: Actor,
   id: string,
-  { id: sentId = id, userId, source, ...fields }: CategoryUpdate,
+  { id: sentId = id, userId, source, defaultSplit, ...fields }: CategoryUpdate,
   now: Date,
 ): Promise<Category> {
   return store.commit(async (unit) => {
@@ -103,7 +107,7 @@ export function updateCategory(
     if (!before) throw notFound();
     requireAllowed(context.actor, 'category:write', before, now);
     requireUnchanged(before, { id: sentId, userId, source });
-    const after = { ...before, ...fields };
+    const after = { ...before, ...fields, ...splitFieldOf(context, before, defaultSplit) };
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
     await requireNewName(unit, context, after);
     saveCategory(unit, context, 'updated', before, after);
@@ -128,6 +132,18 @@ function requireMayWrite({ actor, members, now }: WriteContext, userId: string |
     userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
   if (!isThere) throw notFound();
   requireAllowed(actor, 'category:write', { userId }, now);
+}
+
+/** The field as it is to be stored: absent where nothing is said, or there is nothing to take away. */
+function splitFieldOf(
+  { members }: WriteContext,
+  before: Category | null,
+  sent: SplitBody | null | undefined,
+): Pick<Category, 'defaultSplit'> {
+  if (sent === undefined || (sent === null && !before?.defaultSplit)) return {};
+  const defaultSplit = sent && splitOf(sent);
+  requireSplitMembers(members, before?.defaultSplit, defaultSplit);
+  return { defaultSplit };
 }
 
 function requireUnchanged(
@@ -183,6 +199,7 @@ function saveCategory(
   unit.signal(householdId, permittedMembers('category:read', members, category, now));
 }
 
-function factsOf({ name, description, color, groupName }: Category) {
-  return { name, description, color, groupName };
+function factsOf({ name, description, color, groupName, defaultSplit }: Category) {
+  const split = defaultSplit ? { defaultSplit: toSplitBody(defaultSplit) } : {};
+  return { name, description, color, groupName, ...split };
 }

@@ -21,7 +21,7 @@ import type {
   Stored,
   UserDocument,
 } from './documents.ts';
-import { entryDocumentSchemas } from './entry-document-schemas.ts';
+import { entryDocumentSchemas, splitDocumentSchema } from './entry-document-schemas.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 /**
@@ -76,6 +76,7 @@ const household: z.ZodType<Household> = z.strictObject({
   name: z.string(),
   timeZone: z.string(),
   formerTimeZones: z.array(z.string()).optional(),
+  defaultSplit: splitDocumentSchema.nullable().optional(),
   superadminIds: z.array(uid).min(1),
   createdBy: uid,
   createdAt: instant,
@@ -130,6 +131,7 @@ const category: z.ZodType<Category> = z.strictObject({
   userId: uid.nullable(),
   groupName: z.string().nullable(),
   source: z.enum(categorySources),
+  defaultSplit: splitDocumentSchema.nullable().optional(),
 });
 
 const activity: z.ZodType<Activity> = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { expenseKinds, splitModes } from '../core/expense/expense.ts';
+import { expenseKinds, splitModes, type Split } from '../core/expense/expense.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Expense } from './documents.ts';
 
@@ -51,6 +51,11 @@ const transaction: z.ZodType<Transaction> = z.strictObject({
 
 const memberCents = z.strictObject({ memberId: uid, cents: cents.min(0) });
 
+export const splitDocumentSchema: z.ZodType<Split> = z.strictObject({
+  mode: z.enum(splitModes),
+  people: z.array(z.strictObject({ memberId: uid, value: z.int() })).min(1),
+});
+
 const expense: z.ZodType<Expense> = z.strictObject({
   id,
   kind: z.enum(expenseKinds),
@@ -64,10 +69,7 @@ const expense: z.ZodType<Expense> = z.strictObject({
   optional: z.boolean(),
   amountCents: cents.min(1),
   payers: z.array(memberCents).min(1),
-  split: z.strictObject({
-    mode: z.enum(splitModes),
-    people: z.array(z.strictObject({ memberId: uid, value: z.int() })).min(1),
-  }),
+  split: splitDocumentSchema,
   shares: z.array(memberCents).min(1),
   transactionIds: z.array(id),
   parties: z.array(uid),

@@ -84,7 +84,7 @@ export function householdRoutes({ auth }: Dependencies): Endpoint[] {
       path: '/households/{id}',
       name: 'updateHousehold',
       tag,
-      summary: 'Rename a household (admins), or change its time zone (superadmins)',
+      summary: 'Change the name or default split (admins), or the time zone (superadmins)',
       description:
         'Entry days are counted in the new time zone from then on, those of earlier entries too; ' +
         'transaction dates stay.',

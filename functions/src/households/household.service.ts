@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { splitOf, type SplitBody } from '../core/expense/expense-request.ts';
+import { toSplitBody } from '../core/expense/expense-resource.ts';
 import type { HouseholdUpdate } from '../core/household/household-resource.ts';
 import type { Household, NewHousehold } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';
@@ -9,6 +11,7 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Profile } from '../users/profile.ts';
 import { findUser } from '../users/user.repository.ts';
 import { requireAllowed } from './actor.ts';
+import { requireSplitMembers } from './default-split-members.ts';
 import { findCreation, findHousehold, getHousehold } from './household.repository.ts';
 import {
   findMember,
@@ -118,10 +121,11 @@ export function activateHousehold(
 }
 
 /**
- * Changes the name, or the time zone: the days of all entries are counted in the new one from then
- * on, those of earlier entries too. Dates of transactions are days without a zone and stay.
+ * Changes the name, the default split, or the time zone: the days of all entries are counted in the
+ * new one from then on, those of earlier entries too. Dates of transactions are days without a zone
+ * and stay.
  *
- * @throws Problem forbidden for the name to plain users, for the time zone to all but superadmins
+ * @throws Problem forbidden to plain users, for the time zone to all but superadmins
  */
 export function updateHousehold(
   store: Store,
@@ -134,15 +138,19 @@ export function updateHousehold(
     const actor = await readActor(unit, householdId, uid);
     if (update.name !== undefined) requireAllowed(actor, 'household:rename', {}, now);
     if (update.timeZone !== undefined) requireAllowed(actor, 'household:set_time_zone', {}, now);
-    const household = await getHousehold(unit, householdId);
-    const before = changesOf(household, household, update);
-    const after = changesOf(household, update, update);
-    if (Object.keys(after).length === 0) return { household, member: actor.member };
+    if (update.defaultSplit !== undefined) {
+      requireAllowed(actor, 'household:set_default_split', {}, now);
+    }
+    const before = await getHousehold(unit, householdId);
+    const after = withUpdate(before, update);
+    const changed = changedFacts(before, after);
+    if (changed.length === 0) return { household: before, member: actor.member };
     const readers = await listCurrentMembers(unit, householdId);
-    unit.update(households.doc(householdId), {
-      ...after,
-      ...(after.timeZone !== undefined && { formerTimeZones: withFormerTimeZone(household) }),
-    });
+    requireSplitMembers(readers, before.defaultSplit, after.defaultSplit);
+    const { name, timeZone, defaultSplit, formerTimeZones } = after;
+    unit.update(households.doc(householdId), { name, timeZone, defaultSplit, formerTimeZones });
+    const pick = (facts: HouseholdFacts) =>
+      Object.fromEntries(changed.map((field) => [field, facts[field]]));
     unit.record(householdId, {
       actor: uid,
       what: 'updated',
@@ -150,30 +158,47 @@ export function updateHousehold(
       resourceId: householdId,
       ownerId: null,
       parties: [],
-      before,
-      after,
+      before: pick(factsOf(before)),
+      after: pick(factsOf(after)),
     });
     unit.signal(
       householdId,
       readers.map(({ id }) => id),
     );
-    return { household: { ...household, ...after }, member: actor.member };
+    return { household: after, member: actor.member };
   });
 }
 
-/** The values of what the update really changes. */
-function changesOf(
-  household: Household,
-  values: HouseholdUpdate,
-  { name = household.name, timeZone = household.timeZone }: HouseholdUpdate,
-): { name?: string; timeZone?: string } {
+function withUpdate(
+  before: Household,
+  { name = before.name, timeZone = before.timeZone, defaultSplit }: HouseholdUpdate,
+): Household {
+  const former = before.formerTimeZones ?? [];
   return {
-    ...(name !== household.name && values.name !== undefined && { name: values.name }),
-    ...(timeZone !== household.timeZone &&
-      values.timeZone !== undefined && { timeZone: values.timeZone }),
+    ...before,
+    name,
+    timeZone,
+    ...(defaultSplit !== undefined && { defaultSplit: defaultSplit && splitOf(defaultSplit) }),
+    ...(timeZone !== before.timeZone && {
+      formerTimeZones: [...new Set([...former, before.timeZone])],
+    }),
   };
 }
 
-function withFormerTimeZone({ timeZone, formerTimeZones = [] }: Household): string[] {
-  return [...new Set([...formerTimeZones, timeZone])];
+/** What the history keeps of a household. */
+interface HouseholdFacts {
+  name: string;
+  timeZone: string;
+  defaultSplit: SplitBody | null;
+}
+
+function factsOf({ name, timeZone, defaultSplit }: Household): HouseholdFacts {
+  return { name, timeZone, defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null };
+}
+
+function changedFacts(before: Household, after: Household): (keyof HouseholdFacts)[] {
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  return (['name', 'timeZone', 'defaultSplit'] as const).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
+  );
 }

@@ -1,3 +1,4 @@
+import { toSplitBody } from '../core/expense/expense-resource.ts';
 import type { HouseholdResource } from '../core/household/household-resource.ts';
 import type { Membership } from './member.repository.ts';
 
@@ -7,6 +8,7 @@ export function toHouseholdResource({ household, member }: Membership): Househol
     name: household.name,
     timeZone: household.timeZone,
     role: member.role,
+    defaultSplit: household.defaultSplit ? toSplitBody(household.defaultSplit) : null,
     createdAt: household.createdAt.toISOString(),
   };
 }

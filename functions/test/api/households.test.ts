@@ -15,6 +15,7 @@ test('whoever creates a household is its superadmin, and it is the active one', 
     name: 'Maple Street',
     timeZone: 'Asia/Tokyo',
     role: 'superadmin',
+    defaultSplit: null,
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(created.headers.get('Location')).toBe(`/api/households/${created.body.id}`);

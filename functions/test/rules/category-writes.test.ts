@@ -1,5 +1,6 @@
 import { Timestamp, type DocumentData } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Split } from '../../src/core/expense/expense.ts';
 import type { Category } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { documentsOf, place } from '../household-documents.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   rules = await startRules('category-writes');
   await rules.seed([
     ...documentsOf(sample),
-    ...[old, edited].map((one) => place(paths.categories(id).doc(one.id), one)),
+    ...[old, edited, shared].map((one) => place(paths.categories(id).doc(one.id), one)),
   ]);
 });
 afterAll(() => rules.stop());
@@ -26,6 +27,8 @@ afterAll(() => rules.stop());
 /** Never changed: every edit of it is refused. */
 const old = category();
 const edited = category();
+const defaultSplit: Split = { mode: 'equal', people: [{ memberId: 'owner', value: 0 }] };
+const shared = category({ defaultSplit });
 const all = { name: 'Food', description: '', color: '#000000', groupName: 'Daily' };
 
 test('an edit of everything that may change is taken, and so is the next', async () => {
@@ -34,6 +37,15 @@ test('an edit of everything that may change is taken, and so is the next', async
   const next = editCategory(id, 'owner', { ...edited, ...all }, { name: 'Groceries' });
   next.document['version'] = 2;
   expect(await isLetThrough(rules.as('owner'), next)).toBe(true);
+});
+
+test('how its expenses are shared is for the API to change: a direct edit leaves it as it is', async () => {
+  const mayEdit = (changes: Partial<Category>) =>
+    isLetThrough(rules.as('owner'), editCategory(id, 'owner', shared, changes));
+  const other: Split = { mode: 'equal', people: [{ memberId: 'payer', value: 0 }] };
+  expect(await mayEdit({ name: 'Other', defaultSplit: other })).toBe(false);
+  expect(await mayEdit({ name: 'Other', defaultSplit: null })).toBe(false);
+  expect(await mayEdit({ name: 'Other' })).toBe(true);
 });
 
 const valid: [string, Partial<Category>][] = [
@@ -92,6 +104,7 @@ const spoils: [string, Spoil][] = [
   ['a version behind', (document) => (document['version'] -= 1)],
   ['changed earlier', (document) => (document['updatedAt'] = secondAgo())],
   ['a field that nobody knows', (document) => (document['icon'] = 'cart')],
+  ['a default split', (document) => (document['defaultSplit'] = defaultSplit)],
   ['from YNAB', (document) => (document['source'] = 'ynab')],
   ['the entry of another change', (document) => (document['lastActivityId'] = 'other')],
   ['someone else’s', (document) => (document['userId'] = 'payer')],

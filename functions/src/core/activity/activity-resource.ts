@@ -37,7 +37,7 @@ const subjectSchema = z.strictObject({
   isDeleted: z.boolean(),
 });
 
-/** What the transaction of an entry is now. */
+/** What the transaction or expense of an entry is now. */
 export interface ActivitySubject {
   name: string;
   date: CalendarDate;
@@ -70,8 +70,8 @@ export const activityResourceSchema = z
     after: factsSchema.meta({ description: 'The same, as it is now; null = it is gone.' }),
     subject: subjectSchema.nullable().meta({
       description:
-        'The transaction as it is today; null = it is gone, you may not see it any more, or the ' +
-        'entry is about something else.',
+        'The transaction or expense as it is today; null = it is gone, you may not see it any ' +
+        'more, or the entry is about something else.',
     }),
   })
   .meta({ id: 'Activity' });
@@ -111,8 +111,14 @@ type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
 /** What the members of an entry were called when it happened. Its facts name some by their ids. */
 function namesIn(entry: Activity, members: readonly Named[]): Record<string, string> {
   const { actor, ownerId, parties, resourceId, before, after, at } = entry;
-  const facts = [before, after].flatMap((one) => Object.values(one ?? {}));
-  const mentioned = new Set<unknown>([actor, ownerId, resourceId, ...parties, ...facts]);
+  const mentioned = new Set<unknown>([actor, ownerId, resourceId, ...parties]);
+  for (const value of valuesIn([before, after])) mentioned.add(value);
   const people = members.filter(({ id }) => mentioned.has(id));
   return Object.fromEntries(people.map((member) => [member.id, nameAt(member, at)]));
+}
+
+/** Every single value of facts; those of an expense name its people in lists. */
+function valuesIn(facts: unknown): unknown[] {
+  if (typeof facts !== 'object' || facts === null) return [facts];
+  return Object.values(facts).flatMap(valuesIn);
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { colorGroupOf, colorSchema, NEUTRAL_COLOR, OTHER_GROUP } from './category-color.ts';
+import { defaultSplitSchema } from '../expense/default-split-schema.ts';
+import { toSplitBody } from '../expense/expense-resource.ts';
+import type { Split } from '../expense/expense.ts';
 import { lazily } from '../wire/lazily.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from '../household/name-characters.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
@@ -20,6 +23,8 @@ export interface Category {
   /** The heading it stands under in the picker; null = grouped by its colour. */
   groupName: string | null;
   source: CategorySource;
+  /** How expenses of it are usually shared; absent where nobody has said. */
+  defaultSplit?: Split | null;
 }
 
 const descriptionSchema = textSchema(200);
@@ -37,6 +42,7 @@ export const categoryResourceSchema = z
     userId: uidSchema.nullable().meta({ description: "null = the household's own." }),
     groupName: z.string().nullable(),
     source: z.enum(['own', 'ynab']),
+    defaultSplit: defaultSplitSchema.nullable(),
   })
   .meta({ id: 'Category' });
 export type CategoryResource = z.infer<typeof categoryResourceSchema>;
@@ -63,6 +69,10 @@ const editable = {
   description: descriptionSchema.default(''),
   color: colorSchema.default(NEUTRAL_COLOR),
   groupName: groupNameSchema.nullable().default(null),
+  defaultSplit: defaultSplitSchema
+    .nullable()
+    .optional()
+    .meta({ description: 'Left out: as it is. null: none, then that of the household counts.' }),
 };
 
 /** The body of POST /categories. */
@@ -89,8 +99,17 @@ export const categoryUpdateSchema = z
 export type CategoryUpdate = z.output<typeof categoryUpdateSchema>;
 
 export function toCategoryResource(category: Category): CategoryResource {
-  const { id, name, description, color, userId, groupName, source } = category;
-  return { id, name, description, color, userId, groupName: groupName || null, source };
+  const { id, name, description, color, userId, source, defaultSplit } = category;
+  return {
+    id,
+    name,
+    description,
+    color,
+    userId,
+    groupName: category.groupName || null,
+    source,
+    defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
+  };
 }
 
 /**

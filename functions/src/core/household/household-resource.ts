@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
+import { defaultSplitSchema } from '../expense/default-split-schema.ts';
 import { householdNameSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';
 import { idSchema } from '../wire/text.ts';
@@ -13,6 +14,7 @@ export const householdResourceSchema = z
     name: z.string(),
     timeZone: z.string(),
     role: roleSchema.meta({ description: "The caller's." }),
+    defaultSplit: defaultSplitSchema.nullable(),
     createdAt: instantSchema,
   })
   .meta({ id: 'Household' });
@@ -26,9 +28,13 @@ export const activeHouseholdSchema = z
 
 /** `PUT /households/{id}`: only what should change. */
 export const householdUpdateSchema = z
-  .strictObject({ name: householdNameSchema.optional(), timeZone: timeZoneSchema.optional() })
-  .refine(({ name, timeZone }) => name !== undefined || timeZone !== undefined, {
-    message: 'Send a name or a time zone.',
+  .strictObject({
+    name: householdNameSchema.optional(),
+    timeZone: timeZoneSchema.optional(),
+    defaultSplit: defaultSplitSchema.nullable().optional(),
+  })
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+    message: 'Send a name, a time zone or a default split.',
   })
   .meta({ id: 'HouseholdUpdate' });
 

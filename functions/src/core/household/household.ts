@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
+import type { Split } from '../expense/expense.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from './name-characters.ts';
 import { newIdSchema } from '../wire/text.ts';
 
@@ -11,6 +12,8 @@ export interface Household {
   timeZone: string;
   /** Those that it had before, each once; absent where it was never changed. */
   formerTimeZones?: readonly string[];
+  /** How its expenses are usually shared; absent where nobody has said. */
+  defaultSplit?: Split | null;
   /** Changes in the same commit as a superadmin's role, so that two cannot demote each other at once. */
   superadminIds: readonly string[];
   createdBy: string;

@@ -73,6 +73,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['member:remove', { id: 'olga', role: 'superadmin' }, 'olga super'],
   ['household:read', {}, everyone],
   ['household:rename', {}, 'admin super'],
+  ['household:set_default_split', {}, 'admin super'],
   ['household:set_time_zone', {}, 'super'],
   ['household:invite', {}, 'admin super'],
   ['household:view_as', {}, 'admin super'],

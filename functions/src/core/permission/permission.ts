@@ -91,6 +91,7 @@ export const matrix = {
   'member:remove': ['owner', 'admin_over_user', 'superadmin'],
   'household:read': ['member'],
   'household:rename': ['admin'],
+  'household:set_default_split': ['admin'],
   'household:set_time_zone': ['superadmin'],
   'household:invite': ['admin'],
   'household:view_as': ['admin'],
