@@ -22,6 +22,7 @@ const coreNouns = [
   'problem',
   'calendar',
   'money',
+  'split',
   'household',
   'transaction',
   'permission',

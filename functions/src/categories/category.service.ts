@@ -5,8 +5,8 @@ import {
   type CategoryUpdate,
   type NewCategory,
 } from '../core/category/category.ts';
-import { splitOf, type SplitBody } from '../core/expense/expense-request.ts';
-import { toSplitBody } from '../core/expense/expense-resource.ts';
+import { splitOf, type SplitBody } from '../core/split/split-schema.ts';
+import { toSplitBody } from '../core/split/split-schema.ts';
 import { starterCategories } from '../core/category/starter-categories.ts';
 import { activeGrantors, foldName } from '../core/household/member.ts';
 import { permittedMembers } from '../core/permission/permission.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { expenseKinds, splitModes, type Split } from '../core/expense/expense.ts';
+import { expenseKinds } from '../core/expense/expense.ts';
+import { splitModes, type Split } from '../core/split/split.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Expense } from './documents.ts';
 

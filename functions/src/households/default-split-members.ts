@@ -1,4 +1,4 @@
-import type { Split } from '../core/expense/expense.ts';
+import type { Split } from '../core/split/split.ts';
 import type { Member } from '../core/household/member.ts';
 import { Problem } from '../core/problem/problem.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { splitOf, type SplitBody } from '../core/expense/expense-request.ts';
-import { toSplitBody } from '../core/expense/expense-resource.ts';
+import { splitOf, type SplitBody } from '../core/split/split-schema.ts';
+import { toSplitBody } from '../core/split/split-schema.ts';
 import type { HouseholdUpdate } from '../core/household/household-resource.ts';
 import type { Household, NewHousehold } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';

@@ -1,4 +1,4 @@
-import { toSplitBody } from '../core/expense/expense-resource.ts';
+import { toSplitBody } from '../core/split/split-schema.ts';
 import type { HouseholdResource } from '../core/household/household-resource.ts';
 import type { Membership } from './member.repository.ts';
 

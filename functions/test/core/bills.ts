@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { MAX_CENTS, sumCents } from '../../src/core/money/money.ts';
-import {
-  splitModes,
-  type Bill,
-  type MemberCents,
-  type Split,
-  type SplitMode,
-} from '../../src/core/expense/expense.ts';
+import { type Bill, type MemberCents } from '../../src/core/expense/expense.ts';
+import { splitModes, type Split, type SplitMode } from '../../src/core/split/split.ts';
 
 /** Any bill in which nothing is wrong: every mode, 1 to 30 people, 1 to 10 payers. */
 export function anyBill(modes: readonly SplitMode[] = splitModes): fc.Arbitrary<Bill> {

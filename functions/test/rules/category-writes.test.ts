@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentData } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Split } from '../../src/core/expense/expense.ts';
+import type { Split } from '../../src/core/split/split.ts';
 import type { Category } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { documentsOf, place } from '../household-documents.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { colorGroupOf, colorSchema, NEUTRAL_COLOR, OTHER_GROUP } from './category-color.ts';
-import { defaultSplitSchema } from '../expense/default-split-schema.ts';
-import { toSplitBody } from '../expense/expense-resource.ts';
-import type { Split } from '../expense/expense.ts';
+import { defaultSplitSchema } from '../split/default-split-schema.ts';
+import { toSplitBody } from '../split/split-schema.ts';
+import type { Split } from '../split/split.ts';
 import { lazily } from '../wire/lazily.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from '../household/name-characters.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';

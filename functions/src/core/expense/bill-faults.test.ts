@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyBill } from '../../../test/core/bills.ts';
 import { findBillFaults } from './bill-faults.ts';
-import type { Bill, SplitMode } from './expense.ts';
+import type { Bill } from './expense.ts';
+import type { SplitMode } from '../split/split.ts';
 
 function bill(mode: SplitMode, values: number[], more: Partial<Bill> = {}): Bill {
   const people = values.map((value, index) => ({ memberId: `m${index}`, value }));

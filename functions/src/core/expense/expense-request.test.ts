@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyBill } from '../../../test/core/bills.ts';
 import { toAmount } from '../money/money.ts';
-import { billOf, newExpenseSchema, splitOf } from './expense-request.ts';
-import { toSplitBody } from './expense-resource.ts';
+import { billOf, newExpenseSchema } from './expense-request.ts';
+import { splitOf } from '../split/split-schema.ts';
+import { toSplitBody } from '../split/split-schema.ts';
 
 const body = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { calendarDateSchema } from '../calendar/calendar-schema.ts';
 import { hasWholeCents, toCents } from '../money/money.ts';
-import { amountSchema, moneySchema } from '../money/money-schema.ts';
+import { amountSchema } from '../money/money-schema.ts';
+import { splitOf, splitSchema, type SplitBody } from '../split/split-schema.ts';
 import { categoryReferenceSchema, noteSchema } from '../transaction/transaction-resource.ts';
 import { newIdSchema, uidSchema } from '../wire/text.ts';
 import { findBillFaults } from './bill-faults.ts';
-import { expenseKinds, splitModes, type Bill, type Split } from './expense.ts';
+import { expenseKinds, type Bill } from './expense.ts';
+
+export type { SplitBody } from '../split/split-schema.ts';
 
 /** What clients send of an expense. Amounts are dollars here, cents everywhere else. */
 
@@ -16,25 +19,6 @@ export const expenseKindSchema = z.enum(expenseKinds).meta({
 export const payerSchema = z
   .strictObject({ userId: uidSchema, amount: amountSchema })
   .meta({ id: 'ExpensePayer' });
-
-export const splitSchema = z
-  .strictObject({
-    mode: z.enum(splitModes),
-    people: z.array(
-      z.strictObject({
-        userId: uidSchema,
-        value: moneySchema.optional().meta({
-          description:
-            'A weight, a percentage, an amount, or an amount more or less; at most two decimals. ' +
-            'None in mode `equal`.',
-          multipleOf: 0.01,
-        }),
-      }),
-    ),
-  })
-  .meta({ id: 'ExpenseSplit' });
-
-export type SplitBody = z.infer<typeof splitSchema>;
 
 const writableFields = {
   kind: expenseKindSchema.default('expense'),
@@ -101,13 +85,5 @@ export function billOf(
     amountCents: toCents(amount),
     payers: payers.map((payer) => ({ memberId: payer.userId, cents: toCents(payer.amount) })),
     split: splitOf(split),
-  };
-}
-
-/** A split as it is stored; a default one, which has no amount yet, too. */
-export function splitOf({ mode, people }: SplitBody): Split {
-  return {
-    mode,
-    people: people.map(({ userId, value = 0 }) => ({ memberId: userId, value: toCents(value) })),
   };
 }

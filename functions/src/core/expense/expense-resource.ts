@@ -4,8 +4,9 @@ import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { categoryReferenceSchema } from '../transaction/transaction-resource.ts';
 import { uidSchema } from '../wire/text.ts';
-import { expenseKindSchema, payerSchema, splitSchema, type SplitBody } from './expense-request.ts';
-import type { Expense, Split } from './expense.ts';
+import { splitSchema, toSplitBody } from '../split/split-schema.ts';
+import { expenseKindSchema, payerSchema } from './expense-request.ts';
+import type { Expense } from './expense.ts';
 
 /** What GET answers: everyone in it sees the whole split. */
 export const expenseResourceSchema = z
@@ -53,16 +54,6 @@ export function toExpenseResource(expense: Expense): ExpenseResource {
     importId: expense.importId,
     version: expense.version,
     deletedAt: expense.deletedAt?.toISOString() ?? null,
-  };
-}
-
-/** The inverse of `splitOf`; people of an equal split have no value. */
-export function toSplitBody({ mode, people }: Split): SplitBody {
-  return {
-    mode,
-    people: people.map(({ memberId, value }) =>
-      mode === 'equal' ? { userId: memberId } : { userId: memberId, value: toAmount(value) },
-    ),
   };
 }
 

@@ -1,41 +1,21 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
+import type { Split } from '../split/split.ts';
 import type { CategoryReference } from '../transaction/transaction.ts';
+
+export { splitModes, type Split, type SplitMode, type SplitPerson } from '../split/split.ts';
 
 /** `refund`: money that came back; its people are owed by whoever received it. */
 export const expenseKinds = ['expense', 'refund'] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
 
-/**
- * How an amount is divided. `equal`: the same for all. `shares`: by weights. `percentage`: by parts of
- * a hundred. `amount`: as said for each. `adjustment`: equal parts of what is left after amounts more
- * or less for single people.
- */
-export const splitModes = ['equal', 'shares', 'percentage', 'amount', 'adjustment'] as const;
-export type SplitMode = (typeof splitModes)[number];
-
-/** At most so many people share an expense, and so many have paid it. */
-export const MAX_PEOPLE = 30;
+/** At most so many people have paid an expense. */
 export const MAX_PAYERS = 10;
 
 /** What one member paid, or carries. */
 export interface MemberCents {
   memberId: string;
   cents: Cents;
-}
-
-/**
- * One of those who share. `value` is a whole number of hundredths in the unit of the mode: a weight
- * (150 = 1.5), a percentage (3333 = 33.33 %), cents, or cents more or less. 0 in mode `equal`.
- */
-export interface SplitPerson {
-  memberId: string;
-  value: number;
-}
-
-export interface Split {
-  mode: SplitMode;
-  people: readonly SplitPerson[];
 }
 
 /** What decides who carries how much. */

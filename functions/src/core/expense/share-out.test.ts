@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anyBill } from '../../../test/core/bills.ts';
 import { sumCents } from '../money/money.ts';
 import { findBillFaults } from './bill-faults.ts';
-import type { Bill, SplitPerson } from './expense.ts';
+import type { Bill } from './expense.ts';
+import type { SplitPerson } from '../split/split.ts';
 import { oddCentsOf, shareOut } from './share-out.ts';
 
 const runs = { numRuns: process.env['HOUSETAB_LONG'] ? 200_000 : 3_000 };

@@ -1,5 +1,6 @@
 import { sumCents, type Cents } from '../money/money.ts';
-import type { Bill, MemberCents, SplitPerson } from './expense.ts';
+import type { Bill, MemberCents } from './expense.ts';
+import type { SplitPerson } from '../split/split.ts';
 import { tieBreak } from './tie-break.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
-import type { Split } from '../expense/expense.ts';
+import type { Split } from '../split/split.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from './name-characters.ts';
 import { newIdSchema } from '../wire/text.ts';
 

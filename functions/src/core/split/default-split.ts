@@ -1,4 +1,4 @@
-import type { Split, SplitMode } from './expense.ts';
+import type { Split, SplitMode } from './split.ts';
 
 /** The modes that need no total: a default is chosen before there is an amount. */
 export const defaultSplitModes: readonly SplitMode[] = ['equal', 'shares', 'percentage'];

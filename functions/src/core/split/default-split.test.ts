@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSplitSchema } from './default-split-schema.ts';
 import { currentDefaultSplit } from './default-split.ts';
-import type { Split } from './expense.ts';
+import type { Split } from './split.ts';
 
 const personOf = (userId: string, value?: number) =>
   value === undefined ? { userId } : { userId, value };

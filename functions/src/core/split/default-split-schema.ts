@@ -1,7 +1,7 @@
 import { hasWholeCents } from '../money/money.ts';
-import { findSplitFaults } from './bill-faults.ts';
+import { findSplitFaults } from './split-faults.ts';
 import { defaultSplitModes } from './default-split.ts';
-import { splitOf, splitSchema } from './expense-request.ts';
+import { splitOf, splitSchema } from './split-schema.ts';
 
 /** How a household, or a category, usually shares: the form of a new expense starts with it. */
 export const defaultSplitSchema = splitSchema

@@ -1,0 +1,104 @@
+import { formatCents, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
+import { MAX_PEOPLE, type Split, type SplitMode, type SplitPerson } from './split.ts';
+
+/** What is wrong with a bill: where, what to do, and how much is missing (or, negative, too much). */
+export interface BillFault {
+  /** As the wire names it: `payers`, `split.people.2.value`. */
+  path: string;
+  message: string;
+  /** Cents, or hundredths of a percent where the mode is `percentage`; absent for other faults. */
+  missing?: number;
+}
+
+/** The smallest and the largest value of each mode, in hundredths. */
+const valueRange: Readonly<Record<SplitMode, readonly [min: number, max: number]>> = {
+  equal: [0, 0],
+  shares: [1, 100_000],
+  percentage: [0, 10_000],
+  amount: [0, MAX_CENTS],
+  adjustment: [-MAX_CENTS, MAX_CENTS],
+};
+
+const rangeMessages: Readonly<Record<SplitMode, string>> = {
+  equal: 'Equal parts have no values.',
+  shares: 'Use a weight from 0.01 to 1,000.',
+  percentage: 'Use a percentage from 0 to 100.',
+  amount: 'Use an amount from 0 to 9,999,999.99.',
+  adjustment: 'Use an amount from -9,999,999.99 to 9,999,999.99.',
+};
+
+/** Everything that keeps an amount from being shared out; [] where nothing does. */
+export function findSplitFaults(amountCents: Cents, split: Split): BillFault[] {
+  const { mode, people } = split;
+  const [min, max] = valueRange[mode];
+  const faults: BillFault[] = [
+    ...findListFaults('split.people', people, MAX_PEOPLE, 'Choose at least one person.'),
+    ...people.flatMap(({ value }, index) =>
+      Number.isSafeInteger(value) && value >= min && value <= max
+        ? []
+        : [{ path: `split.people.${index}.value`, message: rangeMessages[mode] }],
+    ),
+  ];
+  return faults.length > 0 ? faults : findTotalFaults(amountCents, split);
+}
+
+function findTotalFaults(amountCents: Cents, { mode, people }: Split): BillFault[] {
+  const total = sumCents(people.map(({ value }) => value));
+  if (mode === 'amount') return findSumFault('split.people', total, amountCents, people.length);
+  if (mode === 'percentage' && total !== 10_000) {
+    const missing = 10_000 - total;
+    const size = `${Math.abs(missing) / 100} %`;
+    const message = missing > 0 ? `${size} left to assign.` : `${size} too much is assigned.`;
+    return [{ path: 'split.people', message, missing }];
+  }
+  if (mode !== 'adjustment') return [];
+  return findAdjustmentFaults(amountCents, total, people);
+}
+
+function findAdjustmentFaults(
+  amountCents: Cents,
+  total: Cents,
+  people: readonly SplitPerson[],
+): BillFault[] {
+  if (total > amountCents) {
+    const missing = amountCents - total;
+    const message = `${formatCents(-missing)} too much is assigned.`;
+    return [{ path: 'split.people', message, missing }];
+  }
+  // Rounded down: whoever gets an odd cent besides is not saved by it.
+  const part = Math.floor((amountCents - total) / people.length);
+  return people.flatMap(({ value }, index) =>
+    part + value < 0
+      ? [
+          {
+            path: `split.people.${index}.value`,
+            message: `They would carry less than nothing: take off at most ${formatCents(part)}.`,
+          },
+        ]
+      : [],
+  );
+}
+
+export function findListFaults(
+  path: string,
+  list: readonly { memberId: string }[],
+  max: number,
+  whenEmpty: string,
+): BillFault[] {
+  if (list.length === 0) return [{ path, message: whenEmpty }];
+  if (list.length > max) return [{ path, message: `At most ${max} people.` }];
+  const ids = list.map(({ memberId }) => memberId);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) < index
+      ? [{ path: `${path}.${index}.userId`, message: 'Each person can be named once.' }]
+      : [],
+  );
+}
+
+export function findSumFault(path: string, sum: Cents, wanted: Cents, count: number): BillFault[] {
+  const missing = wanted - sum;
+  if (missing === 0 || count === 0) return [];
+  const size = formatCents(Math.abs(missing));
+  const message = missing > 0 ? `${size} left to assign.` : `${size} too much is assigned.`;
+  return [{ path, message, missing }];
+}
