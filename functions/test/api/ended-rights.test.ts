@@ -13,7 +13,7 @@ type People = [TestClient, TestClient, TestClient, TestClient];
 async function household(): Promise<{ id: string; people: People }> {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben] = members;
-  await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
   return { id, people: members as People };
 }
 

@@ -112,18 +112,18 @@ test('another household can be made the active one, a foreign one can not', asyn
 test('admins rename a household, and every member hears of it', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  const before = await readSignal(api, id, ben!.uid);
-  expect(await ana!.put(`/households/${id}`, { name: 'Oak Street' })).toMatchObject({
+  const before = await readSignal(api, id, ben.uid);
+  expect(await ana.put(`/households/${id}`, { name: 'Oak Street' })).toMatchObject({
     status: 200,
     body: { id, name: 'Oak Street' },
   });
-  expect(await readSignal(api, id, ben!.uid)).toBeGreaterThan(before!);
+  expect(await readSignal(api, id, ben.uid)).toBeGreaterThan(before!);
   expect((await readHistory(api, id)).at(-1)).toMatchObject({
     what: 'updated',
     before: { name: 'Maple Street' },
     after: { name: 'Oak Street' },
   });
-  expect(await ben!.put(`/households/${id}`, { name: 'Mine' })).toMatchObject({
+  expect(await ben.put(`/households/${id}`, { name: 'Mine' })).toMatchObject({
     status: 403,
     body: { code: 'forbidden' },
   });
@@ -153,25 +153,25 @@ test('a superadmin changes the time zone; entry days are counted in it from then
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
   const path = `/households/${id}`;
   // Late in the evening of New York, in the morning of the next day in Kolkata.
   api.setNow(new Date('2026-11-20T03:00:00Z'));
   try {
-    const row = await enter(ana!, {});
+    const row = await enter(ana, {});
     const dayOf = async (day: string) =>
-      (await ana!.get(`/transactions?startDate=${day}&endDate=${day}`)).body.length as number;
+      (await ana.get(`/transactions?startDate=${day}&endDate=${day}`)).body.length as number;
     expect(await dayOf('2026-11-19')).toBe(1);
-    expect((await ben!.put(path, { timeZone: 'Asia/Kolkata' })).status).toBe(403);
-    expect((await ana!.put(path, {})).status).toBe(400);
-    expect((await ana!.put(path, { timeZone: 'Mars/Base' })).status).toBe(400);
-    const changed = await ana!.put(path, { timeZone: 'Asia/Kolkata' });
+    expect((await ben.put(path, { timeZone: 'Asia/Kolkata' })).status).toBe(403);
+    expect((await ana.put(path, {})).status).toBe(400);
+    expect((await ana.put(path, { timeZone: 'Mars/Base' })).status).toBe(400);
+    const changed = await ana.put(path, { timeZone: 'Asia/Kolkata' });
     expect(changed).toMatchObject({ status: 200, body: { timeZone: 'Asia/Kolkata' } });
     expect(await dayOf('2026-11-19')).toBe(0);
     expect(await dayOf('2026-11-20')).toBe(1);
-    const after = (await ana!.get(`/transactions/${row['id']}`)).body;
+    const after = (await ana.get(`/transactions/${row['id']}`)).body;
     expect(after.transactionDate).toBe(row['transactionDate']);
-    expect((await ana!.put(path, { timeZone: 'Asia/Kolkata' })).writes).toBe(0);
+    expect((await ana.put(path, { timeZone: 'Asia/Kolkata' })).writes).toBe(0);
   } finally {
     api.setNow(null);
   }

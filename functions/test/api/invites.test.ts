@@ -142,9 +142,9 @@ test('only admins of that household see, make and take back invites', async ({ a
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const other = await createHousehold(api, ['Eve']);
   const [ana, ben] = members;
-  const { id: inviteId } = (await ana!.post(`/households/${id}/invites`)).body;
+  const { id: inviteId } = (await ana.post(`/households/${id}/invites`)).body;
   for (const [client, code] of [
-    [ben!, 'forbidden'],
+    [ben, 'forbidden'],
     [other.members[0], 'not_a_member'],
   ] as const) {
     for (const answer of [
@@ -158,8 +158,8 @@ test('only admins of that household see, make and take back invites', async ({ a
   const foreign = await other.members[0].delete(`/households/${other.id}/invites/${inviteId}`);
   expect(foreign.status).toBe(404);
 
-  await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
-  expect((await ben!.get(`/households/${id}/invites`)).body).toHaveLength(1);
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  expect((await ben.get(`/households/${id}/invites`)).body).toHaveLength(1);
 });
 
 test('codes never reach the log', async ({ api }) => {

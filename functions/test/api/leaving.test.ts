@@ -16,23 +16,23 @@ const memberPath = (householdId: string, uid: string) =>
 test('whoever leaves keeps their name there, without role or rights', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  const own = await foundHousehold(ben!, 'Own');
-  await ben!.put('/households/active', { householdId: id });
-  const before = await readSignal(api, id, ana!.uid);
+  const own = await foundHousehold(ben, 'Own');
+  await ben.put('/households/active', { householdId: id });
+  const before = await readSignal(api, id, ana.uid);
 
-  expect((await ben!.delete(memberPath(id, ben!.uid))).status).toBe(204);
-  const stored = (await api.firestore.doc(`households/${id}/members/${ben!.uid}`).get()).data();
+  expect((await ben.delete(memberPath(id, ben.uid))).status).toBe(204);
+  const stored = (await api.firestore.doc(`households/${id}/members/${ben.uid}`).get()).data();
   expect(stored).toMatchObject({ name: 'Ben', role: 'user', grants: {} });
   expect(stored?.['leftAt']).not.toBeNull();
-  expect((await ben!.in(own).get('/user/me')).body).toMatchObject({
+  expect((await ben.in(own).get('/user/me')).body).toMatchObject({
     activeHouseholdId: own,
     households: [{ id: own }],
   });
-  expect(await readSignal(api, id, ana!.uid)).toBeGreaterThan(before!);
+  expect(await readSignal(api, id, ana.uid)).toBeGreaterThan(before!);
   expect((await readHistory(api, id)).at(-1)).toMatchObject({
-    actor: ben!.uid,
+    actor: ben.uid,
     what: 'left',
-    resourceId: ben!.uid,
+    resourceId: ben.uid,
   });
 });
 
@@ -80,44 +80,44 @@ test('every right from and to a leaver ends with them, the others stay', async (
 test('a leaver gets in again as a plain user, under the name they have now', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  await ana!.put(`/users/${ben!.uid}/role`, { role: 'superadmin' });
-  await ben!.delete(memberPath(id, ben!.uid));
-  await ben!.put('/user/me', { name: 'Benjamin' });
-  await joinHousehold(ana!, id, ben!);
-  expect((await ben!.get('/user/me')).body).toMatchObject({ name: 'Benjamin', role: 'user' });
-  expect((await ana!.get('/users')).body).toHaveLength(2);
+  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+  await ben.delete(memberPath(id, ben.uid));
+  await ben.put('/user/me', { name: 'Benjamin' });
+  await joinHousehold(ana, id, ben);
+  expect((await ben.get('/user/me')).body).toMatchObject({ name: 'Benjamin', role: 'user' });
+  expect((await ana.get('/users')).body).toHaveLength(2);
 });
 
 test('invites that a leaver has made are no way in again', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
-  const code = await invite(ben!, id);
-  const kept = await invite(ana!, id);
-  await ana!.delete(memberPath(id, ben!.uid));
-  expect((await ben!.post('/invites/accept', { code })).status).toBe(404);
-  expect((await ben!.post('/invites/accept', { code: kept })).status).toBe(200);
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  const code = await invite(ben, id);
+  const kept = await invite(ana, id);
+  await ana.delete(memberPath(id, ben.uid));
+  expect((await ben.post('/invites/accept', { code })).status).toBe(404);
+  expect((await ben.post('/invites/accept', { code: kept })).status).toBe(200);
 });
 
 test('the last superadmin can not leave', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  expect(await ana!.delete(memberPath(id, ana!.uid))).toMatchObject({
+  expect(await ana.delete(memberPath(id, ana.uid))).toMatchObject({
     status: 409,
     body: { code: 'last_superadmin' },
   });
-  await ana!.put(`/users/${ben!.uid}/role`, { role: 'superadmin' });
-  expect((await ana!.delete(memberPath(id, ana!.uid))).status).toBe(204);
+  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+  expect((await ana.delete(memberPath(id, ana.uid))).status).toBe(204);
   const household = await api.firestore.doc(`households/${id}`).get();
-  expect(household.get('superadminIds')).toEqual([ben!.uid]);
+  expect(household.get('superadminIds')).toEqual([ben.uid]);
 });
 
 test('of two last superadmins who leave at once one stays', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  await ana!.put(`/users/${ben!.uid}/role`, { role: 'superadmin' });
+  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
   const answers = await Promise.all(
-    [ana!, ben!].map((client) => client.delete(memberPath(id, client.uid))),
+    [ana, ben].map((client) => client.delete(memberPath(id, client.uid))),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
@@ -125,16 +125,16 @@ test('of two last superadmins who leave at once one stays', async ({ api }) => {
 test('superadmins remove anyone, admins plain users, users nobody', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eli']);
   const [ana, ben, cleo, dan, eli] = members;
-  await ana!.put(`/users/${ben!.uid}/role`, { role: 'admin' });
-  await ana!.put(`/users/${cleo!.uid}/role`, { role: 'admin' });
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
   const forbidden = { status: 403, body: { code: 'forbidden' } };
-  expect(await dan!.delete(memberPath(id, eli!.uid))).toMatchObject(forbidden);
-  expect(await ben!.delete(memberPath(id, cleo!.uid))).toMatchObject(forbidden);
-  expect(await ben!.delete(memberPath(id, ana!.uid))).toMatchObject(forbidden);
-  expect((await ben!.delete(memberPath(id, eli!.uid))).status).toBe(204);
-  expect((await ana!.delete(memberPath(id, ben!.uid))).status).toBe(204);
+  expect(await dan.delete(memberPath(id, eli!.uid))).toMatchObject(forbidden);
+  expect(await ben.delete(memberPath(id, cleo.uid))).toMatchObject(forbidden);
+  expect(await ben.delete(memberPath(id, ana.uid))).toMatchObject(forbidden);
+  expect((await ben.delete(memberPath(id, eli!.uid))).status).toBe(204);
+  expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(204);
   expect((await readHistory(api, id)).at(-1)).toMatchObject({
-    actor: ana!.uid,
+    actor: ana.uid,
     what: 'removed',
     before: { name: 'Ben', role: 'admin' },
   });
@@ -144,11 +144,11 @@ test('removing someone again, a stranger, or from elsewhere changes nothing', as
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const eve = await api.signUp();
-  await ana!.delete(memberPath(id, ben!.uid));
-  expect((await ana!.delete(memberPath(id, ben!.uid))).status).toBe(404);
-  expect((await ana!.delete(memberPath(id, eve.uid))).status).toBe(404);
-  for (const client of [eve, ben!]) {
-    expect(await client.delete(memberPath(id, ana!.uid))).toMatchObject({
+  await ana.delete(memberPath(id, ben.uid));
+  expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(404);
+  expect((await ana.delete(memberPath(id, eve.uid))).status).toBe(404);
+  for (const client of [eve, ben]) {
+    expect(await client.delete(memberPath(id, ana.uid))).toMatchObject({
       status: 403,
       body: { code: 'not_a_member' },
     });

@@ -36,9 +36,9 @@ test.for([
 test('nobody is called by the e-mail address or the id of another', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  expect((await rename(ben!, ana!.email)).status).toBe(400);
-  await rename(ben!, ana!.uid);
-  expect(await nameOf(ben!)).toBe(`${ana!.uid} (2)`);
+  expect((await rename(ben, ana.email)).status).toBe(400);
+  await rename(ben, ana.uid);
+  expect(await nameOf(ben)).toBe(`${ana.uid} (2)`);
 });
 
 test('whoever signed up under a name that can not be is called by another', async ({ api }) => {
@@ -63,14 +63,14 @@ test('whoever takes the name of an outside payee does not get the rows of later 
 }) => {
   const { members } = await createHousehold(api, ['Ana', 'Zed']);
   const [ana, zed] = members;
-  await enter(ana!, { paidBy: null, payTo: 'Costco', owedBy: ana!.uid });
-  await rename(zed!, 'Costco');
-  expect(await nameOf(zed!)).toBe('Costco (2)');
+  await enter(ana, { paidBy: null, payTo: 'Costco', owedBy: ana.uid });
+  await rename(zed, 'Costco');
+  expect(await nameOf(zed)).toBe('Costco (2)');
   const row = { date: '2026-11-02', amount: 9, payTo: 'Costco', category: 'Food' };
   const id = crypto.randomUUID();
-  const imported = await ana!.post('/transactions/import', { importId: id, rows: [row] });
+  const imported = await ana.post('/transactions/import', { importId: id, rows: [row] });
   expect(imported.body).toMatchObject({ imported: 1 });
-  const stored = (await ana!.get(`/transactions/${imported.body.rows[0].id}`)).body;
+  const stored = (await ana.get(`/transactions/${imported.body.rows[0].id}`)).body;
   expect(stored).toMatchObject({ paidBy: null, payTo: 'Costco' });
 });
 
@@ -87,17 +87,17 @@ test('nobody takes a name that another member had before', async ({ api }) => {
 test('the history calls people what they were called then', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  await enter(ana!, { paidBy: ana!.uid, owedBy: ben!.uid });
-  await rename(ben!, 'Benedict');
-  await enter(ana!, { paidBy: ana!.uid, owedBy: ben!.uid });
-  const entries = (await ana!.get('/activity')).body as Json[];
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  await rename(ben, 'Benedict');
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  const entries = (await ana.get('/activity')).body as Json[];
   const created = entries.filter(
     ({ what, resourceType }) => what === 'created' && resourceType === 'transactions',
   );
-  expect(created.map(({ names }) => (names as Json)[ben!.uid])).toEqual(['Benedict', 'Ben']);
+  expect(created.map(({ names }) => (names as Json)[ben.uid])).toEqual(['Benedict', 'Ben']);
   const joined = entries.find(({ what }) => what === 'joined');
   expect(joined).toMatchObject({ actorName: 'Ben' });
-  const changed = entries.find(({ what, actorId }) => what === 'updated' && actorId === ben!.uid);
+  const changed = entries.find(({ what, actorId }) => what === 'updated' && actorId === ben.uid);
   expect(changed).toMatchObject({ before: { name: 'Ben' }, after: { name: 'Benedict' } });
 });
 

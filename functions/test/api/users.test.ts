@@ -78,9 +78,9 @@ test('members see each other by name, with roles', async ({ api }) => {
 test('leavers are listed on request only', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  await ben!.delete(`/households/${id}/members/${ben!.uid}`);
-  expect((await ana!.get('/users')).body).toHaveLength(1);
-  const everyone = (await ana!.get('/users?includeLeft=true')).body;
+  await ben.delete(`/households/${id}/members/${ben.uid}`);
+  expect((await ana.get('/users')).body).toHaveLength(1);
+  const everyone = (await ana.get('/users?includeLeft=true')).body;
   expect(everyone).toHaveLength(2);
   expect(everyone[1]).toMatchObject({ name: 'Ben', leftAt: expect.any(String) });
 });
@@ -113,10 +113,10 @@ test('a photo elsewhere is refused, and one kept from before is shown to nobody'
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const photoURL = 'https://example.com/who-looks.png';
-  expect((await ana!.put('/user/me', { photoURL })).status).toBe(400);
-  await api.firestore.doc(`households/${id}/members/${ana!.uid}`).update({ photoURL });
-  expect(JSON.stringify((await ben!.get('/users')).body)).not.toContain('example.com/who-looks');
-  expect((await ana!.get('/user/me')).body.photoURL).toBeNull();
+  expect((await ana.put('/user/me', { photoURL })).status).toBe(400);
+  await api.firestore.doc(`households/${id}/members/${ana.uid}`).update({ photoURL });
+  expect(JSON.stringify((await ben.get('/users')).body)).not.toContain('example.com/who-looks');
+  expect((await ana.get('/user/me')).body.photoURL).toBeNull();
 });
 
 test('an empty photo takes it away, and a repeat writes nothing', async ({ api }) => {
