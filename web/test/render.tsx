@@ -33,7 +33,8 @@ vi.doMock('@/lib/firebase-auth', () => ({
 beforeAll(() =>
   Promise.all([import('@/components/ui/question-dialog'), import('@/components/ui/toast-outlet')]),
 );
-configure({ asyncUtilTimeout: 4000 });
+// A busy machine must not fail a test: this is only how long a failure takes.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -36,13 +36,17 @@ const cases = [
   ...ynab,
 ];
 
+const screens = import.meta.glob(['../../src/app/routes/*.tsx', '!**/*.test.tsx']);
+
 // A wide desk, where tables have all their columns.
 const { innerWidth } = window;
 beforeAll(async () => {
   window.innerWidth = 1440;
-  await Promise.all([
+  // What the app loads when first needed is there already: on a busy machine that takes seconds.
+  await Promise.allSettled([
     import('@/components/ui/question-dialog'),
     import('@/components/ui/toast-outlet'),
+    ...Object.values(screens).map((load) => load()),
   ]);
 });
 afterAll(() => void (window.innerWidth = innerWidth));

@@ -19,7 +19,7 @@ import { identity } from './identity-provider';
  * makes thousands.
  */
 export function waitFor<T>(look: () => T): Promise<T> {
-  return getConfig().asyncWrapper(() => vi.waitFor(look, { timeout: 4000, interval: 75 }));
+  return getConfig().asyncWrapper(() => vi.waitFor(look, { timeout: 10_000, interval: 75 }));
 }
 
 type Answer = (body: unknown) => unknown;
