@@ -5,12 +5,11 @@ const table: Readonly<Record<string, string>> = data;
 
 const LINE_LENGTH = 240;
 
-/** The source of core/household/confusables.ts: only characters that are left after NFKC and NFD. */
+/** The source of core/household/confusables.ts: without what NFKC makes the same of anyway. */
 export function renderConfusables(): string {
   const byPrototype = new Map<string, string>();
   for (const [character, prototype] of Object.entries(table)) {
-    const isNormal = character.normalize('NFKC').normalize('NFD') === character;
-    if (!isNormal || character === prototype) continue;
+    if (prototype.normalize('NFD') === withoutTable(character)) continue;
     byPrototype.set(prototype, (byPrototype.get(prototype) ?? '') + character);
   }
   const groups = [...byPrototype].map(([prototype, characters]) => `${prototype}\t${characters}`);
@@ -26,6 +25,14 @@ export function renderConfusables(): string {
     "].join('');",
     '',
   ].join('\n');
+}
+
+/** What is compared where the character itself is not in the table. */
+function withoutTable(character: string): string {
+  const normal = character.normalize('NFKC').normalize('NFD');
+  if (normal === character) return character;
+  const replaced = [...normal].map((one) => table[one] ?? one);
+  return replaced.join('').normalize('NFD');
 }
 
 /** ASCII alone: combining marks and right-to-left letters make a source unreadable. */

@@ -18,16 +18,18 @@ const prototypes = lazily(() => {
  * people to read: `m` becomes `rn`.
  */
 export function skeletonOf(text: string): string {
-  const visible = text
+  // First as it is written: NFKC makes a sigma of a letter that looks like `C`.
+  const visible = withPrototypes(text.normalize('NFD'))
     .normalize('NFKC')
     .normalize('NFD')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
     .replace(/\s+/g, ' ');
-  return [...visible]
-    .map((character) => prototypes().get(character) ?? character)
-    .join('')
-    .normalize('NFD');
+  return withPrototypes(visible).normalize('NFD');
+}
+
+function withPrototypes(text: string): string {
+  return [...text].map((character) => prototypes().get(character) ?? character).join('');
 }
 
 /**
@@ -36,7 +38,8 @@ export function skeletonOf(text: string): string {
  */
 export function looksOf(name: string): ReadonlySet<string> {
   const folded = foldName(name);
-  return new Set([name, folded, folded.toUpperCase()].map(skeletonOf));
+  const forms = [name, name.toLowerCase(), name.toUpperCase(), folded, folded.toUpperCase()];
+  return new Set(forms.map(skeletonOf));
 }
 
 /** Whether one name could be taken for the other, by case, white space or look-alike letters. */

@@ -66,6 +66,10 @@ describe('names in a household', () => {
     ['Cat', 'Cat\ufe0f', 'a variation selector'],
     ['Cat', 'Cat\u034f', 'a joiner'],
     ['Cat', 'Cat\u115f', 'a blank letter'],
+    ['Cat', '\u03f9at', 'a lunate sigma, which normalization makes another letter'],
+    ['CAT', '\u03f2AT', 'a small one'],
+    ['fred', '\u017fred', 'a long s'],
+    ['Ian', '\uffe8an', 'a half-width line'],
   ])('%s and %s look the same: %s', (name, other) => {
     expect(isAlike(name, other)).toBe(true);
   });
