@@ -1,8 +1,9 @@
 import { dayIn } from '../core/calendar/calendar.ts';
 import { billOf, type NewExpense } from '../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../core/expense/expense-resource.ts';
-import { expenseParties, type Expense } from '../core/expense/expense.ts';
+import { expenseParties, type Bill, type Expense } from '../core/expense/expense.ts';
 import { planRows } from '../core/expense/plan-rows.ts';
+import { toRows } from '../core/expense/rows.ts';
 import { shareOut } from '../core/expense/share-out.ts';
 import { isPermitted } from '../core/permission/permission.ts';
 import { Problem } from '../core/problem/problem.ts';
@@ -30,7 +31,7 @@ export async function createExpense(
   const { householdId } = actor;
   const [names] = await Promise.all([
     readNamesOf(store, householdId, body.enteredBy ?? actor.uid),
-    takeRows(body.split.people.length),
+    takeRows(countRows(billOf(body.id, body))),
   ]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -47,6 +48,11 @@ export async function createExpense(
     rememberNames(unit, householdId, names, saved);
     return { expense: toExpenseResource(expense), isNew: true };
   });
+}
+
+/** How many transactions a bill becomes. */
+function countRows(bill: Bill): number {
+  return toRows(bill.payers, shareOut(bill)).length;
 }
 
 async function enter(

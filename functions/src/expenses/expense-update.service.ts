@@ -32,8 +32,10 @@ export function updateExpense(
   body: ExpenseUpdate,
   isExpected: VersionCheck,
   now: Date,
+  takeRows: (count: number) => Promise<void>,
 ): Promise<ExpenseResource> {
   const { householdId } = actor;
+  let taken = 0;
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const found = await findExpense(unit, householdId, id, now);
@@ -44,6 +46,10 @@ export function updateExpense(
     }
     const ids = new Set([...before.transactionIds, ...after.transactionIds]);
     const plan = planRows(await findRows(unit, householdId, [...ids]), rows);
+    // A commit that is tried again takes only what it has not taken before.
+    const added = plan.added.length;
+    if (added > taken) await takeRows(added - taken);
+    taken = Math.max(taken, added);
     const names = await readNamesOf(unit, householdId, after.enteredBy);
     const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
     rememberNames(unit, householdId, names, saved);

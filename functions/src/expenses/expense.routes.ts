@@ -81,9 +81,12 @@ export function expenseRoutes(): Endpoint[] {
       body: expenseUpdateSchema,
       answers: { 200: asItIs },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
-      handle: async ({ actor, params, headers: sent, body, store, now }) => {
+      handle: async ({ actor, params, headers: sent, body, store, now, takeRows }) => {
         const isExpected = expecting(sent['if-match']);
-        return answered(200, await updateExpense(store, actor, params.id, body, isExpected, now));
+        return answered(
+          200,
+          await updateExpense(store, actor, params.id, body, isExpected, now, takeRows),
+        );
       },
     }),
     endpoint({

@@ -19,6 +19,9 @@ import {
 import { nextVersion } from './transaction-entry.ts';
 import { findTransaction, findTransactions } from './transaction.repository.ts';
 
+/** What one commit does well; a row that is named takes all rows of its expense along. */
+const MAX_ROWS_OF_EXPENSES = 500;
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Deletes a transaction; for 30 days it can be restored. */
@@ -71,6 +74,11 @@ async function deleteExpensesOf(
   const expenses = found.map((expense) =>
     requireChangeable(context, 'expense:delete', expense, () => true),
   );
+  const count = expenses.reduce((sum, { transactionIds }) => sum + transactionIds.length, 0);
+  if (count > MAX_ROWS_OF_EXPENSES) {
+    const detail = `The expenses of these are ${count} transactions: delete fewer at once.`;
+    throw new Problem('invalid_request', detail, { errors: [{ path: 'ids', message: detail }] });
+  }
   const plans = await Promise.all(expenses.map((expense) => planDeletion(unit, context, expense)));
   expenses.forEach((expense, index) => deleteInUnit(unit, context, expense, plans[index]!));
 }

@@ -6,6 +6,8 @@ import { Store } from '../../src/firestore/store.ts';
 import { LeasedBudget, type BudgetRule } from '../../src/http/leased-budget.ts';
 import { claimsOf, craftToken } from './accounts.ts';
 import { startApi, testConfig, VALID_APP_TOKEN, type TestClient } from './api-client.ts';
+import { seed } from './category-fixture.ts';
+import { enterExpense, expenseBody, groceries, putExpense } from './expense-fixture.ts';
 import { createHousehold, invite } from './household-fixture.ts';
 import { enter, listIds, transactionBody } from './transaction-fixture.ts';
 
@@ -55,6 +57,27 @@ test('a day’s transactions are limited, entered or imported, and nothing of wh
   await enter(ana);
   api.setNow(new Date(noon.getTime() + DAY));
   await enter(ben);
+}, 60_000);
+
+test('an expense counts as the transactions that it becomes, also those that an edit adds', async () => {
+  const api = await startLimited({ perDay: { ...perDay, rows: 6 } });
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  await seed(api, id, groceries);
+  api.setNow(noon);
+  const expense = await enterExpense(ben, [ben, ana, cleo], {}); // 3 rows
+  const alone = await enterExpense(ben, [ben], {}); // 1 row
+  const refused = await ben.post('/expenses', expenseBody([ben, ana, cleo]));
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  const split = (people: TestClient[]) => ({
+    mode: 'equal',
+    people: people.map(({ uid }) => ({ userId: uid })),
+  });
+  const wider = await putExpense(ben, alone, { split: split([ben, ana, cleo, dan]) });
+  expect(wider.status).toBe(429);
+  // What is changed or taken away enters nothing.
+  expect((await putExpense(ben, expense, { split: split([ben, ana]) })).status).toBe(200);
+  expect((await putExpense(ben, alone, { split: split([ben, ana, cleo]) })).status).toBe(200);
 }, 60_000);
 
 test('instances share one limit, however many calls come at once', async () => {

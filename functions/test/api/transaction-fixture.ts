@@ -63,7 +63,9 @@ export async function alterStored(
 
 /** Every document of the household, to prove that nothing was written. */
 export async function takeSnapshot(api: TestApi, householdId: string): Promise<Json> {
-  const collections = ['transactions', 'settlements', 'activity', 'signals', 'stats', 'requests'];
+  const collections = [
+    ...['transactions', 'expenses', 'settlements', 'activity', 'signals', 'stats', 'requests'],
+  ];
   const found = await Promise.all(
     collections.map((name) => api.firestore.collection(`households/${householdId}/${name}`).get()),
   );

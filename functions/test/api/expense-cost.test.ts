@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { members as membersOf } from '../../src/firestore/paths.ts';
+import { Store } from '../../src/firestore/store.ts';
+import { makeMember } from '../indexes/member-fixture.ts';
+import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import { seed } from './category-fixture.ts';
+import { expenseBody, groceries, putExpense } from './expense-fixture.ts';
+import { createHousehold } from './household-fixture.ts';
+
+/** What an expense costs: its rows, itself, a line of history, the names, and who is told. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** The founder with others whom nobody needs to sign in as. */
+async function householdOf(count: number) {
+  const { id, members } = await createHousehold(api, ['Ana']);
+  const [ana] = members;
+  const others = Array.from({ length: count - 1 }, (_, index) =>
+    makeMember({ id: `p${index}`, name: `P${index}`, email: `p${index}@example.com` }),
+  );
+  await new Store(api.firestore).commit(async (unit) => {
+    for (const one of others) unit.create(membersOf(id).doc(one.id), one);
+  });
+  await seed(api, id, groceries);
+  return { ana, people: [ana, ...others.map((one) => ({ uid: one.id }) as TestClient)] };
+}
+
+test.each([2, 5, 30])(
+  'of %i people, at most rows + 3 + members told are written',
+  async (count) => {
+    const { ana, people } = await householdOf(count);
+    const most = count + 3 + count;
+    const made = await ana.post('/expenses', expenseBody(people));
+    expect([made.status, made.body.transactionIds.length]).toEqual([201, count]);
+    expect(made.writes).toBeLessThanOrEqual(most);
+    const amount = { amount: 120, payers: [{ userId: ana.uid, amount: 120 }] };
+    const edited = await putExpense(ana, made.body, amount);
+    expect(edited.status).toBe(200);
+    expect(edited.writes).toBeLessThanOrEqual(most);
+    // Edits that move no cent change the rows all the same: they carry the note.
+    const unchanged = await putExpense(ana, edited.body, {});
+    expect(unchanged.writes).toBe(0);
+    const deleted = await ana.delete(`/expenses/${made.body.id}`);
+    expect(deleted.writes).toBeLessThanOrEqual(most);
+    const restored = await ana.post(`/expenses/${made.body.id}/restore`);
+    expect(restored.writes).toBeLessThanOrEqual(most);
+  },
+);
