@@ -7,17 +7,16 @@
  *     await user.click(await screen.findByRole('button', { name: 'Invite' }));
  */
 import './browser-parts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReactElement } from 'react';
-import { toast } from 'sonner';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { ConfirmProvider } from '@/components/ui/confirm';
-import { openToasts } from '@/components/ui/toast-queue';
 import { Toaster } from '@/components/ui/toaster';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
+import { clearToasts } from './clear-toasts';
 import { anna, annaInHome } from './people';
 import { HouseholdProvider } from '@/app/household-provider';
 import { createQueryClient, userKey } from '@/lib/query-client';
@@ -36,14 +35,24 @@ beforeAll(() =>
 // A busy machine must not fail a test: this is only how long a failure takes.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(() => {
+/** Of the apps that the test has rendered. */
+const queryClients: QueryClient[] = [];
+
+afterEach(async () => {
   cleanup();
-  // The library shows a new outlet whatever is still active: the messages of the test before.
-  openToasts(toast)();
-  toast.dismiss();
+  await finishWrites();
+  clearToasts();
   sessionStorage.clear();
   localStorage.clear();
 });
+
+/** What is answered only now would show its message in the next test. Some calls are held for ever. */
+async function finishWrites(): Promise<void> {
+  const clients = queryClients.splice(0);
+  const isWriting = () => clients.some((client) => client.isMutating() > 0);
+  const options = { timeout: 500, interval: 10 };
+  if (isWriting()) await vi.waitUntil(() => !isWriting(), options).catch(() => {});
+}
 
 export { anna, annaInHome };
 
@@ -67,6 +76,7 @@ export function renderApp(
   }: RenderAppOptions = {},
 ) {
   const queryClient = createQueryClient();
+  queryClients.push(queryClient);
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
   if (currentUser) queryClient.setQueryData(userKey(currentUser.id, 'me'), currentUser);
 

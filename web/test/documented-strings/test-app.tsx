@@ -9,6 +9,7 @@ import { Toaster } from '@/components/ui/toaster';
 import type { Account } from '@/lib/account';
 import { createQueryClient } from '@/lib/query-client';
 import { SessionProvider } from '@/lib/session';
+import { clearToasts } from '@test/clear-toasts';
 import { answers } from './answers';
 import type { StringKind } from '../../../docs/product-strings';
 import { find } from './find';
@@ -68,6 +69,7 @@ export class TestApp {
 
   close(): void {
     cleanup();
+    clearToasts();
     document.body.replaceChildren();
     sessionStorage.clear();
     localStorage.clear();
