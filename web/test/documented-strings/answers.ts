@@ -53,6 +53,7 @@ export function flatCategory(name: string, color: string) {
     userId: null,
     groupName: null,
     source: 'own',
+    defaultSplit: null,
   };
 }
 
@@ -103,7 +104,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
     ...member('ben', 'Ben', 'user'),
     ...(body as object),
   }),
-  'GET /households': () => [{ id: 'home', name: 'Home', timeZone: 'UTC' }],
+  'GET /households': () => [{ id: 'home', name: 'Home', timeZone: 'UTC', defaultSplit: null }],
   'GET /households/*/invites': () => [],
   'GET /transactions': () => Object.values(rows),
   'GET /transactions/summary': () => ({
