@@ -55,7 +55,8 @@ export class LeasedBudget {
   async take(uid: string, amount: number, now: Date): Promise<void> {
     const lease = this.#leaseOf(uid, now);
     while (lease.left < amount) {
-      if (lease.pending) await lease.pending;
+      // Whether that one is refused says nothing about this one.
+      if (lease.pending) await lease.pending.catch(() => {});
       else await this.#extend(uid, lease, amount - lease.left, now);
     }
     lease.left -= amount;

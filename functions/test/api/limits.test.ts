@@ -107,6 +107,24 @@ test('instances share one limit, however many calls come at once', async () => {
   await instances[0]!.take('ana', 1, later);
 }, 60_000);
 
+test('a call that asks for too much is refused alone: smaller ones beside it pass', async () => {
+  const projectId = `demo-budget-${randomUUID().slice(0, 13)}`;
+  const firestore = getFirestore(initializeApp({ projectId }, projectId));
+  const rule: BudgetRule = {
+    name: 'rows',
+    limit: 40,
+    windowMs: DAY,
+    lease: { first: 10, most: 50 },
+    explain: (left) => `${left} left.`,
+  };
+  const budget = new LeasedBudget(rule, () => new Store(firestore));
+  const amounts = [41, 1, 30];
+  const results = await Promise.allSettled(
+    amounts.map((amount) => budget.take('ana', amount, noon)),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
 test('260 writes at once are not all let through', async () => {
   const api = await startLimited({ writesPerMinute: 240 });
   const ana = await api.signUp();
