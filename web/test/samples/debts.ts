@@ -32,6 +32,10 @@ export function debtRow(id: string, amount: number, fields: Partial<DebtTransact
     paid: false,
     settlementId: null,
     debtOfSettlementId: null,
+    expenseId: null,
+    expenseAmount: null,
+    expensePeople: null,
+    isRefund: false,
     ...fields,
   };
   return row;

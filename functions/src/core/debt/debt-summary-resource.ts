@@ -26,6 +26,12 @@ export const debtTransactionSchema = z
     paid: z.boolean(),
     settlementId: idSchema.nullable(),
     debtOfSettlementId: idSchema.nullable(),
+    expenseId: idSchema
+      .nullable()
+      .meta({ description: 'The expense of which this is a row; null where it stands alone.' }),
+    expenseAmount: moneySchema.nullable().meta({ description: 'The whole of that expense.' }),
+    expensePeople: z.int().nullable().meta({ description: 'How many people are in it.' }),
+    isRefund: z.boolean(),
   })
   .meta({ id: 'DebtTransaction' });
 export type DebtTransaction = z.infer<typeof debtTransactionSchema>;
@@ -118,6 +124,10 @@ export function toDebtTransaction(
     paid: transaction.paid,
     settlementId: transaction.settlementId,
     debtOfSettlementId: transaction.debtOfSettlementId,
+    expenseId: transaction.expenseId,
+    expenseAmount: transaction.expenseCents === null ? null : toAmount(transaction.expenseCents),
+    expensePeople: transaction.expensePeople,
+    isRefund: transaction.isRefund,
   };
 }
 

@@ -24,3 +24,9 @@ export function usePhotoOf(householdId: string): (uid: string | null) => string 
   const { data } = useQuery(membersQuery(householdId));
   return (uid) => data?.find(({ id }) => id === uid)?.photoURL ?? null;
 }
+
+/** The name of anyone who is or was here; `—` until names are known. */
+export function useNameOf(householdId: string): (uid: string) => string {
+  const { data } = useQuery(peopleQuery(householdId));
+  return (uid) => data?.find(({ id }) => id === uid)?.name ?? '—';
+}

@@ -4,6 +4,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@test/render';
+import { billRow } from '@test/samples/expense';
 import { stubApi } from '@test/stub-api';
 
 function transaction(fields: Partial<TransactionResource>): TransactionResource {
@@ -75,6 +76,24 @@ test('shows how many there are and the five entered last, with amount, note, day
   expect(calls.map(({ path }) => path)).toContain(
     '/transactions?sort=entered&direction=desc&limit=5',
   );
+});
+
+test('an expense is listed once, with what it is to the reader, and makes room for others', async () => {
+  const rows = [billRow(null), billRow('ben'), billRow('cleo'), ...five.slice(0, 2)];
+  const more = new Response(JSON.stringify(rows), {
+    headers: { Link: '</api/transactions?cursor=x>; rel="next"' },
+  });
+  stubDashboard({
+    'GET /transactions?sort=entered&direction=desc&limit=5': more,
+    'GET /transactions?sort=entered&direction=desc&limit=40': [...rows, ...five.slice(2)],
+  });
+  renderApp(<Dashboard />);
+  const [bill, ...others] = await screen.findAllByRole('listitem');
+  expect(bill!.textContent).toContain('You paid, you get back $58.30 of $87.45, 3 people');
+  expect(within(bill!).getByText('$87.45')).toBeTruthy();
+  expect(others).toHaveLength(4);
+  expect(screen.queryByText('$29.15')).toBeNull();
+  expect(screen.getByRole('link', { name: 'View all transactions' })).toBeTruthy();
 });
 
 const debt = {

@@ -53,7 +53,8 @@ test('who paid is named once, the reader as You; of a refund who received it', (
   expect(whoPaid(lineOf([own, bens, cleos]), 'ben', nameOf)).toBe('Anna Berg paid');
   expect(whoPaid(lineOf([own, bens, cleos]), 'anna', nameOf)).toBe('You paid');
   const two = [bens, part({ paidBy: 'cleo', payTo: 'Cleo' })];
-  expect(whoPaid(lineOf(two), 'ben', nameOf)).toBe('Anna Berg, Cleo paid');
+  expect(whoPaid(lineOf(two), 'ben', nameOf)).toBe('Anna Berg and Cleo paid');
+  expect(whoPaid(lineOf(two), 'cleo', nameOf)).toBe('You and Anna Berg paid');
   const back = part({ paidBy: 'ben', payTo: 'Ben Ode', owedBy: 'anna', isRefund: true });
   expect(whoPaid(lineOf([back]), 'ben', nameOf)).toBe('Anna Berg received');
   expect(meaningOf(lineOf([back]), 'ben')).toBe('you get back $29.15 of $87.45, 3 people');

@@ -30,6 +30,12 @@ function shareOf(rows: readonly Row[], uid: string): { words: string; rows: read
   return found ?? { words: '', rows: [] };
 }
 
+/** The first of those who paid; of a refund who received it. */
+export function payerOf({ parts, isRefund }: ExpenseLine): string | null {
+  const { paidBy, owedBy } = parts[0]!;
+  return isRefund ? (owedBy ?? paidBy) : paidBy;
+}
+
 /** `Anna paid`, of a refund `Anna received`; `You` is the reader. */
 export function whoPaid({ parts, isRefund }: ExpenseLine, uid: string, nameOf: NameOf): string {
   const names = new Set(
@@ -39,7 +45,11 @@ export function whoPaid({ parts, isRefund }: ExpenseLine, uid: string, nameOf: N
       return id === paidBy ? payTo : nameOf(id!);
     }),
   );
-  return `${[...names].join(', ')} ${isRefund ? 'received' : 'paid'}`;
+  const others = [...names].filter((name) => name !== 'You');
+  const all = names.has('You') ? ['You', ...others] : others;
+  const last = all.pop() ?? '';
+  const who = all.length === 0 ? last : `${all.join(', ')} and ${last}`;
+  return `${who} ${isRefund ? 'received' : 'paid'}`;
 }
 
 function isOpen({ paid, openAmount }: Row): boolean {

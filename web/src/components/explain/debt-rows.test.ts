@@ -6,7 +6,12 @@ import type {
 import { explainDebts } from '@/components/explain/debt-rows';
 import { totalOf } from '@/components/explain/explained-rows';
 
-function row(id: string, openAmount: number, note = ''): DebtTransaction {
+function row(
+  id: string,
+  openAmount: number,
+  note = '',
+  fields: Partial<DebtTransaction> = {},
+): DebtTransaction {
   return {
     id,
     transactionDate: '2026-11-03',
@@ -20,6 +25,11 @@ function row(id: string, openAmount: number, note = ''): DebtTransaction {
     paid: false,
     settlementId: null,
     debtOfSettlementId: null,
+    expenseId: null,
+    expenseAmount: null,
+    expensePeople: null,
+    isRefund: false,
+    ...fields,
   };
 }
 
@@ -63,4 +73,16 @@ test('what a settlement has offset is taken off, so that the sum is the debt', (
 
 test('a side without rows comes to nothing', () => {
   expect(totalOf(explainDebts('They owe', 'theyOwe', [debtOf('Ben', 5, [row('a', 5)])]))).toBe(0);
+});
+
+test('a row of an expense tells whose part of it that is', () => {
+  const bill = { expenseId: 'bill', expenseAmount: 8745, expensePeople: 3 };
+  const debts = [debtOf('Ben', 2915, [row('a', 2915, 'Market day', bill)])];
+  expect(explainDebts('You owe', 'youOwe', debts).rows[0]!.detail).toBe(
+    'Ben · Groceries · your part, $29.15 of $87.45',
+  );
+  const back = [debtOf('Ben', 2915, [row('a', 2915, 'Deposit', { ...bill, isRefund: true })])];
+  expect(explainDebts('You owe', 'youOwe', back).rows[0]!.detail).toBe(
+    'Ben · Groceries · Ben’s part, $29.15 of $87.45',
+  );
 });

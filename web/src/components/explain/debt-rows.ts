@@ -3,7 +3,7 @@ import type {
   DebtTransaction,
 } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format';
 import type { Explanation } from '@/components/explain/explained-rows';
 
 type Month = DebtSummary['months'][number];
@@ -34,7 +34,11 @@ export function explainDebts(
         id: row.id,
         date: row.transactionDate,
         title: row.note || row.category,
-        detail: [debt.userName, ...(row.note ? [row.category] : [])].join(' · '),
+        detail: [
+          debt.userName,
+          ...(row.note ? [row.category] : []),
+          ...(row.expenseAmount === null ? [] : [partOf(row, side, debt.userName)]),
+        ].join(' · '),
         amount: row.openAmount,
       })),
     ),
@@ -49,6 +53,18 @@ export function explainDebts(
       return [{ label, amount: offset }];
     }),
   };
+}
+
+/** `your part, $29.15 of $87.45`: what a row is of its expense. */
+function partOf(
+  { amount, expenseAmount, isRefund }: DebtTransaction,
+  side: DebtSide,
+  userName: string,
+): string {
+  // Of what came back the part is the one's who is owed.
+  const isOwn = (side === 'youOwe') !== isRefund;
+  const whose = isOwn ? 'your' : `${userName}’s`;
+  return `${whose} part, ${formatMoney(amount)} of ${formatMoney(expenseAmount ?? 0)}`;
 }
 
 /** How many transactions a debt is made of. */

@@ -109,7 +109,7 @@ function Row({ date, title, detail, amount }: ExplainedRow) {
       <td className="pr-4">
         <span className="block truncate">{title}</span>
         {(date !== null || detail) && (
-          <span className="block truncate text-sm text-muted">
+          <span className="block text-sm wrap-anywhere text-muted">
             {date !== null && <time dateTime={date}>{formatDate(date)}</time>}
             {date !== null && detail && ' · '}
             {detail}

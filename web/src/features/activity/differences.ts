@@ -8,6 +8,7 @@ import {
   type Facts,
   type NameOf,
 } from '@/features/activity/facts';
+import { sharesText, splitText } from '@/features/activity/split-text';
 
 export interface Difference {
   label: string;
@@ -21,9 +22,13 @@ const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   amount: 'Amount',
   transactionDate: 'Date',
+  kind: 'Kind',
   paidBy: 'Paid by',
   payTo: 'Paid to',
   owedBy: 'Owed by',
+  payers: 'Who paid',
+  split: 'Split',
+  shares: 'Shares',
   type: 'Category',
   categories: 'Categories',
   note: 'Note',
@@ -88,7 +93,10 @@ function valueText(facts: NonNullable<Facts>, name: string, nameOf: NameOf): str
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (amounts.has(name)) return moneyOf(facts, name);
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  if (typeof value !== 'string') return categoryNames(value);
+  if (typeof value !== 'string') {
+    return categoryNames(value) ?? sharesText(value, nameOf) ?? splitText(value, nameOf);
+  }
+  if (name === 'kind') return value === 'refund' ? 'Money that came back' : 'Expense';
   if (people.has(name) || name === 'invitedBy') return nameOf(value);
   if (name === 'month') return monthText(value);
   if (name === 'permissionType') return permissionTypes[value] ?? value;

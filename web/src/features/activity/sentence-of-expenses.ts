@@ -1,14 +1,28 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { joinNames, moneyOf, numberOf, textOf, type Facts } from '@/features/activity/facts';
+import {
+  joinNames,
+  moneyOf,
+  numberOf,
+  textOf,
+  type Facts,
+  type NameOf,
+} from '@/features/activity/facts';
+import { sharesOf } from '@/features/activity/split-text';
+
+/** More are counted instead of named. */
+const MOST_NAMES = 4;
 
 /** What someone did with a bill that several people share. */
-export function expenseSentence({ what, before, after, subject }: ActivityResource): string | null {
+export function expenseSentence(
+  { what, before, after, subject }: ActivityResource,
+  nameOf: NameOf,
+): string | null {
   const facts = after ?? before;
   const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
   const called = name === null ? 'a shared expense' : `“${name}”`;
   switch (what) {
     case 'created':
-      return `added ${called}, ${moneyOf(after, 'amount')}${among(after)}`;
+      return `added ${called}, ${moneyOf(after, 'amount')}${among(after, nameOf)}`;
     case 'updated':
       return updated(before, after, called);
     case 'deleted':
@@ -20,10 +34,21 @@ export function expenseSentence({ what, before, after, subject }: ActivityResour
   }
 }
 
-function among(facts: Facts): string {
-  const people = numberOf(facts, 'peopleCount');
-  const kind = textOf(facts, 'kind') === 'refund' ? ' that came back' : '';
-  return people === null ? kind : `${kind}, shared by ${people}`;
+/** ` paid by Ana, shared by Ana, Ben and Cleo`; of a refund ` that came back to Ana, …`. */
+function among(facts: Facts, nameOf: NameOf): string {
+  const payers = namesIn(facts, 'payers', nameOf);
+  const people = namesIn(facts, 'shares', nameOf) ?? numberOf(facts, 'peopleCount');
+  const verb = textOf(facts, 'kind') === 'refund' ? 'that came back' : 'paid';
+  const link = verb === 'paid' ? 'by' : 'to';
+  const who = payers === null ? (verb === 'paid' ? '' : ` ${verb}`) : ` ${verb} ${link} ${payers}`;
+  return people === null ? who : `${who}, shared by ${people}`;
+}
+
+function namesIn(facts: Facts, name: string, nameOf: NameOf): string | null {
+  const list = sharesOf(facts?.[name]);
+  if (list === null || list.length === 0) return null;
+  if (list.length > MOST_NAMES) return `${list.length} people`;
+  return joinNames(list.map(({ userId }) => nameOf(userId)));
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -31,7 +56,7 @@ const parts: Readonly<Record<string, string>> = {
   amount: 'the amount',
   transactionDate: 'the date',
   payers: 'who paid',
-  split: 'how it is split',
+  split: 'the split',
   note: 'the note',
   type: 'the category',
   optional: 'whether it is optional',

@@ -21,7 +21,7 @@ function known(entry: Entry, nameOf: NameOf): string | null {
     case 'transactions':
       return transactionSentence(entry, nameOf);
     case 'expenses':
-      return expenseSentence(entry);
+      return expenseSentence(entry, nameOf);
     case 'categories':
       return categorySentence(entry, nameOf);
     case 'settlements':

@@ -71,6 +71,7 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
 /** Where the thing can be seen, as long as it is there. */
 function targetOf({ resourceType, resourceId, subject, what }: ActivityResource) {
   switch (resourceType) {
+    case 'expenses':
     case 'transactions': {
       if (subject === null || subject.isDeleted) return null;
       const day = { txStartDate: subject.date, txEndDate: subject.date };

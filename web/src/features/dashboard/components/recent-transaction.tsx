@@ -1,32 +1,49 @@
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isExpense, isNegative, type ListLine } from '@/components/expense/expense-line';
+import { meaningOf, payerOf, whoPaid } from '@/components/expense/expense-meaning';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
-import { OptionalBadge, SettlementBadge } from '@/components/ui/badge';
+import { OptionalBadge, RefundBadge, SettlementBadge } from '@/components/ui/badge';
 import { formatDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
-import { usePhotoOf } from '@/api/users/list-members';
+import { useNameOf, usePhotoOf } from '@/api/users/list-members';
 
-/** One row: the note, or the category where there is none, then category and day of entry. */
-export function RecentTransaction({ transaction }: { transaction: TransactionResource }) {
-  const { amount, date, inSettlement, note, optional, paidBy, payTo, type } = transaction;
-  const photoOf = usePhotoOf(useHousehold().id);
+/**
+ * One line: the note, or the category where there is none, then category and day of entry. Of an
+ * expense its total, who paid and what that is to the reader.
+ */
+export function RecentTransaction({ line }: { line: ListLine }) {
+  const { amount, date, expenseAmount, inSettlement, note, optional, paidBy, payTo, type } = line;
+  const { id, user } = useHousehold();
+  const photoOf = usePhotoOf(id);
+  const nameOf = useNameOf(id);
+  const payer = isExpense(line) ? payerOf(line) : paidBy;
   return (
     <li className="flex items-center gap-4 px-5 py-3.5 sm:px-6">
-      <Avatar id={paidBy} name={payTo} photoURL={photoOf(paidBy)} />
+      <Avatar
+        id={payer}
+        name={payer && payer !== paidBy ? nameOf(payer) : payTo}
+        photoURL={photoOf(payer)}
+      />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{note || type}</p>
         <p className="truncate text-sm text-muted">
           {note !== '' && <>{type} · </>}
           <time dateTime={date}>{formatDay(date)}</time>
         </p>
+        {isExpense(line) && (
+          <p className="text-sm text-muted">
+            {whoPaid(line, user.id, nameOf)}, {meaningOf(line, user.id)}
+          </p>
+        )}
       </div>
       <div className="flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
         <Amount
-          value={amount}
-          isNegative={inSettlement}
+          value={expenseAmount ?? amount}
+          isNegative={isNegative(line)}
           meaning={inSettlement ? 'settled' : undefined}
         />
         {inSettlement && <SettlementBadge />}
+        {line.isRefund && <RefundBadge />}
         {optional && <OptionalBadge />}
       </div>
     </li>

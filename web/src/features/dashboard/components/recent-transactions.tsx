@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { toLines } from '@/components/expense/expense-line';
 import { Card } from '@/components/ui/card';
 import { ButtonLink, Link } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -12,13 +13,16 @@ import { useHousehold } from '@/lib/household';
 export function RecentTransactions() {
   const { id } = useHousehold();
   const { data, isPending, isError } = useQuery(recentTransactionsQuery(id));
+  const all = toLines(data?.items ?? []);
+  const lines = all.slice(0, RECENT_COUNT);
+  const hasMore = data !== undefined && (data.next !== null || all.length > RECENT_COUNT);
   // The dashboard says above that loading failed.
   if (isError) return null;
   return (
     <Card
       title="Recent Transactions"
       actions={
-        data?.hasMore && (
+        hasMore && (
           <Link to={allTransactionsPath} className="text-sm">
             View all transactions
           </Link>
@@ -28,12 +32,12 @@ export function RecentTransactions() {
     >
       {isPending ? (
         <SkeletonList rows={RECENT_COUNT} label="Loading transactions…" />
-      ) : data.transactions.length === 0 ? (
+      ) : lines.length === 0 ? (
         <NothingYet />
       ) : (
         <ul className="divide-y border-t">
-          {data.transactions.map((transaction) => (
-            <RecentTransaction key={transaction.id} transaction={transaction} />
+          {lines.map((line) => (
+            <RecentTransaction key={line.id} line={line} />
           ))}
         </ul>
       )}

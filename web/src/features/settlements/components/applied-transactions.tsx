@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import { partOfExpense } from '@/components/expense/part-of-expense';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
@@ -63,6 +64,7 @@ export function AppliedTransactions({ settlement }: { settlement: SettlementDeta
                           · of <Amount value={item.transaction.amount} />
                         </>
                       )}
+                      {partOfExpense(item.transaction)}
                     </>
                   )}
                 </p>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import { partOfExpense } from '@/components/expense/part-of-expense';
 import { Amount } from '@/components/ui/amount';
 import { OptionalBadge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -54,6 +55,7 @@ export function OffsetChoice({ debt, selected, onChange, error }: OffsetChoicePr
                 <>
                   {row.note !== '' && `${row.category} · `}
                   {formatDate(row.transactionDate)}
+                  {partOfExpense(row)}
                 </>
               }
             />

@@ -2,7 +2,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { ChevronIcon } from '@/components/ui/row-icons';
 import { isWhole, type ExpenseLine } from '@/components/expense/expense-line';
-import { meaningOf, whoPaid } from '@/components/expense/expense-meaning';
+import { meaningOf, payerOf, whoPaid } from '@/components/expense/expense-meaning';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import type { People } from '@/features/transactions/use-people';
 
@@ -17,9 +17,11 @@ interface ExpenseLeadProps {
 
 /** Who paid and what that is to the reader; opens the rows of the expense. */
 export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLeadProps) {
-  const [first] = line.parts;
-  const payer = line.isRefund ? (first!.owedBy ?? first!.paidBy) : first!.paidBy;
+  const payer = payerOf(line);
   const paid = whoPaid(line, uid, people.nameOf);
+  const meaning = meaningOf(line, uid);
+  // One row that is all of it has nothing to open.
+  const canOpen = line.parts.length > 1 || !isWhole(line);
   const content = (
     <>
       <Avatar
@@ -30,14 +32,25 @@ export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLead
       />
       <span className="min-w-0 flex-1">
         <span className="sr-only">{nameTransaction(line)}: </span>
-        <span className="block truncate">{paid}</span>
-        <span className="block truncate text-xs text-muted">{meaningOf(line, uid)}</span>
+        <span className="flex items-center gap-1">
+          <span className="truncate">{paid}</span>
+          {canOpen && (
+            <ChevronIcon
+              className={classNames(
+                'size-4 shrink-0 text-muted transition-transform max-[1099px]:ml-auto',
+                isOpen && 'rotate-180',
+              )}
+            />
+          )}
+        </span>
+        <span title={meaning} className="block text-xs text-muted min-[1100px]:truncate">
+          {meaning}
+        </span>
       </span>
     </>
   );
   const className = 'flex w-full min-w-0 items-center gap-2 text-left text-sm';
-  // One row that is all of it has nothing to open.
-  if (line.parts.length === 1 && isWhole(line)) return <span className={className}>{content}</span>;
+  if (!canOpen) return <span className={className}>{content}</span>;
   return (
     <button
       type="button"
@@ -50,12 +63,6 @@ export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLead
       )}
     >
       {content}
-      <ChevronIcon
-        className={classNames(
-          'size-4 shrink-0 text-muted transition-transform',
-          isOpen && 'rotate-180',
-        )}
-      />
     </button>
   );
 }

@@ -13,7 +13,7 @@ export function ExpenseStatus({ line }: { line: ExpenseLine }) {
   const debts = line.parts.filter(({ owedBy }) => owedBy !== null);
   const paid = debts.filter((row) => row.paid).length;
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <span className="flex flex-wrap items-center gap-1 min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden">
       {line.paid || paid === 0 ? (
         <PaidBadge isPaid={line.paid} />
       ) : (

@@ -34,7 +34,8 @@ export function StatusCell({
       className={classNames(
         'flex flex-wrap items-center gap-1',
         // In a table the words stand beside each other, with no room for their icons.
-        row.inSettlement && !isPayment && 'min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden',
+        ((row.inSettlement && !isPayment) || row.isRefund) &&
+          'min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden',
         row.optional && 'min-[1100px]:[&>:last-child>svg]:hidden',
       )}
     >

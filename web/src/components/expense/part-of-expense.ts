@@ -1,0 +1,11 @@
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { formatCount, formatMoney } from '@/lib/format';
+
+type PartOfExpense = Pick<TransactionResource, 'expenseAmount' | 'expensePeople'>;
+
+/** ` · part of $87.45, 3 people`, to follow what is told of a row; empty where it stands alone. */
+export function partOfExpense({ expenseAmount, expensePeople }: PartOfExpense): string {
+  if (expenseAmount === null) return '';
+  const people = formatCount(expensePeople ?? 0, 'person', 'people');
+  return ` · part of ${formatMoney(expenseAmount)}, ${people}`;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { differencesOf } from '@/features/activity/differences';
+import { entryOf, nameOf, sentenceOf, subject } from '@test/samples/activity';
+
+const shares = (...ids: string[]) => ids.map((userId) => ({ userId, amount: 29.15 }));
+const bill = {
+  kind: 'expense',
+  amount: 87.45,
+  note: 'Market day',
+  type: 'Groceries',
+  payers: [{ userId: 'ana', amount: 87.45 }],
+  split: { mode: 'equal', people: shares('ana', 'ben', 'cleo').map(({ userId }) => ({ userId })) },
+  shares: shares('ana', 'ben', 'cleo'),
+  peopleCount: 3,
+};
+const told = 'added “Market day”, $87.45';
+
+test.each([
+  [{}, `${told} paid by Ana, shared by Ana, Ben and Cleo`],
+  [{ payers: shares('ana', 'ben') }, `${told} paid by Ana and Ben, shared by Ana, Ben and Cleo`],
+  [{ kind: 'refund' }, `${told} that came back to Ana, shared by Ana, Ben and Cleo`],
+  [{ shares: shares('a', 'b', 'c', 'd', 'e') }, `${told} paid by Ana, shared by 5 people`],
+])('an expense is added: %j', (fields, sentence) => {
+  expect(sentenceOf('expenses', 'created', { after: { ...bill, ...fields } })).toBe(sentence);
+});
+
+test.each([
+  ['deleted', {}, 'deleted “Groceries”'],
+  ['restored', {}, 'brought back “Groceries”'],
+  [
+    'updated',
+    { before: { amount: 80 }, after: { amount: 87.45 } },
+    'changed the amount of “Groceries” from $80.00 to $87.45',
+  ],
+  [
+    'updated',
+    { before: { split: null, shares: [] }, after: { split: bill.split, shares: bill.shares } },
+    'changed the split of “Groceries”',
+  ],
+])('an expense is %s', (what, fields, sentence) => {
+  expect(sentenceOf('expenses', what, { subject, ...fields })).toBe(sentence);
+});
+
+test.each([
+  [{ mode: 'equal', people: [{ userId: 'ana' }, { userId: 'ben' }] }, 'Equally: Ana and Ben'],
+  [
+    {
+      mode: 'shares',
+      people: [
+        { userId: 'ana', value: 2 },
+        { userId: 'ben', value: 1.5 },
+      ],
+    },
+    'By shares: Ana 2, Ben 1.5',
+  ],
+  [
+    {
+      mode: 'percentage',
+      people: [
+        { userId: 'ana', value: 66.67 },
+        { userId: 'ben', value: 33.33 },
+      ],
+    },
+    'By percentage: Ana 66.67%, Ben 33.33%',
+  ],
+  [{ mode: 'amount', people: [{ userId: 'ana', value: 12.5 }] }, 'By amounts: Ana $12.50'],
+  [
+    {
+      mode: 'adjustment',
+      people: [
+        { userId: 'ana', value: -5 },
+        { userId: 'ben', value: 0 },
+      ],
+    },
+    'Equally, adjusted: Ana -$5.00, Ben',
+  ],
+])('details tell how it was split: %j', (split, text) => {
+  const entry = entryOf('expenses', 'updated', { before: { split: bill.split }, after: { split } });
+  const differences = differencesOf(entry, nameOf);
+  const equally = 'Equally: Ana, Ben and Cleo';
+  expect(differences).toEqual([{ label: 'Split', before: equally, after: text }]);
+});
+
+test('details tell who paid and who carries what by name', () => {
+  const entry = entryOf('expenses', 'created', { after: bill });
+  const values = differencesOf(entry, nameOf).map(({ label, after }) => [label, after]);
+  expect(values).toContainEqual(['Who paid', 'Ana $87.45']);
+  expect(values).toContainEqual(['Shares', 'Ana $29.15, Ben $29.15, Cleo $29.15']);
+  expect(values).toContainEqual(['Kind', 'Expense']);
+});

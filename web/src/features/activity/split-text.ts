@@ -1,0 +1,57 @@
+import { formatMoney } from '@/lib/format';
+import { joinNames, type NameOf } from '@/features/activity/facts';
+
+interface Share {
+  userId: string;
+  amount: number;
+}
+
+/** Who paid or carries how much; null where it is no such list. */
+export function sharesOf(value: unknown): Share[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.every(isShare) ? value : null;
+}
+
+function isShare(one: unknown): one is Share {
+  const { userId, amount } = (one ?? {}) as Partial<Share>;
+  return typeof userId === 'string' && typeof amount === 'number';
+}
+
+/** `Ana $50.00, Ben $37.45`. */
+export function sharesText(value: unknown, nameOf: NameOf): string | null {
+  const shares = sharesOf(value);
+  if (shares === null) return null;
+  return shares.map(({ userId, amount }) => `${nameOf(userId)} ${formatMoney(amount)}`).join(', ');
+}
+
+interface Split {
+  mode: string;
+  people: { userId: string; value?: number }[];
+}
+
+/** Each mode, and how the value of a person reads: hundredths of its unit. */
+const modes: Readonly<Record<string, { words: string; textOf: (value: number) => string }>> = {
+  equal: { words: 'Equally', textOf: () => '' },
+  shares: { words: 'By shares', textOf: (value) => String(value / 100) },
+  percentage: { words: 'By percentage', textOf: (value) => `${value / 100}%` },
+  amount: { words: 'By amounts', textOf: formatMoney },
+  adjustment: {
+    words: 'Equally, adjusted',
+    textOf: (value) => (value === 0 ? '' : `${value > 0 ? '+' : ''}${formatMoney(value)}`),
+  },
+};
+
+/** `By shares: Ana 2, Ben 1`; null where it is no split. */
+export function splitText(value: unknown, nameOf: NameOf): string | null {
+  if (!isSplit(value)) return null;
+  const { words, textOf } = modes[value.mode] ?? { words: value.mode, textOf: String };
+  const people = value.people.map((one) =>
+    `${nameOf(one.userId)} ${textOf(one.value ?? 0)}`.trimEnd(),
+  );
+  return `${words}: ${value.mode === 'equal' ? joinNames(people) : people.join(', ')}`;
+}
+
+function isSplit(value: unknown): value is Split {
+  const { mode, people } = (value ?? {}) as Partial<Split>;
+  return typeof mode === 'string' && Array.isArray(people);
+}
