@@ -16,10 +16,15 @@ const bill = {
 const told = 'added “Market day”, $87.45';
 
 test.each([
-  [{}, `${told} paid by Ana, shared by Ana, Ben and Cleo`],
+  [{}, `${told}, shared by Ana, Ben and Cleo`],
+  [{ payers: shares('ben') }, `${told} paid by Ben, shared by Ana, Ben and Cleo`],
   [{ payers: shares('ana', 'ben') }, `${told} paid by Ana and Ben, shared by Ana, Ben and Cleo`],
-  [{ kind: 'refund' }, `${told} that came back to Ana, shared by Ana, Ben and Cleo`],
-  [{ shares: shares('a', 'b', 'c', 'd', 'e') }, `${told} paid by Ana, shared by 5 people`],
+  [{ kind: 'refund' }, `${told} that came back, shared by Ana, Ben and Cleo`],
+  [
+    { kind: 'refund', payers: shares('ben') },
+    `${told} that came back to Ben, shared by Ana, Ben and Cleo`,
+  ],
+  [{ shares: shares('a', 'b', 'c', 'd', 'e') }, `${told}, shared by 5 people`],
 ])('an expense is added: %j', (fields, sentence) => {
   expect(sentenceOf('expenses', 'created', { after: { ...bill, ...fields } })).toBe(sentence);
 });

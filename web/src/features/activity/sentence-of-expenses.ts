@@ -14,7 +14,7 @@ const MOST_NAMES = 4;
 
 /** What someone did with a bill that several people share. */
 export function expenseSentence(
-  { what, before, after, subject }: ActivityResource,
+  { what, before, after, subject, actorId }: ActivityResource,
   nameOf: NameOf,
 ): string | null {
   const facts = after ?? before;
@@ -22,7 +22,7 @@ export function expenseSentence(
   const called = name === null ? 'a shared expense' : `“${name}”`;
   switch (what) {
     case 'created':
-      return `added ${called}, ${moneyOf(after, 'amount')}${among(after, nameOf)}`;
+      return `added ${called}, ${moneyOf(after, 'amount')}${among(after, actorId, nameOf)}`;
     case 'updated':
       return updated(before, after, called);
     case 'deleted':
@@ -34,9 +34,14 @@ export function expenseSentence(
   }
 }
 
-/** ` paid by Ana, shared by Ana, Ben and Cleo`; of a refund ` that came back to Ana, …`. */
-function among(facts: Facts, nameOf: NameOf): string {
-  const payers = namesIn(facts, 'payers', nameOf);
+/**
+ * ` paid by Ana, shared by Ana, Ben and Cleo`; of a refund ` that came back to Ana, …`. Whoever
+ * enters it has paid, unless it says otherwise.
+ */
+function among(facts: Facts, actorId: string, nameOf: NameOf): string {
+  const paid = sharesOf(facts?.payers) ?? [];
+  const isOwn = paid.length === 1 && paid[0]!.userId === actorId;
+  const payers = isOwn ? null : namesIn(facts, 'payers', nameOf);
   const people = namesIn(facts, 'shares', nameOf) ?? numberOf(facts, 'peopleCount');
   const verb = textOf(facts, 'kind') === 'refund' ? 'that came back' : 'paid';
   const link = verb === 'paid' ? 'by' : 'to';

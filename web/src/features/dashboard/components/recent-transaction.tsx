@@ -18,7 +18,7 @@ export function RecentTransaction({ line }: { line: ListLine }) {
   const nameOf = useNameOf(id);
   const payer = isExpense(line) ? payerOf(line) : paidBy;
   return (
-    <li className="flex items-center gap-4 px-5 py-3.5 sm:px-6">
+    <li className="flex flex-wrap items-center gap-x-4 px-5 py-3.5 sm:px-6">
       <Avatar
         id={payer}
         name={payer && payer !== paidBy ? nameOf(payer) : payTo}
@@ -30,11 +30,6 @@ export function RecentTransaction({ line }: { line: ListLine }) {
           {note !== '' && <>{type} · </>}
           <time dateTime={date}>{formatDay(date)}</time>
         </p>
-        {isExpense(line) && (
-          <p className="text-sm text-muted">
-            {whoPaid(line, user.id, nameOf)}, {meaningOf(line, user.id)}
-          </p>
-        )}
       </div>
       <div className="flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
         <Amount
@@ -46,6 +41,12 @@ export function RecentTransaction({ line }: { line: ListLine }) {
         {line.isRefund && <RefundBadge />}
         {optional && <OptionalBadge />}
       </div>
+      {isExpense(line) && (
+        // Below both, where a phone has room for it.
+        <p className="w-full pl-12 text-sm text-muted">
+          {whoPaid(line, user.id, nameOf)}, {meaningOf(line, user.id)}
+        </p>
+      )}
     </li>
   );
 }

@@ -43,7 +43,10 @@ export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLead
             />
           )}
         </span>
-        <span title={meaning} className="block text-xs text-muted min-[1100px]:truncate">
+        <span
+          title={meaning}
+          className="block text-xs text-muted min-[1100px]:truncate min-[1100px]:tracking-tight"
+        >
           {meaning}
         </span>
       </span>
