@@ -10,6 +10,7 @@ import {
 import type { Step, TestCase } from './case';
 import { account } from './cases/account';
 import { csv } from './cases/csv';
+import { expenses } from './cases/expenses';
 import { reportsAndAdmin } from './cases/reports-and-admin';
 import { settlements } from './cases/settlements';
 import { transactionRules } from './cases/transaction-rules';
@@ -30,6 +31,7 @@ const cases = [
   ...account,
   ...transactions,
   ...transactionRules,
+  ...expenses,
   ...csv,
   ...settlements,
   ...reportsAndAdmin,
