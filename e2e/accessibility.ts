@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** How many steps of the Tab key are looked at: the longest forms have fewer. */
+/** How many steps of the Tab key are checked: the longest forms have fewer. */
 const STEPS = 40;
 
 /** Whatever the Tab key comes to has a name, and it can be seen that it is there. */

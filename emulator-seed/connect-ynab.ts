@@ -7,7 +7,7 @@ import { runCategoryTask } from '../functions/src/ynab/categories/category-sched
 import { createYnabConnection } from '../functions/src/ynab/connection/ynab-connection.ts';
 import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
 
-/** The emulators' keyring, and the stand-in that runs beside them; null where none does. */
+/** The emulators' keyring, and the stand-in that runs with them; null where none does. */
 export function demoYnabSettings(environment: NodeJS.ProcessEnv): YnabSettings | null {
   if (!environment['YNAB_BASE_URL']) return null;
   return readConfig({ ...environment, FUNCTIONS_EMULATOR: 'true' }).ynab;

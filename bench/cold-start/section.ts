@@ -19,7 +19,7 @@ interface Compared {
 }
 
 /**
- * From the start of a process to its first answer: the built functions beside a function that does
+ * From the start of a process to its first answer: the built functions compared with a function that does
  * nothing on the same packages, in turns.
  */
 export const coldStart: Section = {

@@ -53,7 +53,7 @@ async function run(context: BenchContext): Promise<SectionResult> {
       ...households.flatMap(({ members }) => members.map((member) => live(member, until))),
     ]);
   } finally {
-    // Nothing that is still under way may land while the households are looked at.
+    // Nothing that is still under way may land while the households are compared.
     await site.stop();
   }
   const lost: string[] = [];

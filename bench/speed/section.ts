@@ -21,7 +21,7 @@ interface TimingsAtSize {
 }
 
 /**
- * How long every call takes over HTTP, beside its floor: the same operations on Firestore with the
+ * How long every call takes over HTTP, next to its floor: the same operations on Firestore with the
  * bare Admin SDK, recorded from the call itself, those side by side that the call made side by side.
  */
 export const speed: Section = {

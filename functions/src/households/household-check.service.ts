@@ -5,7 +5,7 @@ import { readWholeHousehold } from './household-check.repository.ts';
 
 export interface HouseholdCheck {
   name: string;
-  /** How many documents were looked at. */
+  /** How many documents were checked. */
   counts: { members: number; transactions: number; settlements: number };
   differences: Difference[];
 }

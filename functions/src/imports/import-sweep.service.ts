@@ -8,7 +8,7 @@ const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
 /**
  * Ends what was cut off: an import that never finished is rolled back, an undo that never finished
- * is taken back. Running it twice, or beside a client that goes on after all, does no harm; one
+ * is taken back. Running it twice, or at the same time as a client that goes on after all, does no harm; one
  * that can't be ended does not keep the others waiting.
  *
  * @returns how many imports it ended

@@ -59,7 +59,7 @@ export async function readSettlement(
   return toSettlementDetail(settlement, items, history, shown, nameLookup(members));
 }
 
-/** Open transactions that are looked at for what could be applied. */
+/** Open transactions that are considered for what could be applied. */
 export const MAX_OFFERED = 500;
 
 /** What could be applied to it now, payments between the two first. */

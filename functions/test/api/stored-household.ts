@@ -22,7 +22,7 @@ import {
 import { documentsOf } from '../household-documents.ts';
 import type { TestApi, TestClient } from './api-client.ts';
 
-/** Households made and looked at past the API, for tests that need many of them or all of one. */
+/** Households written and read without the API, for tests that need many of them or all of one. */
 
 export interface Someone {
   client: TestClient;

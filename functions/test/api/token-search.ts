@@ -15,19 +15,19 @@ function tracesOf(secret: string): string[] {
   ];
 }
 
-/** Everything that was said, by where it was said. */
+/** Every text that was sent or logged, by where. */
 export class Transcript {
-  readonly said: { where: string; text: string }[] = [];
+  readonly entries: { where: string; text: string }[] = [];
 
   add(where: string, what: unknown): void {
     const text = typeof what === 'string' ? what : inspect(what, { depth: null, showHidden: true });
-    this.said.push({ where, text });
+    this.entries.push({ where, text });
   }
 
   /** Where a secret stands. */
   leaksOf(...secrets: string[]): string[] {
     const traces = secrets.flatMap(tracesOf);
-    return this.said
+    return this.entries
       .filter(({ text }) => traces.some((trace) => text.includes(trace)))
       .map(({ where }) => where);
   }

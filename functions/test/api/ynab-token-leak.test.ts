@@ -187,7 +187,7 @@ async function breakTheSeal(ana: TestClient): Promise<void> {
 
 /** Silence would be no proof. */
 function expectMuchWasSaid(): void {
-  const places = transcript.said.map(({ where }) => where);
+  const places = transcript.entries.map(({ where }) => where);
   const count = (start: string) => places.filter((where) => where.startsWith(start)).length;
   for (const status of ['200', '201', '400', '401', '404', '409', '422', '429', '502']) {
     expect(count(`${status} of `), `answers with ${status}`).toBeGreaterThan(0);
