@@ -115,7 +115,8 @@ test(
     const households = Array.from({ length: ROUNDS / ROUNDS_OF_HOUSEHOLD }, (_, index) => index);
     const play = async () => {
       for (let next = households.shift(); next !== undefined; next = households.shift()) {
-        answered.calls += await playRounds(ROUNDS_OF_HOUSEHOLD, new Choices(seed + next));
+        const calls = await playRounds(ROUNDS_OF_HOUSEHOLD, new Choices(seed + next));
+        answered.calls += calls;
       }
     };
     // Most of the time they wait for each other's locks.

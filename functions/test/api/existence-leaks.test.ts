@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '../../src/http/endpoint.ts';
+import { idBodies, idPlacesOf, isId, propertiesOf, type IdPlace } from './adversary/id-places.ts';
+import { makeThingsOfOthers } from './adversary/things-of-others.ts';
+import { endpointsOf } from './all-endpoints.ts';
+import {
+  startApi,
+  type Json,
+  type TestAnswer,
+  type TestApi,
+  type TestClient,
+} from './api-client.ts';
+import { createHousehold } from './household-fixture.ts';
+import { lend, settle } from './settlement-fixture.ts';
+
+/**
+ * Every id of something of another's, in every place of every call that takes an id, sent by everyone
+ * to whom the thing is nothing: the answer is that for an id of nothing at all.
+ */
+
+const CALLS_AT_ONCE = 4;
+const timeout = 180_000;
+
+let api: TestApi;
+let endpoints: Endpoint[];
+let householdId: string;
+let ana: TestClient;
+let ben: TestClient;
+let dan: TestClient;
+let outsiders: Record<string, TestClient>;
+let things: Record<string, string>;
+let own: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  endpoints = endpointsOf(api);
+  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
+  const [first, second, cleo, member, eve] = household.members as TestClient[];
+  [ana, ben, dan] = [first!, second!, member!];
+  householdId = household.id;
+  things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
+  own = await makeOwnThings();
+  await ana.delete(`/households/${householdId}/members/${eve!.uid}`);
+  const finn = (await createHousehold(api, ['Finn'])).members[0]!;
+  outsiders = {
+    'was removed': eve!,
+    'founded another household': finn,
+    'is in none': await api.signUp({ name: 'Gus' }),
+    'has no verified address': await api.signUp({ isVerified: false }),
+  };
+}, 60_000);
+afterAll(() => api.stop());
+
+/** So that Dan's calls get as far as the other id. */
+async function makeOwnThings(): Promise<Record<string, string>> {
+  await lend(ana, dan, 100);
+  const offset = await lend(dan, ana, 10);
+  const settlement = await settle(dan, offset);
+  const transaction = (await lend(dan, ana, 5)).id as string;
+  const { id } = (await dan.post('/categories', { name: 'Chess' })).body;
+  return {
+    uid: dan.uid,
+    transaction,
+    transactions: transaction,
+    settlements: settlement.id as string,
+    categories: id as string,
+    households: householdId,
+  };
+}
+
+/** Calls of one person get into each other's way in counters: that says nothing about ids. */
+async function send(client: TestClient, place: IdPlace, id: string, headers = {}) {
+  const { method } = place.endpoint;
+  for (let tries = 1; ; tries++) {
+    const { path, body } = place.request(id);
+    const answer = await (method === 'get'
+      ? client.get(path, headers)
+      : client[method](path, body, headers));
+    if (answer.body?.code !== 'contended' || tries === 5) return answer;
+  }
+}
+
+/** All of it, but for the id itself and what is new with every answer. */
+function toldBy({ status, headers, body }: TestAnswer, id: string) {
+  const names = [...headers.keys()].filter((name) => /^(etag|location|link)$/.test(name));
+  if (status < 300) return { status, names };
+  const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value));
+  return { status, names, text: text.replaceAll(id, '<id>').replaceAll(id.slice(0, 22), '<id>') };
+}
+
+/** An id of nothing, in the form of this one. */
+function freeLike(id: string): string {
+  const free = randomUUID();
+  if (id.length === free.length) return free;
+  return [...id]
+    .map((one, place) => (/\w/.test(one) ? free.replaceAll('-', '')[place] : one))
+    .join('');
+}
+
+async function findLeaks(
+  client: TestClient,
+  places: readonly IdPlace[],
+  ids: Readonly<Record<string, string>>,
+  headers: Record<string, string> = {},
+): Promise<string[]> {
+  const leaks: string[] = [];
+  const left = [...places];
+  const ask = async (place: IdPlace, id: string) =>
+    JSON.stringify(toldBy(await send(client, place, id, headers), id));
+  const work = async () => {
+    for (let place = left.pop(); place; place = left.pop()) {
+      // What is told of nothing, by the form of the id.
+      const nothing = new Map<number, string>();
+      for (const [kind, id] of Object.entries(ids)) {
+        if (!nothing.has(id.length)) nothing.set(id.length, await ask(place, freeLike(id)));
+        const [something, expected] = [await ask(place, id), nothing.get(id.length)!];
+        if (something === expected) continue;
+        leaks.push(`${place.endpoint.name} ${place.name} ${kind}: ${something}, not ${expected}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work));
+  return leaks;
+}
+
+const placesOf = (chosen: readonly Endpoint[]) =>
+  chosen.flatMap((endpoint) => idPlacesOf(endpoint, own));
+
+async function storedThings(): Promise<Json> {
+  const root = `households/${householdId}`;
+  const { transaction, deleted, offset, settlement, expense, category } = things;
+  const documents = [
+    ...[transaction, deleted, offset].map((id) => `${root}/transactions/${id}`),
+    `${root}/settlements/${settlement}`,
+    `${root}/expenses/${expense}`,
+    `${root}/categories/${category}`,
+  ];
+  const found = await api.firestore.getAll(...documents.map((path) => api.firestore.doc(path)));
+  return found.map((document) => document.data());
+}
+
+test('a member without a right learns of nothing, and changes nothing', { timeout }, async () => {
+  const before = await storedThings();
+  expect(await findLeaks(dan, placesOf(endpoints), things)).toEqual([]);
+  expect(await storedThings()).toEqual(before);
+});
+
+test('an admin who looks as a member learns what the member would', { timeout }, async () => {
+  const reading = endpoints.filter(({ method, allowsViewAs }) => method === 'get' && allowsViewAs);
+  expect(reading.length).toBeGreaterThan(5);
+  const places = placesOf(reading);
+  expect(await findLeaks(ana, places, things, { 'X-View-As': dan.uid })).toEqual([]);
+});
+
+test(
+  'who is not in the household learns neither of it nor of anything in it',
+  { timeout },
+  async () => {
+    const places = placesOf(endpoints);
+    const all = Object.entries({ ...things, member: dan.uid, row: own['transaction']! });
+    const leaks: string[] = [];
+    const listen = async ([who, client]: [string, TestClient]) => {
+      const here = client.in(householdId);
+      const nowhere = client.in(randomUUID());
+      // Refused before it is asked what the id is of: a few places for each id will do.
+      const found = await Promise.all([
+        findLeaks(here, places, { household: householdId }),
+        ...all.map(([kind, id], index) => {
+          const some = places.filter((_, place) => place % all.length === index);
+          return findLeaks(here, some, { [kind]: id });
+        }),
+      ]);
+      leaks.push(...found.flat().map((leak) => `${who}: ${leak}`));
+      for (const place of places) {
+        const id = randomUUID();
+        const answers = await Promise.all([here, nowhere].map((one) => send(one, place, id)));
+        const [real, none] = answers.map((answer) => JSON.stringify(toldBy(answer, id)));
+        if (real !== none) leaks.push(`${who}: ${place.endpoint.name}: ${real}, not ${none}`);
+      }
+    };
+    await Promise.all(Object.entries(outsiders).map(listen));
+    expect(leaks).toEqual([]);
+  },
+);
+
+test('whom it concerns is told apart: a leak would be found', { timeout }, async () => {
+  const { transaction, settlement, expense, category, importId } = things;
+  const ids = { transaction, settlement, expense, category, importId } as Record<string, string>;
+  const reading = endpoints.filter(({ method }) => method === 'get');
+  const found = await findLeaks(ben, placesOf(reading), ids);
+  const kinds = new Set(found.map((leak) => leak.split(': ')[0]!.split(' ').at(-1)));
+  expect([...kinds].sort()).toEqual(
+    Object.keys(ids)
+      .filter((kind) => kind !== 'category')
+      .sort(),
+  );
+});
+
+test('no call that takes an id is forgotten', () => {
+  const forgotten = endpoints.filter(({ name, body, access }) => {
+    const takesId = propertiesOf(body).some(isId);
+    return access !== 'public' && takesId && !(name in idBodies);
+  });
+  expect(forgotten.map(({ name }) => name)).toEqual([]);
+});
