@@ -54,6 +54,28 @@ export async function enter(page: Page, account: Account, expense: Expense): Pro
   return (await call(page, account, 'POST', '/transactions', body)) as unknown as Entered;
 }
 
+/** Records a bill of today that the first paid and all share equally, without a screen. */
+export async function enterShared(
+  page: Page,
+  payer: Account,
+  others: readonly Account[],
+  bill: { amount: number; note: string },
+): Promise<{ id: string }> {
+  const name = 'Bills';
+  const category = await call(page, payer, 'POST', '/categories', { name, color: '#2e7d32' });
+  const people = [payer, ...others].map(({ uid }) => ({ userId: uid }));
+  const body = {
+    ...bill,
+    id: crypto.randomUUID(),
+    transactionDate: today(),
+    categories: [{ id: category.id, name }],
+    payers: [{ userId: payer.uid, amount: bill.amount }],
+    split: { mode: 'equal', people },
+  };
+  await call(page, payer, 'POST', '/expenses', body);
+  return { id: body.id };
+}
+
 /** Changes some of an expense without a screen. */
 export async function change(
   page: Page,
