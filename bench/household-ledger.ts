@@ -72,6 +72,7 @@ export function buildLedger(
     categories,
     permissions,
     transactions,
+    expenses: [],
     settlements: settled.map(({ record }) => record),
     activity: [...activity, ...settled.flatMap((month) => month.activity), ...entries],
     names: namesOf(transactions),

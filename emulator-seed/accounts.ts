@@ -19,6 +19,12 @@ export function uidOf(person: Person): string {
   return `demo-${person}`;
 }
 
+export function personOf(uid: string): Person {
+  const person = people.find((one) => uidOf(one) === uid);
+  if (!person) throw new RangeError(`${uid} is none of the demo's people.`);
+  return person;
+}
+
 export function accountOf(person: Person): DemoAccount {
   return { uid: uidOf(person), password: DEMO_PASSWORD, ...accounts[person] };
 }

@@ -3,7 +3,7 @@ import { buildFounding } from './build-founding.ts';
 import { buildCategories, buildMembers, buildPermissions } from './build-people.ts';
 import { buildSettlement } from './build-settlements.ts';
 import type { BuiltSettlement, SettlingContext } from './build-settlements.ts';
-import { buildTransactions } from './build-transactions.ts';
+import { buildEntries } from './build-entries.ts';
 import type { HouseholdData } from './household-data.ts';
 import type { Ledger } from './ledger.ts';
 import { foundingInstant } from './load-moment.ts';
@@ -16,10 +16,8 @@ import type { TransactionHistory } from './transaction-history.ts';
 export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
   const categories = buildCategories(data);
   const permissions = buildPermissions(data, moment);
-  const { histories, settlements } = settle(
-    { data, categories, moment },
-    buildTransactions(data, categories, moment),
-  );
+  const entries = buildEntries(data, categories, moment);
+  const { histories, settlements } = settle({ data, categories, moment }, entries.histories);
   const transactions = histories.map(({ transaction }) => transaction);
   const createdAt = foundingInstant(transactions[0]?.transactionDate ?? moment.today, moment);
   const members = buildMembers(data, permissions, createdAt);
@@ -37,9 +35,11 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
     categories: [...categories.values()],
     permissions,
     transactions,
+    expenses: entries.expenses,
     settlements: settlements.map(({ book }) => recordOf(book)),
     activity: [
       ...buildFounding(household, members, permissions),
+      ...entries.activity,
       ...histories.flatMap(({ activity }) => activity),
       ...settlements.flatMap(({ book }) => book.activity),
     ],

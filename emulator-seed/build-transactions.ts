@@ -10,7 +10,7 @@ import { uidOf } from './accounts.ts';
 import type { Person } from './accounts.ts';
 import { uuidFor } from './keyed-random.ts';
 import { enteredAt, paidAt } from './entry.ts';
-import { expensesOf } from './expense.ts';
+import type { Expense } from './expense.ts';
 import type { HouseholdData } from './household-data.ts';
 import type { LoadMoment } from './load-moment.ts';
 import { sharesOf } from './share.ts';
@@ -18,19 +18,19 @@ import type { Share } from './share.ts';
 import { withChange } from './transaction-history.ts';
 import type { TransactionHistory } from './transaction-history.ts';
 
+/** The rows of a bill that is no expense of several. */
 export function buildTransactions(
   data: HouseholdData,
+  expense: Expense,
   categories: ReadonlyMap<string, Category>,
   moment: LoadMoment,
 ): TransactionHistory[] {
-  return expensesOf(data, moment.today).flatMap((expense) =>
-    sharesOf(expense, data.createdBy).map((share, position) => {
-      const entered = enteredAt(share, position, moment);
-      const created = createTransaction(data.id, share, entered, categories, moment);
-      const paid = payTransaction(data.id, created, paidAt(share, entered, data.openTabs, moment));
-      return expense.isDeleted ? deleteTransaction(data.id, paid, moment) : paid;
-    }),
-  );
+  return sharesOf(expense, data.createdBy).map((share, position) => {
+    const entered = enteredAt(expense, position, moment);
+    const created = createTransaction(data.id, share, entered, categories, moment);
+    const paid = payTransaction(data.id, created, paidAt(share, entered, data.openTabs, moment));
+    return expense.isDeleted ? deleteTransaction(data.id, paid, moment) : paid;
+  });
 }
 
 /** The row as it is when it has just been typed in. */
@@ -68,7 +68,7 @@ export function createTransaction(
   });
 }
 
-function payTransaction(
+export function payTransaction(
   householdId: string,
   history: TransactionHistory,
   paidDate: Date | null,
@@ -87,15 +87,20 @@ function deleteTransaction(
   moment: LoadMoment,
 ): TransactionHistory {
   const { transaction } = history;
-  const minutesLater = new Date(transaction.entered.getTime() + 180_000);
-  const deletedAt = minutesLater < moment.now ? minutesLater : moment.now;
-  const expireAt = new Date(deletedAt.getTime() + RESTORE_DAYS * 86_400_000);
+  const { deletedAt, expireAt } = deletionAfter(transaction.entered, moment);
   const deleted = withDerivedFields({ ...transaction, deletedAt, expireAt });
   return withChange(householdId, history, deleted, {
     actor: transaction.enteredBy,
     what: 'deleted',
     at: deletedAt,
   });
+}
+
+/** When something that was entered twice is deleted, and when it is gone for good. */
+export function deletionAfter(entered: Date, { now }: LoadMoment) {
+  const minutesLater = new Date(entered.getTime() + 180_000);
+  const deletedAt = minutesLater < now ? minutesLater : now;
+  return { deletedAt, expireAt: new Date(deletedAt.getTime() + RESTORE_DAYS * 86_400_000) };
 }
 
 function uidOrNull(person: Person | null): string | null {

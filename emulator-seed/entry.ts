@@ -3,14 +3,14 @@ import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
 import { isSettlementCategory } from '../functions/src/core/transaction/transaction.ts';
 import { fractionFor, happens, wholeFor } from './keyed-random.ts';
 import { dayOfMonth, monthBefore, monthsBetween } from './demo-months.ts';
+import type { Expense } from './expense.ts';
 import type { OpenTab } from './household-data.ts';
 import { clock, instantOn, pastInstantOn } from './load-moment.ts';
 import type { LoadMoment } from './load-moment.ts';
 import type { Share } from './share.ts';
 
 /** When people typed a bill in: mostly the same evening. All its rows within a minute. */
-export function enteredAt(share: Share, position: number, moment: LoadMoment): Date {
-  const { key, date } = share.expense;
+export function enteredAt({ key, date }: Expense, position: number, moment: LoadMoment): Date {
   const delay = happens(0.74, `${key}/same day`) ? 0 : wholeFor(1, 2, `${key}/delay`);
   const minutes = clock(9, 0) + fractionFor(`${key}/entered`) * clock(13, 30);
   const first = pastInstantOn(moment, addDays(date, delay), minutes, `${key}/entered today`);

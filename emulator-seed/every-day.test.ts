@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '../functions/src/core/calendar/calendar.ts';
+import { checkExpenses } from '../functions/src/core/audit/check-expenses.ts';
 import { checkInvariants } from '../functions/src/core/audit/invariants.ts';
 import { withDerivedFields } from '../functions/src/core/transaction/transaction.ts';
 import { seedOfRun } from '../functions/test/random-seed.ts';
@@ -88,15 +89,16 @@ describe('on any day', () => {
     });
   });
 
-  it('there are about 600 transactions', () => {
+  it('there are about 880 transactions', () => {
     inJuniperStreet(({ transactions }, _moment, label) => {
-      expect(transactions.length, label).toBeGreaterThan(560);
-      expect(transactions.length, label).toBeLessThan(700);
+      expect(transactions.length, label).toBeGreaterThan(800);
+      expect(transactions.length, label).toBeLessThan(960);
     });
   });
 
-  it('every derived field is right and every settlement adds up', () => {
-    inEveryLedger(({ transactions, settlements }, _moment, label) => {
+  it('every derived field is right, every settlement and every expense adds up', () => {
+    inEveryLedger(({ transactions, settlements, expenses }, _moment, label) => {
+      expect(checkExpenses(expenses, transactions), label).toEqual([]);
       expect(transactions.map(withDerivedFields), label).toEqual(transactions);
       expect(checkInvariants(transactions, settlements), label).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import type { categoryColors } from '../functions/src/core/category/category-color.ts';
 import type { PermissionType, ResourceType, Role } from '../functions/src/core/household/member.ts';
+import type { SplitMode } from '../functions/src/core/split/split.ts';
 import type { Person } from './accounts.ts';
 
 /** What the tables of a household are made of. Amounts are dollars here, as a receipt has them. */
@@ -56,10 +57,16 @@ export interface Bill {
   category: string;
   optional?: boolean;
   /**
-   * What becomes of the payer's own share: an N/A row, or owed to someone outside. Absent = not
-   * recorded, as most people do with groceries.
+   * What becomes of the payer's own share of a bill that is no expense of several: an N/A row, or owed
+   * to someone outside. Absent = not recorded.
    */
   ownShare?: 'n/a' | Outside;
+  /** How several share it; absent = in equal parts, or in `parts`. */
+  split?: { mode: SplitMode; values: Partial<Record<Person, number>> };
+  /** Where several have paid: how much each, in dollars. */
+  payers?: Partial<Record<Person, number>>;
+  /** Money that came back: `by` has received it. */
+  isRefund?: boolean;
 }
 
 export interface OneOff extends Bill {

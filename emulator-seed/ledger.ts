@@ -3,6 +3,7 @@ import type {
   SettlementHistoryEntry,
   SettlementItem,
 } from '../functions/src/core/settlement/settlement.ts';
+import type { Expense } from '../functions/src/core/expense/expense.ts';
 import type { Household } from '../functions/src/core/household/household.ts';
 import type { Member } from '../functions/src/core/household/member.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
@@ -21,6 +22,7 @@ export interface Ledger {
   categories: Category[];
   permissions: Permission[];
   transactions: Transaction[];
+  expenses: Expense[];
   settlements: SettlementRecord[];
   activity: Activity[];
   /** One for each owner of transactions. */

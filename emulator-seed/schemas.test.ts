@@ -3,7 +3,14 @@ import { dayIn } from '../functions/src/core/calendar/calendar.ts';
 import {
   categoryResourceSchema,
   newCategorySchema,
+  toCategoryResource,
 } from '../functions/src/core/category/category.ts';
+import { newExpenseSchema } from '../functions/src/core/expense/expense-request.ts';
+import {
+  expenseResourceSchema,
+  toExpenseResource,
+} from '../functions/src/core/expense/expense-resource.ts';
+import type { Expense } from '../functions/src/core/expense/expense.ts';
 import { newHouseholdSchema } from '../functions/src/core/household/household.ts';
 import { memberNameSchema } from '../functions/src/core/household/member-schema.ts';
 import { toAmount } from '../functions/src/core/money/money.ts';
@@ -28,8 +35,14 @@ function bodyOf(transaction: Transaction) {
   return payTo === null ? body : { ...body, payTo };
 }
 
+function expenseBodyOf(expense: Expense) {
+  const { id, kind, amount, transactionDate, note, categories, optional, payers, split } =
+    toExpenseResource(expense);
+  return { id, kind, amount, transactionDate, note, categories, optional, payers, split };
+}
+
 it('could have been typed in through the API', () => {
-  for (const { household, members, categories, transactions } of ledgers) {
+  for (const { household, members, categories, transactions, expenses } of ledgers) {
     newHouseholdSchema.parse({ name: household.name, timeZone: household.timeZone });
     for (const { id, name } of members) {
       idSchema.parse(id);
@@ -38,14 +51,19 @@ it('could have been typed in through the API', () => {
     for (const { name, description, color, groupName, userId } of categories) {
       newCategorySchema.parse({ name, description, color, groupName, userId });
     }
-    for (const transaction of transactions) newTransactionSchema.parse(bodyOf(transaction));
+    const alone = transactions.filter(({ expenseId }) => expenseId === null);
+    for (const transaction of alone) newTransactionSchema.parse(bodyOf(transaction));
+    for (const expense of expenses) newExpenseSchema.parse(expenseBodyOf(expense));
   }
 });
 
 it('is answered by the API in its own shapes', () => {
-  for (const { members, categories, transactions } of ledgers) {
+  for (const { members, categories, transactions, expenses } of ledgers) {
     const nameOf = new Map(members.map(({ id, name }) => [id, name]));
-    for (const category of categories) categoryResourceSchema.parse(category);
+    for (const category of categories) {
+      categoryResourceSchema.parse(toCategoryResource(category));
+    }
+    for (const expense of expenses) expenseResourceSchema.parse(toExpenseResource(expense));
     for (const transaction of transactions) {
       const resource = toTransactionResource(transaction, (uid) => nameOf.get(uid) ?? '');
       expect(transactionResourceSchema.parse(resource).payTo).not.toBe('');

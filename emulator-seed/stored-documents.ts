@@ -23,6 +23,7 @@ function documentsOfLedger(ledger: Ledger): StoredDocument[] {
     ...inCollection(paths.categories(id), ledger.categories),
     ...inCollection(paths.permissions(id), ledger.permissions),
     ...inCollection(paths.transactions(id), ledger.transactions),
+    ...inCollection(paths.expenses(id), ledger.expenses),
     ...inCollection(paths.activity(id), ledger.activity),
     ...inCollection(paths.stats(id), ledger.names),
     ...ledger.settlements.flatMap((record) => documentsOfSettlement(id, record)),

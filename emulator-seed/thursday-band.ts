@@ -44,7 +44,6 @@ export const thursdayBand: HouseholdData = {
       when: { monthly: 2 },
       by: ['tom'],
       for: band,
-      ownShare: { outside: 'Sound Cellar' },
       category: 'room',
       prices: [{ fromMonth: 13, total: 96 }],
       wobble: 0,

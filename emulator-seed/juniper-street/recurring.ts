@@ -3,16 +3,14 @@ import { everyone } from './everyone.ts';
 
 /** What comes back every week or month. Months count from 0, the oldest, to 17, the load day's. */
 
-const landlord = { outside: 'Juniper Property Group' };
-
 const oldRent = { maya: 860, daniel: 840, priya: 760, tom: 660 };
-const newRent = { maya: 890, daniel: 870, priya: 785, tom: 685 };
+/** Square metres of the rooms, by which the rent is shared since its renewal. */
+const roomSizes = { maya: 17.8, daniel: 17.4, priya: 15.7, tom: 13.7 };
 
 const rent = {
   when: { monthly: 1 },
   by: ['maya'],
   for: everyone,
-  ownShare: landlord,
   category: 'rent',
   wobble: 0,
   isPaidPromptly: true,
@@ -34,7 +32,7 @@ export const recurring: RecurringRule[] = [
     ...rent,
     id: 'rent after renewal',
     prices: [{ fromMonth: 8, total: 3230 }],
-    parts: newRent,
+    split: { mode: 'shares', values: roomSizes },
     notes: ['rent'],
   },
   {
@@ -42,7 +40,6 @@ export const recurring: RecurringRule[] = [
     when: { monthly: 12 },
     by: ['daniel'],
     for: everyone,
-    ownShare: { outside: 'Cascade Power & Gas' },
     category: 'utilities',
     prices: [
       { fromMonth: 0, total: 154 },
@@ -147,6 +144,7 @@ export const recurring: RecurringRule[] = [
       { fromMonth: 11, total: 19.99 },
     ],
     wobble: 0,
+    split: { mode: 'percentage', values: { daniel: 40, maya: 30, tom: 30 } },
     notes: ['music family plan'],
   },
   {
