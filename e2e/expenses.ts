@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { arriveWithHousehold, type Founder } from './household.ts';
+import { addMember } from './transactions.ts';
+
+/** A household of four: Ada, who looks, Bob, Cleo and Dan. */
+export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: { uid: string } }> {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Shared House');
+  const bob = await addMember(page, ada, 'Bob');
+  await addMember(page, ada, 'Cleo');
+  await addMember(page, ada, 'Dan');
+  const headers = { Authorization: `Bearer ${ada.token}` };
+  for (const name of ['Rent', 'Groceries', 'Restaurant', 'Trips']) {
+    await page.request.post('/api/categories', { headers, data: { name, userId: null } });
+  }
+  return { ada, bob };
+}
+
+/** The form for a new transaction, opened. */
+export async function openForm(page: Page): Promise<Locator> {
+  const form = page.locator('#transaction-form');
+  if (await form.isHidden()) {
+    await page.getByRole('button', { name: 'New transaction' }).first().click();
+  }
+  await form.getByLabel('Amount ($)').waitFor();
+  return form;
+}
+
+interface Bill {
+  amount: string;
+  category: string;
+  note: string;
+}
+
+/** Fills in what every transaction has. */
+export async function fillBill(form: Locator, { amount, category, note }: Bill): Promise<void> {
+  await form.getByLabel('Amount ($)').fill(amount);
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await form.getByRole('option', { name: category }).click();
+  await form.getByLabel('Note').fill(note);
+}
+
+/** Splits it by a mode, with a value for each of the people. */
+export async function splitBy(
+  form: Locator,
+  mode: string,
+  values: Record<string, string>,
+): Promise<void> {
+  await form.getByLabel('Owed By').selectOption('Split between several…');
+  await form.getByRole('radio', { name: mode }).check();
+  for (const [label, value] of Object.entries(values)) {
+    await form.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
