@@ -51,4 +51,3 @@ export async function splitBy(
     await form.getByLabel(label, { exact: true }).fill(value);
   }
 }
-

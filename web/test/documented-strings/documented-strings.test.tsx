@@ -13,6 +13,7 @@ import { csv } from './cases/csv';
 import { expenses } from './cases/expenses';
 import { reportsAndAdmin } from './cases/reports-and-admin';
 import { settlements } from './cases/settlements';
+import { split } from './cases/split';
 import { transactionRules } from './cases/transaction-rules';
 import { transactions } from './cases/transactions';
 import { ynab } from './cases/ynab';
@@ -30,6 +31,7 @@ const headings = [...new Set(documented.map(({ heading }) => heading))];
 const cases = [
   ...account,
   ...transactions,
+  ...split,
   ...transactionRules,
   ...expenses,
   ...csv,

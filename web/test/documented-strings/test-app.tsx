@@ -93,13 +93,14 @@ export class TestApp {
   }
 
   /** The call fails as the server fails it, in a way that nobody tries again. */
-  refuse(call: string, code = 'conflict', status = 409): void {
+  refuse(call: string, code = 'conflict', status = 409, more: object = {}): void {
     const problem = {
       type: 'about:blank',
       title: 'Refused',
       status,
       detail: 'Not now.',
       code,
+      ...more,
     };
     const headers = { 'Content-Type': 'application/problem+json' };
     this.answer(call, () => new Response(JSON.stringify(problem), { status, headers }));

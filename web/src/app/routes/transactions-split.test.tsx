@@ -4,6 +4,7 @@ import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expen
 import { oddCentsOf } from '@housetab/functions/core/expense/share-out';
 import {
   add,
+  around,
   chip,
   fill,
   groceries,
@@ -165,4 +166,32 @@ test("the household's default comes first, and gives way to what one chooses", a
   await waitFor(() => expect(sharesShown()).toEqual(['$60.00', '$20.00']));
   await user.click(screen.getByRole('radio', { name: 'Equally' }));
   expect(chip(/^Anna Berg/).textContent).toContain('$40.00');
+});
+
+test("a category's default comes before the household's; an admin makes the split the default", async () => {
+  const half = { mode: 'equal', people: [{ userId: 'ben' }, { userId: 'cy' }] };
+  const category = { ...groceries, description: '', color: '#000000', userId: null };
+  const { user, calls } = await openForm('80', {
+    'GET /households': [{ id: 'home', name: 'Home', defaultSplit: null }],
+    'GET /categories?hierarchical=true': around['GET /categories']({
+      path: 'hierarchical',
+    } as ApiCall),
+    'GET /categories': [{ ...category, groupName: null, source: 'own', defaultSplit: half }],
+    'PUT /households/home': {},
+  });
+  await split(user);
+  await waitFor(() => expect(sharesShown()).toEqual(['', '$40.00', '$40.00']));
+  await user.click(
+    screen.getByRole('button', { name: 'Use this split as the default for the household' }),
+  );
+  await screen.findByText('This split is now the default for the household');
+  const sent = calls.find(({ path }) => path === '/households/home');
+  expect(sent?.body).toEqual({ defaultSplit: half });
+  expect(
+    screen.queryByRole('button', { name: 'Use this split as the default for Groceries' }),
+  ).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Shares' }));
+  expect(
+    screen.getByRole('button', { name: 'Use this split as the default for Groceries' }),
+  ).toBeTruthy();
 });

@@ -139,7 +139,6 @@ export function useTransactionForm({ edited, draft, keepDraft, onSaved }: Transa
     setCategoryName: (name: string) => {
       categoryName.current = name;
     },
-    categoryName: () => categoryName.current,
     submit: (event: SubmitEvent) => form.handleSubmit((values) => submit(values))(event),
     conflict: conflict && base && { before: base, now: conflict },
     keepMine: () => {

@@ -172,7 +172,7 @@ export function TransactionForm({
             draft={bill.draft}
             onChange={bill.onChange}
             people={people}
-            category={{ key: watch('category'), name: actions.categoryName() }}
+            categoryId={watch('category')}
             error={bill.error}
           />
         </Suspense>

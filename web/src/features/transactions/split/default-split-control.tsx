@@ -1,8 +1,65 @@
-import type { Split } from '@housetab/functions/core/expense/expense';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '@/api/categories/list-categories';
+import { useSaveCategory } from '@/api/categories/save-category';
+import { defaultSplitQuery } from '@/api/households/get-default-split';
+import { useSaveHouseholdSplit } from '@/api/households/save-default-split';
+import type { SplitBody } from '@housetab/functions/core/split/split-schema';
+import type { Split } from '@housetab/functions/core/split/split';
+import { TextButton } from '@/components/ui/link';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
 
-export function DefaultSplitControl(_props: {
-  split: Split;
-  category: { key: string; name: string };
-}) {
-  return null;
+interface DefaultSplitControlProps {
+  /** A split that has no faults; null while there is none. */
+  split: Split | null;
+  categoryId: string;
+}
+
+/** Lets whoever may make the split the one with which the next bills begin. */
+export function DefaultSplitControl({ split, categoryId }: DefaultSplitControlProps) {
+  const { id: householdId, isAdmin, user, viewing } = useHousehold();
+  const { data: household } = useQuery(defaultSplitQuery(householdId));
+  const { data: categories } = useQuery(categoriesQuery(householdId));
+  const saveHousehold = useSaveHouseholdSplit();
+  const saveCategory = useSaveCategory();
+  const body = split && toDefault(split);
+  if (!body || viewing !== null || !household?.isKept) return null;
+
+  const tell = (name: string) => ({
+    onSuccess: () => showSuccess(`This split is now the default for ${name}`),
+    onError: (error: Error) => showError('Failed to save the default split.', reasonOf(error)),
+  });
+  const category = categories?.find(({ id }) => id === categoryId);
+  const mayChangeCategory = category && (isAdmin || category.userId === user.id);
+  const isNew = (before: SplitBody | null) => JSON.stringify(before) !== JSON.stringify(body);
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {mayChangeCategory && isNew(category.defaultSplit) && (
+        <TextButton
+          onClick={() =>
+            saveCategory.mutate({ ...category, defaultSplit: body }, tell(category.name))
+          }
+        >
+          Use this split as the default for {category.name}
+        </TextButton>
+      )}
+      {isAdmin && isNew(household.split) && (
+        <TextButton onClick={() => saveHousehold.mutate(body, tell('the household'))}>
+          Use this split as the default for the household
+        </TextButton>
+      )}
+    </p>
+  );
+}
+
+/** Amounts belong to one bill: they are no default. In hundredths, as all of the browser. */
+function toDefault({ mode, people }: Split): SplitBody | null {
+  if (mode === 'amount' || mode === 'adjustment') return null;
+  return {
+    mode,
+    people: people.map(({ memberId, value }) =>
+      mode === 'equal' ? { userId: memberId } : { userId: memberId, value },
+    ),
+  };
 }

@@ -30,10 +30,16 @@ export function PersonValue(props: PersonValueProps) {
   const Sign = isNegative ? Minus : Plus;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_5.75rem] items-start gap-x-3 py-2">
-      <span className="flex h-10 min-w-0 items-center">
+      <span
+        className={classNames(
+          'flex h-10 min-w-0 items-center',
+          // The sign leaves a name no room on a phone.
+          mode === 'adjustment' && 'max-sm:col-span-full max-sm:h-7',
+        )}
+      >
         <span className="truncate">{name}</span>
       </span>
-      <span className="flex gap-1">
+      <span className={classNames('flex gap-1', mode === 'adjustment' && 'max-sm:col-span-2')}>
         {mode === 'adjustment' && (
           <button
             type="button"
@@ -74,13 +80,14 @@ export function PersonValue(props: PersonValueProps) {
             variant="quiet"
             aria-label={rest.label}
             onClick={rest.take}
-            className="px-1.5! text-accent! tabular-nums"
+            className="-mr-1.5 px-1.5! text-accent! tabular-nums"
           >
             {rest.text}
           </Button>
         ) : (
           <span className="font-medium tabular-nums">
-            {share === null ? <span className="text-muted">–</span> : formatMoney(share)}
+            {share !== null && formatMoney(share)}
+            {share === null && mode !== 'amount' && <span className="text-muted">–</span>}
           </span>
         )}
       </span>

@@ -19,7 +19,7 @@ export interface SplitPanelProps extends BillContext {
   draft: BillDraft;
   onChange: (draft: BillDraft) => void;
   people: People;
-  category: { key: string; name: string };
+  categoryId: string;
   /** What stood in the way of saving it; another object each time. */
   error: { message?: string } | undefined;
 }
@@ -28,14 +28,14 @@ const modes = splitModes.map((value: SplitMode) => ({ value, label: modeNames[va
 
 /** Who shares a bill and how, and what that comes to for each as one types. */
 export default function SplitPanel(props: SplitPanelProps) {
-  const { draft, onChange, people, category, error, id, amount, paidBy } = props;
+  const { draft, onChange, people, categoryId, error, id, amount, paidBy } = props;
   const panel = useRef<HTMLFieldSetElement>(null);
   const preview = previewBill(draft, { id, amount, paidBy });
   const shareOf = (uid: string) =>
     preview.shares?.find(({ memberId }) => memberId === uid)?.cents ?? null;
   const members = membersWith(people, [...draft.people, ...Object.keys(draft.payers)]);
   const order = members.map((member) => member.id);
-  useStartingSplit({ draft, onChange, people, categoryId: category.key });
+  useStartingSplit({ draft, onChange, people, categoryId });
 
   useEffect(() => {
     if (!error) return;
@@ -84,7 +84,7 @@ export default function SplitPanel(props: SplitPanelProps) {
             onChange({ ...draft, kind: target.checked ? 'refund' : 'expense' })
           }
         />
-        <DefaultSplitControl split={preview.bill.split} category={category} />
+        <DefaultSplitControl split={preview.shares && preview.bill.split} categoryId={categoryId} />
       </div>
     </fieldset>
   );

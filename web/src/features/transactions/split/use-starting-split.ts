@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SplitBody } from '@housetab/functions/core/expense/expense-request';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { defaultSplitQuery } from '@/api/households/get-default-split';
 import { emptyBill, withSplit, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { readRememberedSplit } from '@/features/transactions/split/remembered-split';
 import type { People } from '@/features/transactions/use-people';
 import { useHousehold } from '@/lib/household';
-
-interface WithSplit {
-  id: string;
-  defaultSplit?: SplitBody | null;
-}
 
 interface StartingSplitOptions {
   draft: BillDraft;
@@ -28,7 +22,7 @@ export function useStartingSplit({ draft, onChange, people, categoryId }: Starti
   const { id: householdId, user } = useHousehold();
   const household = useQuery(defaultSplitQuery(householdId));
   const categories = useQuery(categoriesQuery(householdId));
-  const category = categories.data?.find(({ id }) => id === categoryId) as WithSplit | undefined;
+  const category = categories.data?.find(({ id }) => id === categoryId);
   const candidates = [
     category?.defaultSplit,
     household.data?.split,

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SplitBody } from '@housetab/functions/core/split/split-schema';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** How the household's bills are split unless one says otherwise: values in hundredths. */
+export function useSaveHouseholdSplit() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (defaultSplit: SplitBody) =>
+      api.put(`/households/${householdId}`, { defaultSplit }, { householdId }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'household') }),
+  });
+}
