@@ -53,6 +53,10 @@ function introduce({ limits }: Config): string {
       'of the caller. What you may not read answers 404, what you may read but not change 403.',
     'Errors are problem documents (RFC 9457) with a stable `code`. The list of an operation is ' +
       'complete.',
+    'A call that changes something happens as a whole or not at all, and reads what decides its answer ' +
+      'in the same commit: whatever is called at once is answered as in some order, one after the ' +
+      'other. Only imports and their undoing take several commits. One settlement and the debts are ' +
+      'shown as they are at one moment; lists, reports and previews may show a change in part.',
     `A user may write ${limits.writesPerMinute} times a minute, read ${limits.readsPerHour} documents ` +
       `an hour and enter or import ${limits.perDay.rows} transactions a day; \`Retry-After\` of a 429 ` +
       'says when to try again. A body is JSON and has at most 1 MiB unless the operation says otherwise.',

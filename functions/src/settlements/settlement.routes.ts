@@ -69,7 +69,11 @@ function readRoutes(): Endpoint[] {
       answers: { 200: { description: 'The settlement.', schema: settlementDetailSchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
-        reply(200, await readSettlement(store, actor, params.id, now)),
+        reply(
+          200,
+          // What remains and the items are of the same moment.
+          await store.readAtOnce((reader) => readSettlement(reader, actor, params.id, now)),
+        ),
     }),
     endpoint({
       method: 'get',
