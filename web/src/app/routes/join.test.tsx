@@ -19,6 +19,7 @@ const household = {
   name: 'Cabin',
   timeZone: 'UTC',
   role: 'user',
+  defaultSplit: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const inCabinToo = {

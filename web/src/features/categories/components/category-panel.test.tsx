@@ -7,7 +7,7 @@ import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 const category = (id: string, fields: object = {}) => ({
   ...{ id, name: id, description: '', color: '#22c55e', userId: null as string | null },
-  ...{ groupName: null, source: 'own' },
+  ...{ groupName: null, source: 'own', defaultSplit: null },
   ...fields,
 });
 

@@ -25,6 +25,7 @@ const flat = {
   userId: null,
   groupName: null,
   source: 'own',
+  defaultSplit: null,
 };
 const failed = problem('internal', 'It broke.');
 
