@@ -45,14 +45,14 @@ export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLead
         </span>
         <span
           title={meaning}
-          className="block text-xs text-muted min-[1100px]:truncate min-[1100px]:tracking-tight"
+          className="block text-xs tracking-[-0.015em] text-balance text-muted min-[1100px]:truncate"
         >
           {meaning}
         </span>
       </span>
     </>
   );
-  const className = 'flex w-full min-w-0 items-center gap-2 text-left text-sm';
+  const className = 'flex w-full min-w-0 items-center gap-1.5 text-left text-sm';
   if (!canOpen) return <span className={className}>{content}</span>;
   return (
     <button
@@ -61,7 +61,7 @@ export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLead
       onClick={() => onToggle(line)}
       className={classNames(
         className,
-        'rounded-lg border border-transparent py-1 hover:border-edge/60 max-[1099px]:border-line max-[1099px]:bg-raised max-[1099px]:px-2.5 max-[1099px]:py-2',
+        'rounded-lg border border-transparent py-1 hover:border-edge/60 max-[1099px]:border-line max-[1099px]:bg-raised max-[1099px]:px-2 max-[1099px]:py-2',
         'min-[1100px]:-mx-1.5 min-[1100px]:px-1.5',
       )}
     >

@@ -42,7 +42,7 @@ const leadCovers = ['owedTo', 'owedBy'];
 
 /** The rows of an open expense stand apart from the lines by a bar at their start. */
 const rowOfExpense =
-  'max-[1099px]:border-l-4 max-[1099px]:border-l-edge/40 [&>td:first-child]:shadow-[inset_4px_0_var(--color-line)]';
+  'max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
 
 /** Blue in a settlement, green when paid; the badges say the same in words. */
 function rowClassName(line: ListLine): string | undefined {
