@@ -1,5 +1,6 @@
 import type { Account } from '@/lib/account';
-import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
+import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 
 export const anna: Account = {
   uid: 'anna',
@@ -22,3 +23,15 @@ export const annaInHome: CurrentUser = {
   activeHouseholdId: 'home',
   households: [{ id: 'home', name: 'Home', role: 'admin' }],
 };
+
+/** A member of a household, as lists hold them. */
+export function samplePerson(id: string, name: string, role: User['role'] = 'user'): User {
+  const email = `${id}@example.com`;
+  return { id, name, role, username: email, email, photoURL: null, leftAt: null };
+}
+
+/** A household of Anna's, as lists hold it. */
+export function sampleHousehold(fields: Partial<HouseholdResource> = {}): HouseholdResource {
+  const createdAt = '2026-11-01T10:00:00.000Z';
+  return { id: 'home', name: 'Home', role: 'admin', timeZone: 'UTC', createdAt, ...fields };
+}

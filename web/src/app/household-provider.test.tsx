@@ -5,8 +5,12 @@ import { expect, test } from 'vitest';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { sampleHousehold, samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
+
+const cabin = sampleHousehold({ id: 'cabin', name: 'Cabin', role: 'user' });
 
 const user = {
   ...annaInHome,
@@ -21,24 +25,28 @@ function Screen() {
   const [draft, setDraft] = useState('');
   const members = useQuery({
     queryKey: householdKey(household.id, 'members'),
-    queryFn: () => api.get<string[]>('/users'),
+    queryFn: () => api.get<User[]>('/users'),
   });
   return (
     <>
       <h1>{household.name}</h1>
       <p>{household.isAdmin ? 'Admin here' : 'User here'}</p>
-      <p>{members.data?.join() ?? 'loading'}</p>
+      <p>{members.data?.map(({ name }) => name).join() ?? 'loading'}</p>
       <input aria-label="Draft" value={draft} onChange={(event) => setDraft(event.target.value)} />
       <button onClick={() => household.switchTo('cabin')}>Switch</button>
     </>
   );
 }
 
+const [annaPerson, ben, chiara] = ['Anna', 'Ben', 'Chiara'].map((name) =>
+  samplePerson(name.toLowerCase(), name),
+);
+
 function setUp() {
   const calls = stubApi({
     'GET /users': ({ headers }: { headers: Headers }) =>
-      headers.get('X-Household') === 'home' ? ['Anna', 'Ben'] : ['Anna', 'Chiara'],
-    'PUT /households/active': undefined,
+      headers.get('X-Household') === 'home' ? [annaPerson, ben] : [annaPerson, chiara],
+    'PUT /households/active': cabin,
     'GET /user/me': { ...user, activeHouseholdId: 'cabin' },
   });
   return { calls, ...renderApp(<Screen />, { user }) };

@@ -5,6 +5,8 @@ import { api } from '@/lib/api-client';
 import { useLiveUpdates } from '@/app/live-updates';
 import { householdKey } from '@/lib/query-client';
 import type { Signal } from '@/lib/signal-listener';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
@@ -21,9 +23,9 @@ function Members() {
   useLiveUpdates('home', 'anna', load);
   const members = useQuery({
     queryKey: householdKey('home', 'members'),
-    queryFn: () => api.get<string[]>('/users'),
+    queryFn: () => api.get<User[]>('/users'),
   });
-  return <p>{members.data?.join() ?? 'loading'}</p>;
+  return <p>{members.data?.map(({ name }) => name).join() ?? 'loading'}</p>;
 }
 
 afterEach(() => {
@@ -31,15 +33,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const annaPerson = samplePerson('anna', 'Anna');
+
 async function setUp() {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  let members = ['Anna'];
+  let members = [annaPerson];
   const calls = stubApi({ 'GET /users': () => members, 'GET /user/me': annaInHome });
   renderApp(<Members />);
   await screen.findByText('Anna');
   await act(() => vi.advanceTimersByTimeAsync(2000));
   return {
-    change: () => (members = ['Anna', 'Ben']),
+    change: () => (members = [annaPerson, samplePerson('ben', 'Ben')]),
     countReads: () => calls.filter((call) => call.path === '/users').length,
   };
 }
@@ -76,14 +80,14 @@ test('when listening ends the screen asks again, and listens again later', async
 
 test('listening begins once the screen has its data, and not before', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  let answer = (_members: string[]) => {};
-  const members = new Promise<string[]>((resolve) => (answer = resolve));
+  let answer = (_members: User[]) => {};
+  const members = new Promise<User[]>((resolve) => (answer = resolve));
   stubApi({ 'GET /users': () => members, 'GET /user/me': annaInHome });
   const { unmount } = renderApp(<Members />);
   await screen.findByText('loading');
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(handlers).toHaveLength(0);
-  answer(['Anna']);
+  answer([annaPerson]);
   await screen.findByText('Anna');
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(handlers).toHaveLength(1);

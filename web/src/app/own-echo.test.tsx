@@ -6,6 +6,7 @@ import { useLiveUpdates } from '@/app/live-updates';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 import type { Signal } from '@/lib/signal-listener';
+import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
@@ -19,20 +20,20 @@ const load = () =>
   });
 
 /** Shows two lists; its button writes and asks again for the first of them, as features do. */
-function Screen({ path }: { path: string }) {
+function Screen({ path, method }: { path: string; method: 'POST' | 'PUT' }) {
   useLiveUpdates('home', 'anna', load);
   const queryClient = useQueryClient();
   const rows = useQuery({
     queryKey: householdKey('home', 'rows'),
-    queryFn: () => api.get('/rows'),
+    queryFn: () => api.get('/categories'),
   });
   const totals = useQuery({
     queryKey: householdKey('home', 'totals'),
-    queryFn: () => api.get('/totals'),
+    queryFn: () => api.get('/users'),
   });
   const me = useQuery(currentUserQuery('anna'));
   const write = useMutation({
-    mutationFn: () => api.post(path, {}),
+    mutationFn: () => (method === 'POST' ? api.post(path, {}) : api.put(path, {})),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey('home', 'rows') }),
   });
   if (!rows.data || !totals.data || !me.data) return null;
@@ -44,18 +45,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const everything = ['/rows', '/totals', '/user/me'];
+const everything = ['/categories', '/user/me', '/users'];
+
+const category = {
+  ...{ id: 'food', name: 'Food', color: '#2563eb', description: '' },
+  ...{ userId: null, groupName: null, source: 'own' },
+};
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open(post: unknown, path = '/rows', first: Partial<Signal> = {}) {
+async function open(
+  post: unknown,
+  path = '/categories',
+  first: Partial<Signal> = {},
+  method: 'POST' | 'PUT' = 'POST',
+) {
   const calls = stubApi({
-    'GET /rows': ['row'],
-    'GET /totals': { sum: 1 },
+    'GET /categories': [],
+    'GET /users': [samplePerson('ben', 'Ben')],
     'GET /user/me': annaInHome,
-    [`POST ${path}`]: post,
+    [`${method} ${path}`]: post,
   });
-  const { user } = renderApp(<Screen path={path} />);
+  const { user } = renderApp(<Screen path={path} method={method} />);
   const button = await screen.findByRole('button', { name: 'Write' });
   await pass(2000);
   let count = 1;
@@ -65,7 +76,7 @@ async function open(post: unknown, path = '/rows', first: Partial<Signal> = {}) 
   const known = calls.length;
   return {
     write: () => user.click(button),
-    origin: () => calls.findLast(({ method }) => method === 'POST')!.headers.get('X-Origin'),
+    origin: () => calls.findLast((call) => call.method === method)!.headers.get('X-Origin'),
     signal: (origin: string | null, commits = 1) =>
       send({ at: new Date(), count: (count += commits), origin }),
     /** What was asked for since the screen was complete. */
@@ -79,15 +90,15 @@ async function open(post: unknown, path = '/rows', first: Partial<Signal> = {}) 
 }
 
 test('its own write: nothing is asked for twice, and what the writer left out comes', async () => {
-  const { write, origin, signal, asked } = await open({});
+  const { write, origin, signal, asked } = await open(category);
   await write();
   await pass(50);
-  expect(asked()).toEqual(['/rows']);
+  expect(asked()).toEqual(['/categories']);
   signal(origin());
   await pass(300);
-  expect(asked()).toEqual(['/rows']);
+  expect(asked()).toEqual(['/categories']);
   await pass(1000);
-  expect(asked()).toEqual(['/rows', '/totals']);
+  expect(asked()).toEqual(['/categories', '/users']);
 });
 
 test('its own write, signalled before it is answered', async () => {
@@ -100,34 +111,39 @@ test('its own write, signalled before it is answered', async () => {
   signal(origin());
   await pass(500);
   expect(asked()).toEqual([]);
-  answer({});
+  answer(category);
   await pass(2000);
-  expect(asked()).toEqual(['/rows', '/totals']);
+  expect(asked()).toEqual(['/categories', '/users']);
 });
 
 test('its own write about people: one’s role and households are asked for, too', async () => {
-  const { write, origin, signal, asked } = await open({}, '/users/ben/role');
+  const { write, origin, signal, asked } = await open(
+    samplePerson('ben', 'Ben'),
+    '/users/ben/role',
+    {},
+    'PUT',
+  );
   await write();
   await pass(50);
   signal(origin());
   await pass(1500);
-  expect(asked()).toEqual(['/rows', '/totals', '/user/me']);
+  expect(asked()).toEqual(['/categories', '/user/me', '/users']);
 });
 
 test.each([
   ['the first signal that there ever was', { at: null, count: null }, []],
   ['the first that counts', { count: null }, everything],
 ])('its own write with %s', async (_which, first, expected) => {
-  const { write, origin, signal, asked } = await open({}, '/rows', first);
+  const { write, origin, signal, asked } = await open(category, '/categories', first);
   await write();
   await pass(50);
   signal(origin());
   await pass(50);
-  expect(asked()).toEqual(['/rows', ...expected].sort());
+  expect(asked()).toEqual(['/categories', ...expected].sort());
 });
 
 test('each write has an id of its own', async () => {
-  const { write, origin } = await open({});
+  const { write, origin } = await open(category);
   await write();
   await pass(50);
   const first = origin();
@@ -138,7 +154,7 @@ test('each write has an id of its own', async () => {
 });
 
 test('somebody else’s write: everything is asked for at once', async () => {
-  const { signal, asked } = await open({});
+  const { signal, asked } = await open(category);
   signal(null);
   await pass(50);
   expect(asked()).toEqual(everything);
@@ -148,22 +164,22 @@ test('somebody else’s write: everything is asked for at once', async () => {
 });
 
 test('one’s own and somebody else’s that came as one: everything is asked for at once', async () => {
-  const { write, origin, signal, asked } = await open({});
+  const { write, origin, signal, asked } = await open(category);
   await write();
   await pass(50);
   signal(origin(), 2);
   await pass(50);
-  expect(asked()).toEqual(['/rows', ...everything].sort());
+  expect(asked()).toEqual(['/categories', ...everything].sort());
 });
 
 test('somebody else’s between two of one’s own', async () => {
-  const { write, origin, signal, asked } = await open({});
+  const { write, origin, signal, asked } = await open(category);
   await write();
   await pass(50);
   signal(origin());
   signal(null);
   await pass(50);
-  expect(asked()).toEqual(['/rows', ...everything].sort());
+  expect(asked()).toEqual(['/categories', ...everything].sort());
 });
 
 test.each([

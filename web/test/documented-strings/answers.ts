@@ -1,5 +1,6 @@
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { debtSummary, listed, preview, settlement, debtRow } from '@test/samples/debts';
+import { sampleHousehold } from '@test/people';
 import { sampleTransaction } from '@test/samples/transaction';
 import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
 import { annaInHome, member, members } from './people';
@@ -22,6 +23,12 @@ export const rows = {
     ...{ note: 'Books', amount: 12, owedBy: null },
     ...{ paid: true, paidDate: '2026-11-19T12:00:00.000Z' },
   }),
+};
+
+/** None of its rows is written yet. */
+const importProgress = {
+  ...{ importId: '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff', state: 'writing' },
+  ...{ written: 0, total: 1, undone: 0 },
 };
 
 export const permission: PermissionResource = {
@@ -104,7 +111,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
     ...member('ben', 'Ben', 'user'),
     ...(body as object),
   }),
-  'GET /households': () => [{ id: 'home', name: 'Home', timeZone: 'UTC', defaultSplit: null }],
+  'GET /households': () => [sampleHousehold()],
   'GET /households/*/invites': () => [],
   'GET /transactions': () => Object.values(rows),
   'GET /transactions/summary': () => ({
@@ -119,7 +126,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
     enteredBy: ['Anna Berg', 'Ben'],
     category: ['Groceries'],
   }),
-  'GET /transactions/imports/*': () => null,
+  'GET /transactions/imports/*': () => importProgress,
   'GET /transactions/*/settlements': () => [listed(active)],
   'GET /transactions/*': () => rows.milk,
   'POST /transactions': saved,

@@ -1,20 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { CsvActions } from '@/features/csv/components/csv-actions';
+import { sampleHousehold, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
+import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
-export const ben = {
-  id: 'ben',
-  name: 'Ben',
-  username: 'ben@example.com',
-  email: 'ben@example.com',
-  role: 'user',
-  photoURL: null,
-  leftAt: null,
-};
+export const ben = samplePerson('ben', 'Ben');
 
-export const bread = {
+export const bread = sampleTransaction({
   id: '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a001',
   amount: 5,
   transactionDate: '2026-11-02',
@@ -27,8 +21,7 @@ export const bread = {
   paid: true,
   paidDate: '2026-11-03T12:00:00.000Z',
   enteredBy: 'ben',
-  optional: false,
-};
+});
 
 /** One new row, one that is here already, and one that fails. */
 export const csv = [
@@ -64,7 +57,7 @@ export function imported({ body }: ApiCall) {
 export function showActions(handlers: Parameters<typeof stubApi>[0] = {}) {
   const calls = stubApi({
     'GET /users': [ben],
-    'GET /households': [{ id: 'home', name: 'Home', timeZone: 'UTC' }],
+    'GET /households': [sampleHousehold()],
     'GET /transactions': [bread],
     'POST /transactions/import': imported,
     ...handlers,

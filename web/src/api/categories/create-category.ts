@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import {
-  categoryResourceSchema,
-  type CategoryResource,
-  type newCategorySchema,
+import type {
+  CategoryResource,
+  newCategorySchema,
 } from '@housetab/functions/core/category/category';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
@@ -18,7 +17,7 @@ export function createCategory(
   householdId: string,
   category: CategoryInput,
 ): Promise<CategoryResource> {
-  return api.post('/categories', category, { householdId, schema: categoryResourceSchema });
+  return api.post('/categories', category, { householdId });
 }
 
 export function useCreateCategory() {

@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
 import {
-  categoryGroupSchema,
-  categoryResourceSchema,
   groupCategories,
   type CategoryGroup,
+  type CategoryResource,
 } from '@housetab/functions/core/category/category';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
-
-const groupsSchema = z.array(categoryGroupSchema);
-const categoriesSchema = z.array(categoryResourceSchema);
 
 /**
  * Categories under their headings: the household's, else those of one's YNAB budget, else the flat
@@ -25,21 +20,15 @@ export const categoryGroupsQuery = (householdId: string, isViewing = false) =>
       const options = { householdId, signal };
       const sources = [
         () =>
-          api.get('/categories', {
-            ...options,
-            query: { hierarchical: true },
-            schema: groupsSchema,
-          }),
-        ...(isViewing
-          ? []
-          : [() => api.get('/ynab/categories', { ...options, schema: groupsSchema })]),
+          api.get<CategoryGroup[]>('/categories', { ...options, query: { hierarchical: true } }),
+        ...(isViewing ? [] : [() => api.get<CategoryGroup[]>('/ynab/categories', options)]),
       ];
       for (const read of sources) {
         const groups = await read().catch((): CategoryGroup[] => []);
         if (signal.aborted) throw new DOMException('Nobody waits any more.', 'AbortError');
         if (groups.some(({ categories }) => categories.length > 0)) return groups;
       }
-      const flat = await api.get('/categories', { ...options, schema: categoriesSchema });
+      const flat = await api.get<CategoryResource[]>('/categories', options);
       return groupCategories(flat.map((one) => ({ ...one, groupName: null })));
     },
     staleTime: 5 * 60_000,

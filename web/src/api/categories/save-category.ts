@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { categoryResourceSchema } from '@housetab/functions/core/category/category';
+import type { CategoryResource } from '@housetab/functions/core/category/category';
 import { createCategory, type CategoryInput } from '@/api/categories/create-category';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
@@ -12,8 +12,8 @@ export function useSaveCategory() {
   return useMutation({
     mutationFn: ({ id, ...category }: CategoryInput & { id?: string }) => {
       if (id === undefined) return createCategory(householdId, category);
-      const options = { householdId, schema: categoryResourceSchema };
-      return api.put(`/categories/${id}`, { id, ...category }, options);
+      const body = { id, ...category };
+      return api.put<CategoryResource>(`/categories/${id}`, body, { householdId });
     },
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),

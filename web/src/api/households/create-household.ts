@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { NewHousehold } from '@housetab/functions/core/household/household';
-import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/lib/api-client';
 
 type Wishes = Omit<NewHousehold, 'id'>;
@@ -15,10 +15,7 @@ export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => P
   return useMutation({
     mutationFn: (wishes: Wishes) => {
       if (!isSame(sent.current, wishes)) sent.current = { id: crypto.randomUUID(), ...wishes };
-      return api.post('/households', sent.current, {
-        householdId: null,
-        schema: householdResourceSchema,
-      });
+      return api.post<HouseholdResource>('/households', sent.current, { householdId: null });
     },
     onSuccess: ({ id }) => onCreated(id),
   });

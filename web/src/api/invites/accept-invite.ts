@@ -1,8 +1,5 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import {
-  householdResourceSchema,
-  type HouseholdResource,
-} from '@housetab/functions/core/household/household-resource';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/lib/api-client';
 
 type Callbacks = Pick<UseMutationOptions<HouseholdResource, Error, string>, 'onSuccess'>;
@@ -12,6 +9,6 @@ export function useAcceptInvite(callbacks: Callbacks) {
   return useMutation({
     ...callbacks,
     mutationFn: (code: string) =>
-      api.post('/invites/accept', { code }, { householdId: null, schema: householdResourceSchema }),
+      api.post<HouseholdResource>('/invites/accept', { code }, { householdId: null }),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newInviteResourceSchema } from '@housetab/functions/core/household/invite-resource';
+import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
@@ -10,10 +10,7 @@ export function useCreateInvite() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      api.post(`/households/${householdId}/invites`, undefined, {
-        householdId,
-        schema: newInviteResourceSchema,
-      }),
+      api.post<NewInviteResource>(`/households/${householdId}/invites`, undefined, { householdId }),
     onSuccess: () => queryClient.invalidateQueries(invitesQuery(householdId)),
   });
 }

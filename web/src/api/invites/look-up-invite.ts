@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { invitePreviewSchema } from '@housetab/functions/core/household/invite-resource';
+import type { InvitePreview } from '@housetab/functions/core/household/invite-resource';
 import { api } from '@/lib/api-client';
 import { userKey } from '@/lib/query-client';
 
@@ -8,11 +8,7 @@ export const invitePreviewQuery = (uid: string, code: string) =>
   queryOptions({
     queryKey: userKey(uid, 'invite', code),
     queryFn: ({ signal }) =>
-      api.post(
-        '/invites/look-up',
-        { code },
-        { householdId: null, signal, schema: invitePreviewSchema },
-      ),
+      api.post<InvitePreview>('/invites/look-up', { code }, { householdId: null, signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab/config-resource';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
@@ -8,10 +8,5 @@ export const ynabConfigQuery = (householdId: string, userId: string | null) =>
   queryOptions({
     queryKey: householdKey(householdId, 'ynab', 'config', userId),
     queryFn: ({ signal }) =>
-      api.get('/ynab/config', {
-        householdId,
-        signal,
-        query: { userId },
-        schema: ynabConfigResourceSchema,
-      }),
+      api.get<YnabConfigResource>('/ynab/config', { householdId, signal, query: { userId } }),
   });

@@ -2,13 +2,17 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { annaInHome, renderApp } from '@test/render';
+import { sampleHousehold } from '@test/people';
 import { stubApi } from '@test/stub-api';
 
 const cabin = { id: 'cabin', name: 'Cabin', role: 'user' as const };
 const user = { ...annaInHome, households: [...annaInHome.households, cabin] };
 
 test('another household is shown on the same screen, without what was open in the one before', async () => {
-  const calls = stubApi({ 'PUT /households/active': undefined, 'GET /user/me': user });
+  const calls = stubApi({
+    'PUT /households/active': sampleHousehold(cabin),
+    'GET /user/me': user,
+  });
   const app = renderApp(<HouseholdMenu />, { user, at: '/settlements?settlement=of-home' });
   await app.user.click(screen.getByRole('button', { name: 'Household: Home' }));
   await app.user.click(await screen.findByRole('menuitemradio', { name: 'Cabin' }));

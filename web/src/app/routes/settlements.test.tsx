@@ -94,7 +94,7 @@ test('creating shows the settlement before the answer, resets the panel and can 
   await screen.findByText('Applied now');
   await user.click(createButton());
   expect(await screen.findByText('Active', { selector: 'li *' })).toBeTruthy();
-  answer({ ...settlement(), notApplied: [] });
+  answer({ ...settlement(), joined: false, notApplied: [] });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.queryByRole('heading', { name: 'Create Settlement' })).toBeNull();
   expect(await screen.findByText('Settlement cancelled successfully')).toBeTruthy();

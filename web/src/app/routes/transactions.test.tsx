@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { User } from '@housetab/functions/core/household/user-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -123,7 +124,9 @@ test('a retry after a failure sends the same id; the next one gets a new id', as
     ...around,
     'GET /transactions': [],
     'POST /transactions': (call: { body: unknown }) =>
-      isDown ? new Response(null, { status: 500 }) : call.body,
+      isDown
+        ? new Response(null, { status: 500 })
+        : sampleTransaction(call.body as Partial<TransactionResource>),
   });
   const { user } = renderApp(<Transactions />, { at });
   await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);

@@ -1,46 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
 import { renderApp } from '@test/render';
+import { listed, settlement } from '@test/samples/debts';
+import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
 
 const lists = {
   'GET /users': [],
   'GET /transactions/unique-fields': { payTo: ['Corner Shop'], enteredBy: [], category: [] },
 };
-
-function sampleTransaction(fields: Partial<TransactionResource>): TransactionResource {
-  return {
-    id: 'a',
-    amount: 10,
-    description: 'Ben - Groceries',
-    date: '2026-11-20T12:00:00.000Z',
-    transactionDate: '2026-11-18',
-    type: 'Groceries',
-    paidBy: 'anna',
-    owedBy: 'ben',
-    payTo: 'Anna Berg',
-    paid: false,
-    paidDate: null,
-    enteredBy: 'anna',
-    optional: false,
-    note: '',
-    categories: [],
-    inSettlement: false,
-    settlementId: null,
-    debtOfSettlementId: null,
-    openAmount: 10,
-    importId: null,
-    expenseId: null,
-    expenseAmount: null,
-    expensePeople: null,
-    isRefund: false,
-    version: 1,
-    deletedAt: null,
-    ...fields,
-  };
-}
 
 const REPORT = 'POST /reports/ynab-splits';
 
@@ -131,9 +100,9 @@ const november = [
 
 /** In a settlement or paid: a report counts gross amounts. */
 const rows = [
-  sampleTransaction({ id: 'a', type: 'Groceries', amount: 10.1, note: 'Milk', inSettlement: true }),
-  sampleTransaction({ id: 'b', type: 'groceries', amount: 20.2, note: 'Bread', paid: true }),
-  sampleTransaction({ id: 'c', type: 'Rent', amount: 20, note: 'November' }),
+  sampleTransaction({ type: 'Groceries', amount: 10.1, note: 'Milk', inSettlement: true }),
+  sampleTransaction({ type: 'groceries', amount: 20.2, note: 'Bread', paid: true }),
+  sampleTransaction({ type: 'Rent', amount: 20, note: 'November' }),
 ];
 
 test('the address holds the report, and a reload asks for it again', async () => {
@@ -185,8 +154,10 @@ test('the total shows all rows', async () => {
 });
 
 test("a deduction shows what was applied in the month's settlements", async () => {
-  const settlement = { month: '2026-11', debtorName: 'Ben', creditorName: 'Anna Berg' };
-  const item = { id: 'a', transactionId: 'a', transaction: rows[0], appliedAmount: 8 };
+  const { id, date: createdAt } = rows[0]!;
+  const item = { id, transactionId: id, transaction: rows[0]!, appliedAmount: 8, createdAt };
+  const people = { debtorName: 'Ben', creditorName: 'Anna Berg' };
+  const completed = settlement({ ...people, id: 's1', status: 'completed', items: [item] });
   stubApi({
     ...lists,
     [`${REPORT}?includeSettlements=true`]: {
@@ -201,11 +172,11 @@ test("a deduction shows what was applied in the month's settlements", async () =
       },
     },
     'GET /settlements': [
-      { ...settlement, id: 's1', status: 'completed' },
-      { ...settlement, id: 's2', status: 'cancelled' },
-      { ...settlement, id: 's3', status: 'active', month: '2026-10' },
+      listed(completed),
+      listed(settlement({ ...people, id: 's2', status: 'cancelled' })),
+      listed(settlement({ ...people, id: 's3', month: '2026-10' })),
     ],
-    'GET /settlements/s1': { ...settlement, id: 's1', status: 'completed', items: [item] },
+    'GET /settlements/s1': completed,
   });
   const { user } = renderApp(<ReportsScreen />, {
     at: '/reports?startDate=2026-11-01&endDate=2026-11-30&settlements=true',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
+import type { CategoryResource } from '@housetab/functions/core/category/category';
 import { Button } from '@/components/ui/button';
 import { ViewAsButton } from '@/components/view-as-button';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
@@ -8,15 +9,12 @@ import ViewAsBanner from '@/features/view-as/components/view-as-banner';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
+import { sampleHousehold, samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-const person = (id: string, name: string, role: 'user' | 'admin' = 'user') => ({
-  ...{ id, name, role, username: `${id}@example.com`, email: `${id}@example.com` },
-  ...{ photoURL: null, leftAt: null },
-});
-const priya = person('priya', 'Priya');
-const members = [person('anna', 'Anna Berg', 'admin'), priya, person('tom', 'Tom')];
+const priya = samplePerson('priya', 'Priya');
+const members = [samplePerson('anna', 'Anna Berg', 'admin'), priya, samplePerson('tom', 'Tom')];
 
 const grant = (ownerUserId: string, expiresAt: string | null) => ({
   ...{ id: `${ownerUserId}_priya`, ownerUserId, grantedUserId: 'priya', expiresAt },
@@ -29,24 +27,31 @@ function Screen() {
   const { id, user, isAdmin } = useHousehold();
   const { data } = useQuery({
     queryKey: householdKey(id, 'rows'),
-    queryFn: () => api.get<string[]>('/rows', { householdId: id }),
+    queryFn: () => api.get<CategoryResource[]>('/categories', { householdId: id }),
   });
   return (
     <>
       <ViewAsBanner />
       <ViewAsButton member={priya} />
       <p>
-        {user.name} {isAdmin ? 'the admin' : 'the user'} reads {data?.join(', ')}
+        {user.name} {isAdmin ? 'the admin' : 'the user'} reads{' '}
+        {data?.map(({ name }) => name).join(', ')}
       </p>
     </>
   );
 }
 
+const [shared, ownOnly] = ['shared', 'private'].map((name) => ({
+  ...{ id: name, name, color: '#2563eb', description: '' },
+  ...{ userId: null, groupName: null, source: 'own' },
+}));
 const rowsOfWhomAsked = ({ headers }: ApiCall) =>
-  headers.get('X-View-As') === 'priya' ? ['shared'] : ['shared', 'private'];
+  headers.get('X-View-As') === 'priya' ? [shared] : [shared, ownOnly];
+
+const cabin = sampleHousehold({ id: 'cabin', name: 'Cabin', role: 'user' });
 
 test('an admin sees what the member sees, and then again what they see themselves', async () => {
-  const calls = stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members });
+  const calls = stubApi({ 'GET /categories': rowsOfWhomAsked, 'GET /users': members });
   const { user, queryClient } = renderApp(<Screen />);
   expect(await screen.findByText('Anna Berg the admin reads shared, private')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'View as' })).toBeNull();
@@ -74,7 +79,11 @@ test('an admin sees what the member sees, and then again what they see themselve
 });
 
 test('it outlasts a reload of the tab, but neither the role nor the household', async () => {
-  stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members, 'PUT /households/active': {} });
+  stubApi({
+    'GET /categories': rowsOfWhomAsked,
+    'GET /users': members,
+    'PUT /households/active': cabin,
+  });
   const first = renderApp(<Screen />);
   await first.user.click(screen.getByRole('button', { name: 'View as Priya' }));
   await screen.findByText('Priya the user reads shared');
@@ -90,7 +99,11 @@ test('it outlasts a reload of the tab, but neither the role nor the household', 
 });
 
 test('switching the household ends it', async () => {
-  stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members, 'PUT /households/active': {} });
+  stubApi({
+    'GET /categories': rowsOfWhomAsked,
+    'GET /users': members,
+    'PUT /households/active': cabin,
+  });
   const households = [
     ...annaInHome.households,
     { id: 'cabin', name: 'Cabin', role: 'user' as const },
@@ -114,11 +127,11 @@ test('switching the household ends it', async () => {
 });
 
 test('nothing is written meanwhile, not even asked for', async () => {
-  const calls = stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members });
+  const calls = stubApi({ 'GET /categories': rowsOfWhomAsked, 'GET /users': members });
   const { user } = renderApp(<Screen />);
   await user.click(screen.getByRole('button', { name: 'View as Priya' }));
   await screen.findByText('Priya the user reads shared');
-  await expect(api.post('/rows', {}, { householdId: 'home' })).rejects.toMatchObject({
+  await expect(api.post('/categories', {}, { householdId: 'home' })).rejects.toMatchObject({
     code: 'forbidden',
     message: 'Not while you see what someone else sees. Stop viewing first.',
   });
@@ -127,7 +140,7 @@ test('nothing is written meanwhile, not even asked for', async () => {
 
 test('why the member sees something: role, ownership, and grants with their end', async () => {
   stubApi({
-    'GET /rows': rowsOfWhomAsked,
+    'GET /categories': rowsOfWhomAsked,
     'GET /users': members,
     'GET /permissions?userId=priya': [
       grant('anna', '2020-05-01T12:00:00.000Z'),
@@ -151,14 +164,14 @@ test('why the member sees something: role, ownership, and grants with their end'
 
 test('a member who has left can be viewed no longer', async () => {
   const gone = problem('forbidden', 'There is no such member to view as.');
-  stubApi({ 'GET /rows': gone, 'GET /users': gone });
+  stubApi({ 'GET /categories': gone, 'GET /users': gone });
   const { user } = renderApp(<Screen />);
   await user.click(screen.getByRole('button', { name: 'View as Priya' }));
   expect(await screen.findByText(/There is no such member to view as\./)).toBeTruthy();
 });
 
 test('a screen of one’s own is nobody else’s to see', async () => {
-  stubApi({ 'GET /rows': rowsOfWhomAsked, 'GET /users': members });
+  stubApi({ 'GET /categories': rowsOfWhomAsked, 'GET /users': members });
   const Both = () => (useHousehold().viewing ? <OnlyAsYourself title="Profile" /> : <Screen />);
   const { user } = renderApp(<Both />);
   await user.click(screen.getByRole('button', { name: 'View as Priya' }));

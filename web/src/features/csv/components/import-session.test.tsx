@@ -85,7 +85,10 @@ describe('an import whose answer is lost', () => {
         await answered;
         return imported(call);
       },
-      [`GET /transactions/imports/${importId}`]: { importId, written: 200, total: 800 },
+      [`GET /transactions/imports/${importId}`]: {
+        ...{ importId, state: 'writing' },
+        ...{ written: 200, total: 800, undone: 0 },
+      },
       [`DELETE /transactions/imports/${importId}`]: undefined,
     });
     await choose(user, csv);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { answerSchemas } from '../../web/src/lib/answer-schemas.ts';
+import { listEndpoints } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const dependencies = { config: readConfig({}) } as Partial<Dependencies> as Dependencies;
+const describe = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any' });
+
+test('the web knows what each route answers with', () => {
+  const endpoints = listEndpoints(dependencies).filter(({ path }) => path !== '/openapi.json');
+  const declared = endpoints.flatMap(({ method, path, answers }) =>
+    Object.entries(answers)
+      .filter(([status]) => status !== '304') // the browser answers with what it has
+      .map(([, { schema }]) => [
+        `${method.toUpperCase()} ${path}`,
+        describe(schema ?? z.undefined()),
+      ]),
+  );
+  const known = Object.entries(answerSchemas).map(([route, schema]) => [route, describe(schema)]);
+  expect(Object.fromEntries(known)).toEqual(Object.fromEntries(declared));
+});
