@@ -4,7 +4,7 @@ import {
   categoryResourceSchema,
   newCategorySchema,
   toCategoryResource,
-} from '../functions/src/core/category/category.ts';
+} from '../functions/src/core/category/category-resource.ts';
 import { newExpenseSchema } from '../functions/src/core/expense/expense-request.ts';
 import {
   expenseResourceSchema,

@@ -32,6 +32,13 @@ export function samplePerson(id: string, name: string, role: User['role'] = 'use
 
 /** A household of Anna's, as lists hold it. */
 export function sampleHousehold(fields: Partial<HouseholdResource> = {}): HouseholdResource {
-  const createdAt = '2026-11-01T10:00:00.000Z';
-  return { id: 'home', name: 'Home', role: 'admin', timeZone: 'UTC', createdAt, ...fields };
+  return {
+    id: 'home',
+    name: 'Home',
+    role: 'admin',
+    timeZone: 'UTC',
+    defaultSplit: null,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    ...fields,
+  };
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { groupCategories } from '../core/category/category.ts';
 import {
   categoryGroupSchema,
   categoryResourceSchema,
   categoryUpdateSchema,
-  groupCategories,
   newCategorySchema,
   toCategoryResource,
-} from '../core/category/category.ts';
+} from '../core/category/category-resource.ts';
 import { idSchema, uidSchema } from '../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import {

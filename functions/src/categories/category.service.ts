@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  compareNames,
-  type Category,
-  type CategoryUpdate,
-  type NewCategory,
-} from '../core/category/category.ts';
+import { compareNames, type Category } from '../core/category/category.ts';
+import type { CategoryUpdate, NewCategory } from '../core/category/category-resource.ts';
 import { splitOf, type SplitBody } from '../core/split/split-schema.ts';
 import { toSplitBody } from '../core/split/split-schema.ts';
 import { starterCategories } from '../core/category/starter-categories.ts';

@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '@housetab/functions/core/wire/page-query';
+import { MAX_PAGE } from '@housetab/functions/core/wire/page-size';
 import { api } from '@/lib/api-client';
 
 export interface Page<Item> {

@@ -49,7 +49,7 @@ const everything = ['/categories', '/user/me', '/users'];
 
 const category = {
   ...{ id: 'food', name: 'Food', color: '#2563eb', description: '' },
-  ...{ userId: null, groupName: null, source: 'own' },
+  ...{ userId: null, groupName: null, source: 'own', defaultSplit: null },
 };
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

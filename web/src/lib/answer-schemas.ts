@@ -7,7 +7,7 @@ import { activityResourceSchema } from '@housetab/functions/core/activity/activi
 import {
   categoryGroupSchema,
   categoryResourceSchema,
-} from '@housetab/functions/core/category/category';
+} from '@housetab/functions/core/category/category-resource';
 import {
   debtSummarySchema,
   debtTransactionSchema,

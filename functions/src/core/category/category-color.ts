@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** The colours that categories have, and the heading that stands for each in the picker. */
 export const categoryColors = {
   '#22c55e': 'Green',
@@ -20,12 +18,6 @@ export const categoryColors = {
 export const NEUTRAL_COLOR = '#6b7280';
 
 export const OTHER_GROUP = 'Other';
-
-export const colorSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, { message: 'Use a colour as #rrggbb.' });
 
 const headings: ReadonlyMap<string, string> = new Map(Object.entries(categoryColors));
 

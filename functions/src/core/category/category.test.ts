@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { categoryColors, colorGroupOf, NEUTRAL_COLOR } from './category-color.ts';
+import { groupCategories, type Category } from './category.ts';
 import {
   categoryGroupSchema,
   categoryUpdateSchema,
-  groupCategories,
   newCategorySchema,
   toCategoryResource,
-  type Category,
-} from './category.ts';
+} from './category-resource.ts';
 
 function make(name: string, fields: Partial<Category> = {}): Category {
   return {

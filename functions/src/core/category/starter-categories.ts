@@ -1,4 +1,4 @@
-import type { NewCategory } from './category.ts';
+import type { NewCategory } from './category-resource.ts';
 
 type Starter = Pick<NewCategory, 'name' | 'description' | 'color'>;
 

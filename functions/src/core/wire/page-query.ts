@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** The most rows that one page of a list holds. */
-export const MAX_PAGE = 500;
+import { MAX_PAGE } from './page-size.ts';
 
 const limitSchema = z
   .string()

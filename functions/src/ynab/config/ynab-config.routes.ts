@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { categoryGroupSchema } from '../../core/category/category.ts';
+import { categoryGroupSchema } from '../../core/category/category-resource.ts';
 import {
   toYnabConfigResource,
   ynabCategoryMapSchema,

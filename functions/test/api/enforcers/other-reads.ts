@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
 import { readableBy as readableEntries } from '../../../src/activity/activity-filter.ts';
-import { toCategoryResource } from '../../../src/core/category/category.ts';
+import { toCategoryResource } from '../../../src/core/category/category-resource.ts';
 import { activeGrantors, isAdmin } from '../../../src/core/household/member.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import type { Category, Settlement, SettlementItem } from '../../../src/firestore/documents.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type {
   CategoryResource,
   newCategorySchema,
-} from '@housetab/functions/core/category/category';
+} from '@housetab/functions/core/category/category-resource';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

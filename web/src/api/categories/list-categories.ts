@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CategoryResource } from '@housetab/functions/core/category/category';
+import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  groupCategories,
-  type CategoryGroup,
-  type CategoryResource,
-} from '@housetab/functions/core/category/category';
+import { groupCategories, type CategoryGroup } from '@housetab/functions/core/category/category';
+import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

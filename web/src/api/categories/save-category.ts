@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CategoryResource } from '@housetab/functions/core/category/category';
+import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { createCategory, type CategoryInput } from '@/api/categories/create-category';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';

@@ -1,4 +1,9 @@
-import { formatCents, type Cents } from '@housetab/functions/core/money/money';
+import {
+  formatCents,
+  MAX_CENTS,
+  parseAmount,
+  type Cents,
+} from '@housetab/functions/core/money/money';
 
 /** What the amount field lets one type: digits with an optional point and up to two decimals. */
 function isAmountText(text: string): boolean {
@@ -25,7 +30,6 @@ export function amountText(cents: Cents): string {
 
 /** So many cents more or fewer, but never below zero or above what the field takes. */
 export function stepAmountText(text: string, cents: number): string {
-  const before = Math.round(Number(completeAmountText(text)) * 100);
-  const after = Math.min(Math.max(before + cents, 0), 999_999_999);
-  return (after / 100).toFixed(2);
+  const before = parseAmount(completeAmountText(text)) ?? 0;
+  return amountText(Math.min(Math.max(before + cents, 0), MAX_CENTS));
 }

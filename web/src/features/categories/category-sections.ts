@@ -1,8 +1,5 @@
-import {
-  compareNames,
-  groupCategories,
-  type CategoryResource,
-} from '@housetab/functions/core/category/category';
+import { compareNames, groupCategories } from '@housetab/functions/core/category/category';
+import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { isInForce, type Grant, type Role } from '@housetab/functions/core/household/member';
 import { isPermitted } from '@housetab/functions/core/permission/permission';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';

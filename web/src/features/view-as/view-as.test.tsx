@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
-import type { CategoryResource } from '@housetab/functions/core/category/category';
+import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { Button } from '@/components/ui/button';
 import { ViewAsButton } from '@/components/view-as-button';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
@@ -43,7 +43,7 @@ function Screen() {
 
 const [shared, ownOnly] = ['shared', 'private'].map((name) => ({
   ...{ id: name, name, color: '#2563eb', description: '' },
-  ...{ userId: null, groupName: null, source: 'own' },
+  ...{ userId: null, groupName: null, source: 'own', defaultSplit: null },
 }));
 const rowsOfWhomAsked = ({ headers }: ApiCall) =>
   headers.get('X-View-As') === 'priya' ? [shared] : [shared, ownOnly];

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import {
   newCategorySchema,
   type CategoryResource,
-} from '@housetab/functions/core/category/category';
+} from '@housetab/functions/core/category/category-resource';
 import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color';
 import { toFieldErrors } from '@housetab/functions/core/problem/problem';
 import { Banner } from '@/components/ui/banner';

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { hasReadableCharacters, UNREADABLE_NAME } from '../household/name-characters.ts';
+import { categoryNameSchema } from '../transaction/transaction-resource.ts';
+import { defaultSplitSchema } from '../split/default-split-schema.ts';
+import { toSplitBody } from '../split/split-schema.ts';
+import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
+import { NEUTRAL_COLOR } from './category-color.ts';
+import { categorySources, type Category } from './category.ts';
+
+/** Categories as the API speaks of them. */
+
+const colorSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, { message: 'Use a colour as #rrggbb.' });
+
+const descriptionSchema = textSchema(200);
+const groupNameSchema = textSchema(100)
+  .trim()
+  .refine(hasReadableCharacters, { message: UNREADABLE_NAME });
+
+/** What GET /categories answers. */
+export const categoryResourceSchema = z
+  .strictObject({
+    id: idSchema,
+    name: z.string(),
+    description: z.string(),
+    color: z.string(),
+    userId: uidSchema.nullable().meta({ description: "null = the household's own." }),
+    groupName: z.string().nullable(),
+    source: z.enum(categorySources),
+    defaultSplit: defaultSplitSchema.nullable(),
+  })
+  .meta({ id: 'Category' });
+export type CategoryResource = z.infer<typeof categoryResourceSchema>;
+
+/** What GET /categories?hierarchical=true answers, for the picker. */
+export const categoryGroupSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    categories: z.array(
+      z.strictObject({
+        id: idSchema,
+        name: z.string(),
+        category_group_id: z.string(),
+        category_group_name: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'CategoryGroup' });
+
+const editable = {
+  name: categoryNameSchema.refine(hasReadableCharacters, { message: UNREADABLE_NAME }),
+  description: descriptionSchema.default(''),
+  color: colorSchema.default(NEUTRAL_COLOR),
+  groupName: groupNameSchema.nullable().default(null),
+  defaultSplit: defaultSplitSchema
+    .nullable()
+    .optional()
+    .meta({ description: 'Left out: as it is. null: none, then that of the household counts.' }),
+};
+
+/** The body of POST /categories. */
+export const newCategorySchema = z
+  .strictObject({
+    ...editable,
+    userId: uidSchema
+      .nullable()
+      .optional()
+      .meta({ description: "Default: the caller; null = the household's own." }),
+  })
+  .meta({ id: 'NewCategory' });
+export type NewCategory = z.output<typeof newCategorySchema>;
+
+/** The body of PUT /categories/{id}: the whole category; what the server owns must be unchanged. */
+export const categoryUpdateSchema = z
+  .strictObject({
+    ...editable,
+    id: idSchema.optional(),
+    userId: uidSchema.nullable().optional(),
+    source: z.enum(categorySources).optional(),
+  })
+  .meta({ id: 'CategoryUpdate' });
+export type CategoryUpdate = z.output<typeof categoryUpdateSchema>;
+
+export function toCategoryResource(category: Category): CategoryResource {
+  const { id, name, description, color, userId, source, defaultSplit } = category;
+  return {
+    id,
+    name,
+    description,
+    color,
+    userId,
+    groupName: category.groupName || null,
+    source,
+    defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
+  };
+}
