@@ -29,6 +29,10 @@ const ofExpense = (uid: string) => ({
   split: { mode: 'equal', people: [{ userId: uid }] },
 });
 
+const sharedWith = (userId: string) => ({
+  defaultSplit: { mode: 'equal', people: [{ userId }] },
+});
+
 type Bodies = (id: string, own: OwnThings) => readonly Json[];
 
 const transactionBodies: Bodies = (id) => [
@@ -75,9 +79,17 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   createReport: (id) => [
     { ...month, userId: id },
     { ...month, category: id },
+    { ...month, shareOf: id },
   ],
-  createCategory: (id) => [{ name: 'Mine', userId: id }],
-  updateCategory: (id) => [{ name: 'Other', userId: id }],
+  updateHousehold: (id) => [sharedWith(id)],
+  createCategory: (id) => [
+    { name: 'Mine', userId: id },
+    { name: 'Mine', ...sharedWith(id) },
+  ],
+  updateCategory: (id) => [
+    { name: 'Other', userId: id },
+    { name: 'Other', ...sharedWith(id) },
+  ],
   grantPermission: (id, own) => [
     { ...pair, granteeId: id },
     { ...pair, granteeId: own['uid'], ownerId: id },
@@ -149,5 +161,5 @@ export function propertiesOf(schema: z.ZodType): string[] {
 
 /** Whether a field of this name holds the id of something that may be another's. */
 export function isId(name: string): boolean {
-  return /^(ids?|code)$|(Id|Ids|By|_id)$/.test(name) && !/^(importId|requestId)$/.test(name);
+  return /^(ids?|code)$|(Id|Ids|By|Of|_id)$/.test(name) && !/^(importId|requestId)$/.test(name);
 }
