@@ -183,3 +183,23 @@ test('a whole expense is edited from one of its rows; what a settlement holds le
   await form.getByRole('link', { name: 'Open the settlement' }).click();
   await expect(page.getByRole('region', { name: 'Settlement details' })).toContainText('Bob');
 });
+
+test('an expense is deleted with all its rows, and comes back', async ({ page }) => {
+  await arriveAsFour(page);
+  await page.goto('/transactions?view=all');
+  const form = await openForm(page);
+  await fillBill(form, { amount: '80', category: 'Groceries', note: 'Market' });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: 'Bob $20.00' })).toBeVisible();
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(page.getByText('Transaction added')).toBeVisible();
+  await form.getByRole('button', { name: 'Close form' }).click();
+  const remove = page.getByRole('button', { name: /^Del Market/ });
+  await remove.first().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this expense?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(remove.first()).toBeVisible();
+});

@@ -1,6 +1,5 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { Entry } from '@/features/transactions/edited-entry';
 import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
@@ -24,9 +23,9 @@ export interface DraftPlace {
   householdId: string;
 }
 
-/** What the drafts of one row, or (null) of a new one, are kept under. */
-export function draftNameOf(edited: Pick<Entry, 'id'> | null): string {
-  return edited?.id ?? 'new';
+/** What the draft is kept under: of one row, of an expense with all its rows, or of a new one. */
+export function draftNameOf(edited: TransactionResource | null): string {
+  return edited?.expenseId ?? edited?.id ?? 'new';
 }
 
 export function readDraft(place: DraftPlace, name: string): FormDraft | null {

@@ -88,6 +88,7 @@ export const split: TestCase[] = [
         fillIn('Amount ($)', '10.00'),
         searchCategory(''),
         presses('Groceries', 'option'),
+        choose('Shares'),
       ),
       {
         button: [

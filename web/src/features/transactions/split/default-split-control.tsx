@@ -14,10 +14,12 @@ interface DefaultSplitControlProps {
   /** A split that has no faults; null while there is none. */
   split: Split | null;
   categoryId: string;
+  /** Everybody in the household: equally between them is how it is without any default. */
+  memberIds: readonly string[];
 }
 
 /** Lets whoever may make the split the one with which the next bills begin. */
-export function DefaultSplitControl({ split, categoryId }: DefaultSplitControlProps) {
+export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSplitControlProps) {
   const { id: householdId, isAdmin, user, viewing } = useHousehold();
   const { data: household } = useQuery(defaultSplitQuery(householdId));
   const { data: categories } = useQuery(categoriesQuery(householdId));
@@ -32,11 +34,17 @@ export function DefaultSplitControl({ split, categoryId }: DefaultSplitControlPr
   });
   const category = categories?.find(({ id }) => id === categoryId);
   const mayChangeCategory = category && (isAdmin || category.userId === user.id);
-  const isNew = (before: SplitBody | null) => JSON.stringify(before) !== JSON.stringify(body);
+  const everybody: SplitBody = {
+    mode: 'equal',
+    people: memberIds.map((userId) => ({ userId })),
+  };
+  const isNew = (before: SplitBody) => JSON.stringify(before) !== JSON.stringify(body);
+  const ofHousehold = household.split ?? everybody;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {mayChangeCategory && isNew(category.defaultSplit) && (
+      {mayChangeCategory && isNew(category.defaultSplit ?? ofHousehold) && (
         <TextButton
+          className="text-left"
           onClick={() =>
             saveCategory.mutate({ ...category, defaultSplit: body }, tell(category.name))
           }
@@ -44,8 +52,11 @@ export function DefaultSplitControl({ split, categoryId }: DefaultSplitControlPr
           Use this split as the default for {category.name}
         </TextButton>
       )}
-      {isAdmin && isNew(household.split) && (
-        <TextButton onClick={() => saveHousehold.mutate(body, tell('the household'))}>
+      {isAdmin && isNew(ofHousehold) && (
+        <TextButton
+          className="text-left"
+          onClick={() => saveHousehold.mutate(body, tell('the household'))}
+        >
           Use this split as the default for the household
         </TextButton>
       )}

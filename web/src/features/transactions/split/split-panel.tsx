@@ -84,7 +84,11 @@ export default function SplitPanel(props: SplitPanelProps) {
             onChange({ ...draft, kind: target.checked ? 'refund' : 'expense' })
           }
         />
-        <DefaultSplitControl split={preview.shares && preview.bill.split} categoryId={categoryId} />
+        <DefaultSplitControl
+          split={preview.shares && preview.bill.split}
+          categoryId={categoryId}
+          memberIds={people.members.map((member) => member.id)}
+        />
       </div>
     </fieldset>
   );
