@@ -1,3 +1,4 @@
+import type { Expense } from '../src/core/expense/expense.ts';
 import type { Household } from '../src/core/household/household.ts';
 import type { Member } from '../src/core/household/member.ts';
 import type { Transaction } from '../src/core/transaction/transaction.ts';
@@ -17,6 +18,7 @@ export interface HouseholdData {
   household: Household;
   members: readonly Member[];
   transactions: readonly Transaction[];
+  expenses: readonly Expense[];
   categories: readonly Category[];
   settlements: readonly Settlement[];
   permissions: readonly Permission[];
@@ -37,6 +39,7 @@ export function documentsOf(data: HouseholdData): PlacedDocument[] {
     place(paths.households.doc(id), data.household),
     ...data.members.map((member) => place(paths.members(id).doc(member.id), member)),
     ...data.transactions.map((each) => place(paths.transactions(id).doc(each.id), each)),
+    ...data.expenses.map((each) => place(paths.expenses(id).doc(each.id), each)),
     ...data.categories.map((each) => place(paths.categories(id).doc(each.id), each)),
     ...data.settlements.flatMap((each) => placeSettlement(id, each)),
     ...data.permissions.map((each) => place(paths.permissions(id).doc(each.id), each)),

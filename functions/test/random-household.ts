@@ -16,6 +16,7 @@ import {
 import type { Activity, Category, Permission, Settlement } from '../src/firestore/documents.ts';
 import type { YnabConfig } from '../src/firestore/ynab-documents.ts';
 import type { HouseholdData } from './household-documents.ts';
+import { randomExpense } from './random-expense.ts';
 
 /**
  * Households with every combination that rights depend on: roles, leavers, grants of every kind
@@ -48,6 +49,7 @@ export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrar
         permissions: randomPermissions(context),
         people: fc.tuple(...present.map((uid) => randomMember(uid, now))),
         transactions: fc.array(randomTransaction(context), { minLength: 8, maxLength: 8 }),
+        expenses: fc.array(randomExpense(context), { minLength: 4, maxLength: 4 }),
         categories: fc.array(randomCategory(context), { minLength: 4, maxLength: 4 }),
         settlements: fc.array(randomSettlement(context), { minLength: 3, maxLength: 3 }),
         activity: fc.array(randomActivity(context), { minLength: 8, maxLength: 8 }),

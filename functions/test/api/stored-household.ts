@@ -3,6 +3,8 @@ import type { Grants, Member, Role } from '../../src/core/household/member.ts';
 import type { SettlementHistoryEntry } from '../../src/core/settlement/settlement.ts';
 import type { SettlementWithItems } from '../../src/core/settlement/holdings.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
+import { checkExpenses } from '../../src/core/audit/check-expenses.ts';
+import type { Expense } from '../../src/core/expense/expense.ts';
 import { checkInvariants } from '../../src/core/audit/invariants.ts';
 import type {
   Activity,
@@ -50,7 +52,9 @@ export async function placeHousehold(api: TestApi, people: readonly Someone[]): 
     createdBy,
     createdAt: joinedAt,
   };
-  const none = { transactions: [], categories: [], settlements: [], permissions: [] };
+  const none = {
+    ...{ transactions: [], expenses: [], categories: [], settlements: [], permissions: [] },
+  };
   const batch = api.firestore.batch();
   const data = { household, members, ...none, activity: [], ynabConfigs: [] };
   for (const { path, data: fields } of documentsOf(data))
@@ -69,6 +73,7 @@ export interface StoredHousehold {
   members: readonly Member[];
   /** Deleted ones too. */
   transactions: readonly Transaction[];
+  expenses: readonly Expense[];
   books: readonly StoredBook[];
   permissions: readonly Permission[];
   imports: readonly ImportDocument[];
@@ -78,14 +83,16 @@ export interface StoredHousehold {
 
 export async function readStored(api: TestApi, householdId: string): Promise<StoredHousehold> {
   const store = new Store(api.firestore);
-  const [members, transactions, settlements, permissions, imports, activity] = await Promise.all([
-    store.query({ from: paths.members(householdId) }),
-    store.query({ from: paths.transactions(householdId) }),
-    store.query({ from: paths.settlements(householdId) }),
-    store.query({ from: paths.permissions(householdId) }),
-    store.query({ from: paths.imports(householdId) }),
-    listActivity(api, householdId),
-  ]);
+  const [members, transactions, expenses, settlements, permissions, imports, activity] =
+    await Promise.all([
+      store.query({ from: paths.members(householdId) }),
+      store.query({ from: paths.transactions(householdId) }),
+      store.query({ from: paths.expenses(householdId) }),
+      store.query({ from: paths.settlements(householdId) }),
+      store.query({ from: paths.permissions(householdId) }),
+      store.query({ from: paths.imports(householdId) }),
+      listActivity(api, householdId),
+    ]);
   const [items, history] = await Promise.all([
     listBelow(api, paths.settlementItems(householdId, 'any')),
     listBelow(api, paths.settlementHistory(householdId, 'any')),
@@ -93,6 +100,7 @@ export async function readStored(api: TestApi, householdId: string): Promise<Sto
   return {
     members,
     transactions,
+    expenses,
     books: settlements.map((settlement) => ({
       settlement,
       items: items.get(settlement.id) ?? [],
@@ -130,7 +138,7 @@ async function listActivity({ firestore }: TestApi, householdId: string): Promis
 
 /** What the documents contradict each other in; [] where the household is in order. */
 export function findDisorder(stored: StoredHousehold): unknown[] {
-  const { members, transactions, books, activity } = stored;
+  const { members, transactions, expenses, books, activity } = stored;
   const settlements = books.map(({ settlement }) => settlement);
   const uids = members.map(({ id }) => id);
   const entries = new Set(activity.map(({ id }) => id));
@@ -142,6 +150,7 @@ export function findDisorder(stored: StoredHousehold): unknown[] {
   ];
   return [
     ...checkInvariants(transactions, books),
+    ...checkExpenses(expenses, transactions),
     ...laws.flatMap(brokenBy),
     ...transactions
       .filter(({ lastActivityId }) => !entries.has(lastActivityId))

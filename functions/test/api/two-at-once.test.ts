@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../random-seed.ts';
 import { creatingRaces } from './races/creating-races.ts';
+import { expenseRaces } from './races/expense-races.ts';
 import { importRaces } from './races/import-races.ts';
 import { memberRaces } from './races/member-races.ts';
 import { held, startRaces, type Race } from './races/race.ts';
@@ -16,6 +17,7 @@ const chapters: [string, readonly Race[]][] = [
   ['one settlement', settlingRaces],
   ['a new settlement', creatingRaces],
   ['one row', rowRaces],
+  ['one expense', expenseRaces],
   ['one import', importRaces],
   ['rights and members', memberRaces],
 ];

@@ -7,6 +7,7 @@ import {
   sortFields,
   sumTransactions,
 } from '../../src/transactions/transaction.repository.ts';
+import { findExpenseCreations } from '../../src/expenses/expense.repository.ts';
 import { listNames } from '../../src/transactions/names.repository.ts';
 import { combinationsOf } from './combinations.ts';
 import { now, viewers } from './member-fixture.ts';
@@ -70,5 +71,9 @@ export const transactionQueries: readonly QuerySource[] = [
   {
     name: 'how a transaction was entered',
     run: async (store) => void (await findCreations(store, householdId, 'id')),
+  },
+  {
+    name: 'how an expense was entered',
+    run: async (store) => void (await findExpenseCreations(store, householdId, 'id')),
   },
 ];

@@ -40,6 +40,7 @@ const readOnly = [
   'users/owner',
   household,
   `${household}/members/owner`,
+  `${household}/expenses/some`,
   `${household}/settlements/s`,
   `${household}/settlements/s/items/item`,
   `${household}/settlements/s/history/entry`,

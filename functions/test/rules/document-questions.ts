@@ -1,3 +1,4 @@
+import type { Expense } from '../../src/core/expense/expense.ts';
 import { resourceTypes, type Member } from '../../src/core/household/member.ts';
 import { isPermitted, type Things } from '../../src/core/permission/permission.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
@@ -25,6 +26,11 @@ export function documentQuestions(data: HouseholdData, now: Date): Question[][] 
     ],
     data.transactions.map((each) =>
       askForDocument(transactions.doc(each.id), (viewer) => mayReadTransaction(viewer, each, now)),
+    ),
+    data.expenses.map((each) =>
+      askForDocument(paths.expenses(id).doc(each.id), (viewer) =>
+        mayReadExpense(viewer, each, now),
+      ),
     ),
     data.categories.map((each) =>
       askForDocument(categories.doc(each.id), (viewer) =>
@@ -88,6 +94,16 @@ function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date)
     isPermitted('transaction:restore', viewer, transaction, now) &&
     expireAt !== null &&
     expireAt > now
+  );
+}
+
+/** As of transactions; everyone in it is a party. */
+function mayReadExpense(viewer: Member, expense: Expense, now: Date): boolean {
+  const { deletedAt, expireAt } = expense;
+  if (!isPermitted('expense:read', viewer, expense, now)) return false;
+  if (deletedAt === null) return true;
+  return (
+    isPermitted('expense:restore', viewer, expense, now) && expireAt !== null && expireAt > now
   );
 }
 

@@ -2,7 +2,7 @@ import type { HouseholdData } from '../household-documents.ts';
 import { documentQuestions } from './document-questions.ts';
 import { activityLists, categoryLists, permissionLists, settlementLists } from './other-lists.ts';
 import type { Question } from './question.ts';
-import { transactionLists } from './transaction-lists.ts';
+import { expenseLists, transactionLists } from './transaction-lists.ts';
 
 /**
  * Everything that could be read of a household, with core's answer: each document by itself, and
@@ -13,6 +13,7 @@ export function questionsAbout(data: HouseholdData, now: Date): Question[][] {
   const groups = [
     ...documentQuestions(data, now),
     transactionLists(data, now),
+    expenseLists(data, now),
     categoryLists(data, now),
     activityLists(data, now),
     settlementLists(data, now),

@@ -164,6 +164,7 @@ export function householdOf(data: Partial<HouseholdData> = {}): HouseholdData {
     household,
     members: Object.values(sampleMembers),
     transactions: [],
+    expenses: [],
     categories: [],
     settlements: [],
     permissions: [],

@@ -1,26 +1,54 @@
-import { activeGrantors } from '../../src/core/household/member.ts';
-import { isPermitted, type Things } from '../../src/core/permission/permission.ts';
+import { activeGrantors, type Member } from '../../src/core/household/member.ts';
+import { isPermitted } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';
 import { askForList, documentsIn, SOMEONE, type Branch, type Clause } from './question.ts';
 
 const isLive: Clause = { field: 'deletedAt', is: null };
 
-/** Asks for all that the members named are, two at a time, and for what each may read by grants. */
 export function transactionLists({ household, members, transactions }: HouseholdData, now: Date) {
-  const collection = paths.transactions(household.id);
-  const documents = documentsIn(collection, transactions);
-  const branch = (clauses: Clause[], thing: Partial<Things['transaction']>): Branch => ({
+  const documents = documentsIn(paths.transactions(household.id), transactions);
+  const { path } = paths.transactions(household.id);
+  return entryLists({ path, documents, members, now }, (action, viewer, { enteredBy, party }) =>
+    isPermitted(
+      `transaction:${action}`,
+      viewer,
+      { enteredBy, paidBy: party ?? null, owedBy: null },
+      now,
+    ),
+  );
+}
+
+export function expenseLists({ household, members, expenses }: HouseholdData, now: Date) {
+  const documents = documentsIn(paths.expenses(household.id), expenses);
+  const { path } = paths.expenses(household.id);
+  return entryLists({ path, documents, members, now }, (action, viewer, { enteredBy, party }) =>
+    isPermitted(`expense:${action}`, viewer, { enteredBy, parties: party ? [party] : [] }, now),
+  );
+}
+
+interface Entry {
+  enteredBy: string;
+  party?: string;
+}
+
+interface Asked {
+  path: string;
+  documents: ReturnType<typeof documentsIn>;
+  members: HouseholdData['members'];
+  now: Date;
+}
+
+/** Asks for all that the members named are, two at a time, and for what each may read by grants. */
+function entryLists(
+  { path, documents, members, now }: Asked,
+  isPermittedTo: (action: 'read' | 'restore', viewer: Member, entry: Entry) => boolean,
+) {
+  const branch = (clauses: Clause[], entry: Partial<Entry>): Branch => ({
     clauses: [...clauses, isLive],
-    isPermitted: (viewer) =>
-      isPermitted(
-        'transaction:read',
-        viewer,
-        { enteredBy: SOMEONE, paidBy: null, owedBy: null, ...thing },
-        now,
-      ),
+    isPermitted: (viewer) => isPermittedTo('read', viewer, { enteredBy: SOMEONE, ...entry }),
   });
-  const ofParty = (uid: string) => branch([{ field: 'parties', contains: uid }], { paidBy: uid });
+  const ofParty = (uid: string) => branch([{ field: 'parties', contains: uid }], { party: uid });
   const enteredBy = (uid: string) => branch([{ field: 'enteredBy', is: uid }], { enteredBy: uid });
   const enteredByAny = (uids: readonly string[]): Branch => ({
     clauses: [{ field: 'enteredBy', isIn: uids }, isLive],
@@ -31,13 +59,7 @@ export function transactionLists({ household, members, transactions }: Household
       { field: 'enteredBy', is: uid },
       { field: 'expireAt', isAfter: new Date(now.getTime() + 60 * 60_000) },
     ],
-    isPermitted: (viewer) =>
-      isPermitted(
-        'transaction:restore',
-        viewer,
-        { enteredBy: uid, paidBy: null, owedBy: null },
-        now,
-      ),
+    isPermitted: (viewer) => isPermittedTo('restore', viewer, { enteredBy: uid }),
   });
   const withDeleted = (uid: string): Branch => ({
     clauses: [{ field: 'parties', contains: uid }],
@@ -60,5 +82,5 @@ export function transactionLists({ household, members, transactions }: Household
     const grantors = activeGrantors(member, 'transactions', now);
     if (grantors.length > 0) shapes.push([ofParty(member.id), enteredByAny(grantors)]);
   }
-  return shapes.map((branches) => askForList(collection.path, documents, branches));
+  return shapes.map((branches) => askForList(path, documents, branches));
 }

@@ -1,3 +1,5 @@
+import { toExpenseResource } from '../../../src/core/expense/expense-resource.ts';
+import type { Expense } from '../../../src/core/expense/expense.ts';
 import { toTransactionResource } from '../../../src/core/transaction/transaction-resource.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../src/firestore/paths.ts';
@@ -95,4 +97,21 @@ export function listTransactions(question: Question, choices: Choices): Operatio
 /** Rules prove a list by its constraints: what they must see lies ahead must do so for a while. */
 function soon(now: Date): Date {
   return new Date(now.getTime() + 60 * 60_000);
+}
+
+/** One expense. The API shows a deleted one to nobody, whoever may restore it. */
+export function readExpense({ data }: Question, choices: Choices): Operation | null {
+  const live = data.expenses.filter(({ deletedAt }) => deletedAt === null);
+  const [first] = live;
+  if (!first) return null;
+  const { id } = choices.once(12) ? { id: choices.uuid() } : choices.pick(live);
+  const { path } = paths.expenses(data.household.id).doc(id);
+  return {
+    about: `read ${path}`,
+    askApi: async ({ client }) => toVerdict(await client.get(`/expenses/${id}`), (body) => body),
+    askRules: ({ database }) =>
+      directly(async () =>
+        toExpenseResource(fromClient<Expense>(id, await readDirectly(database, path))),
+      ),
+  };
 }
