@@ -40,15 +40,19 @@ export async function getDebtSummary(
 ): Promise<DebtSummary> {
   const { householdId } = actor;
   const uid = viewerOf(actor);
-  const [open, active, members] = await Promise.all([
-    listOpenOf(store, householdId, uid, { limit: MAX_ROWS + 1, before }),
-    listActiveOf(store, householdId, uid, { limit: MAX_ACTIVE + 1 }),
+  // At one moment, so that rows, sums and settlements agree with each other; below as well.
+  const [[open, active], members] = await Promise.all([
+    store.readAtOnce((reader) =>
+      Promise.all([
+        listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, before }),
+        listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
+      ]),
+    ),
     listAllMembers(store, householdId),
   ]);
   const isWhole = before === undefined && open.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
   if (isWhole) return toDebtSummary(summarizeDebts(uid, open, active), nameLookup(members));
   const others = members.map(({ id }) => id).filter((id) => id !== uid);
-  // At one moment, so that rows, sums and settlements agree with each other.
   const { months, people, next } = await store.readAtOnce((reader) =>
     readDebtMonths(reader, { householdId, uid, others, maxRows: MAX_PAGE_ROWS }, before),
   );

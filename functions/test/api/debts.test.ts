@@ -1,4 +1,9 @@
 import { expect } from 'vitest';
+import { getDebtSummary } from '../../src/debts/debt.service.ts';
+import type { Stored } from '../../src/firestore/documents.ts';
+import type { Query } from '../../src/firestore/query.ts';
+import { Store } from '../../src/firestore/store.ts';
+import { readActor } from '../../src/households/read-actor.ts';
 import { type Json } from './api-client.ts';
 import { test } from './api-test.ts';
 import { lend, read, settle } from './settlement-fixture.ts';
@@ -70,3 +75,26 @@ test('an admin who views as a member sees that member’s debts', async ({ pair 
 function idsOf(rows: Json[]): string[] {
   return rows.map(({ id }) => id as string);
 }
+
+test('the rows and the settlements of a summary are of the same moment', async ({ api, pair }) => {
+  const { ben, cleo, householdId } = pair;
+  await lend(cleo, ben, 100, november);
+  const { id } = await settle(ben, await lend(ben, cleo, 30, november));
+  const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
+  const complete = Promise.withResolvers<void>();
+  // Reads apart from each other would find the rows before the settlement ends, then no settlement.
+  class SlowStore extends Store {
+    override async query<T extends Stored>(query: Query<T>): Promise<T[]> {
+      const path = 'from' in query && 'path' in query.from ? query.from.path : '';
+      if (path.endsWith('/settlements')) await complete.promise;
+      const found = await super.query(query);
+      if (path.endsWith('/transactions')) {
+        await cleo.put(`/settlements/${id}/status`, { status: 'completed' });
+        complete.resolve();
+      }
+      return found;
+    }
+  }
+  const { totalYouOwe } = await getDebtSummary(new SlowStore(api.firestore), actor);
+  expect([70, 0]).toContain(totalYouOwe);
+});
