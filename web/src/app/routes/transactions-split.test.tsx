@@ -195,3 +195,19 @@ test("a category's default comes before the household's; an admin makes the spli
     screen.getByRole('button', { name: 'Use this split as the default for Groceries' }),
   ).toBeTruthy();
 });
+
+test('a payer without an amount is named once one wants to save', async () => {
+  const { user, calls } = await openForm('90');
+  await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');
+  const payers = await screen.findByRole('group', { name: 'Who paid' });
+  await user.type(screen.getByLabelText('Paid by Anna Berg'), '90');
+  await user.click(within(payers).getByRole('button', { name: 'Ben Ode' }));
+  const message = 'Say how much they paid, at least 0.01.';
+  expect(screen.queryByText(message)).toBeNull();
+  await add(user);
+  await screen.findByText(message);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('Paid by Ben Ode')),
+  );
+  expect(posted(calls)).toBeUndefined();
+});

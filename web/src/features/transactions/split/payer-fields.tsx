@@ -11,13 +11,19 @@ interface PayerFieldsProps {
   onChange: (draft: BillDraft) => void;
   members: readonly { id: string; name: string }[];
   preview: BillPreview;
+  photoOf: (id: string) => string | null;
+  /** Saving was refused: what is missing is no longer only still to be typed. */
+  isRefused: boolean;
 }
 
 /** Who paid how much of it. */
-export function PayerFields({ draft, onChange, members, preview }: PayerFieldsProps) {
+export function PayerFields(props: PayerFieldsProps) {
+  const { draft, onChange, members, preview, photoOf, isRefused } = props;
   const payers = Object.entries(draft.payers);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? '—';
   const missing = missingPayments(preview.bill);
+  const hasAmount = preview.bill.amountCents > 0;
+  const inGeneral = preview.faults.find(({ path }) => path === 'payers')?.message;
   const isRefund = draft.kind === 'refund';
   return (
     <div className="space-y-2">
@@ -26,7 +32,7 @@ export function PayerFields({ draft, onChange, members, preview }: PayerFieldsPr
         members={members}
         chosen={payers.map(([id]) => id)}
         onToggle={(id) => onChange(withPayer(draft, id, id in draft.payers ? null : ''))}
-        photoOf={() => null}
+        photoOf={photoOf}
       />
       <ul className="max-w-xl divide-y">
         {payers.map(([id, text], index) => {
@@ -40,8 +46,7 @@ export function PayerFields({ draft, onChange, members, preview }: PayerFieldsPr
               mode="amount"
               text={text}
               onChange={(next) => onChange(withPayer(draft, id, next))}
-              // Not while it is still to be typed.
-              fault={text === '' ? undefined : fault}
+              fault={text === '' && !isRefused ? undefined : fault}
               rest={
                 missing > 0 && text === ''
                   ? {
@@ -57,7 +62,7 @@ export function PayerFields({ draft, onChange, members, preview }: PayerFieldsPr
         })}
       </ul>
       <p aria-live="polite" className="text-sm font-medium text-warning tabular-nums">
-        {preview.bill.amountCents > 0 && missing !== 0 && textOfMissing('amount', missing)}
+        {hasAmount && (missing === 0 ? inGeneral : textOfMissing('amount', missing))}
       </p>
     </div>
   );

@@ -39,15 +39,25 @@ export default function SplitPanel(props: SplitPanelProps) {
 
   useEffect(() => {
     if (!error) return;
-    const field = '[aria-invalid=true], input[inputmode], button';
-    panel.current?.querySelector<HTMLElement>(field)?.focus();
+    const fields = ['[aria-invalid=true]', 'input[inputmode]', 'button'];
+    fields
+      .map((field) => panel.current?.querySelector<HTMLElement>(field))
+      .find((found) => found)
+      ?.focus();
   }, [error]);
 
   return (
     <fieldset ref={panel} className="min-w-0 space-y-4 border-t pt-4">
       <legend className="sr-only">Split between several</legend>
       {paidBy === SEVERAL && (
-        <PayerFields draft={draft} onChange={onChange} members={members} preview={preview} />
+        <PayerFields
+          draft={draft}
+          onChange={onChange}
+          members={members}
+          preview={preview}
+          photoOf={people.photoOf}
+          isRefused={error !== undefined}
+        />
       )}
       <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
         <PersonChips
