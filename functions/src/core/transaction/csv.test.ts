@@ -94,6 +94,14 @@ describe('an export', () => {
     });
   });
 
+  it('has money that came back as a negative number, which an import refuses to take for a purchase', () => {
+    const refund = makeTransaction({ amountCents: 1250, isRefund: true, note: '-1' });
+    const [, cells] = toExportRows([toTransactionResource(refund, nameOf)], context);
+    expect(cells![header!.indexOf('Amount')]).toBe('-12.50');
+    expect(cells![header!.indexOf('Note')]).toBe("'-1");
+    expect(readImportRow(cells!, detectColumns(header!)).row).toBeNull();
+  });
+
   it('is named after its day', () => {
     expect(exportFileName('2026-11-20')).toBe('transactions_2026-11-20.csv');
   });

@@ -41,7 +41,7 @@ const exportColumns: readonly [
   ['Entry Date', ({ date }, { timeZone }) => dayIn(timeZone, new Date(date))],
   ['Transaction Date', ({ transactionDate }) => transactionDate],
   ['Pay To', ({ payTo }) => payTo],
-  ['Amount', ({ amount }) => amount.toFixed(2)],
+  ['Amount', amountCell],
   ['Category', ({ type }) => type],
   ['Note', ({ note }) => note.replaceAll(',', ' ')],
   ['Paid', ({ paid }) => (paid ? 'Yes' : 'No')],
@@ -53,6 +53,11 @@ const exportColumns: readonly [
   ['Optional', ({ optional }) => (optional ? 'Yes' : 'No')],
 ];
 
+/** Money that came back is negative, so that the column adds up to what was spent. */
+function amountCell({ amount, isRefund }: TransactionResource): string {
+  return (isRefund ? -amount : amount).toFixed(2);
+}
+
 /** Header and guarded rows of an export; writing them as text is the CSV library's part. */
 export function toExportRows(
   transactions: readonly TransactionResource[],
@@ -60,7 +65,11 @@ export function toExportRows(
 ): string[][] {
   const header = exportColumns.map(([name]) => name);
   const rows = transactions.map((transaction) =>
-    exportColumns.map(([, cellOf]) => guardCell(cellOf(transaction, context))),
+    exportColumns.map(([, cellOf]) => {
+      const cell = cellOf(transaction, context);
+      // A number is no formula, also where it begins with a minus.
+      return cellOf === amountCell ? cell : guardCell(cell);
+    }),
   );
   return [header, ...rows];
 }
