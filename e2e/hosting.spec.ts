@@ -5,7 +5,9 @@ test('a script that does not exist is not found: no page comes in its place', as
 }) => {
   const response = await request.get('/assets/of-an-old-version.js');
   expect(response.status()).toBe(404);
-  expect(await response.text()).not.toContain('<div id="root">');
+  const page = await response.text();
+  expect(page).not.toContain('<div id="root">');
+  expect(page).toContain('not part of Housetab any more');
 });
 
 test('a script that exists is kept for a year, the page is asked for again', async ({
