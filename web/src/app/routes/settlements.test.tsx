@@ -45,6 +45,17 @@ test('a debt shows the rows that it is made of, and what they add up to', async 
   expect(theyOwe.getByRole('row', { name: 'Sum $20.00' })).toBeTruthy();
 });
 
+test('what is offered to offset says of which expense it is a part', async () => {
+  const part = { expenseId: 'bill', expenseAmount: 60, expensePeople: 3 };
+  const milk = debtRow(milkId, 20, { note: 'Milk and bread', ...part });
+  stubSettlements({
+    'GET /debts': debtSummary({ ...debtToBen, yourTransactionsToApply: [milk] }),
+  });
+  renderApp(<Settlements />, openBen);
+  const box = await screen.findByRole('checkbox', { name: /Milk and bread/ });
+  expect(box.closest('li')!.textContent).toContain('Nov 3, 2026 · part of $60.00, 3 people');
+});
+
 test('selecting a person opens the panel, and the preview follows the boxes', async () => {
   const calls = stubSettlements();
   const { user, router } = renderApp(<Settlements />, { at: '/settlements' });

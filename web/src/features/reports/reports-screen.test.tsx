@@ -98,10 +98,12 @@ const november = [
   { category: 'Rent', total: 20, percentage: 39.76 },
 ];
 
+const partOfBill = { expenseId: crypto.randomUUID(), expenseAmount: 60.6, expensePeople: 3 };
+
 /** In a settlement or paid: a report counts gross amounts. */
 const rows = [
   sampleTransaction({ type: 'Groceries', amount: 10.1, note: 'Milk', inSettlement: true }),
-  sampleTransaction({ type: 'groceries', amount: 20.2, note: 'Bread', paid: true }),
+  sampleTransaction({ type: 'groceries', amount: 20.2, note: 'Bread', paid: true, ...partOfBill }),
   sampleTransaction({ type: 'Rent', amount: 20, note: 'November' }),
 ];
 
@@ -136,6 +138,7 @@ test('a category shows its rows, gross and in any spelling, and they add up to i
   expect(await dialog.findByRole('row', { name: 'Sum $30.30' })).toBeTruthy();
   expect(dialog.getByText('Milk')).toBeTruthy();
   expect(dialog.getByText('Bread')).toBeTruthy();
+  expect(dialog.getByText(/ · part of \$60\.60, 3 people$/)).toBeTruthy();
   expect(dialog.queryByText('November')).toBeNull();
   const link = dialog.getByRole('link', { name: 'Open in Transactions' });
   expect(link.getAttribute('href')).toBe(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { foldName } from '@housetab/functions/core/household/member';
+import { partOfExpense } from '@/components/expense/part-of-expense';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/paths';
@@ -48,7 +49,9 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
                 row.payTo,
                 ...(row.owedBy ? [`owed by ${nameOf(row.owedBy) ?? '—'}`] : []),
                 ...(category === null && row.note ? [row.type] : []),
-              ].join(' · '),
+              ]
+                .join(' · ')
+                .concat(partOfExpense(row)),
               amount: row.isRefund ? -row.amount : row.amount,
             })),
           },
