@@ -18,7 +18,7 @@ export const bill: ExpenseResource = {
     people: [{ userId: 'anna' }, { userId: 'ben' }, { userId: 'cleo' }],
   },
   shares: ['anna', 'ben', 'cleo'].map((userId) => ({ userId, amount: 29.15 })),
-  transactionIds: ['own', 'ben', 'cleo'],
+  transactionIds: [1, 2, 3].map(() => crypto.randomUUID()),
   entered: '2026-11-20T12:00:00.000Z',
   enteredBy: 'anna',
   importId: null,
@@ -32,7 +32,6 @@ export function billRow(
   fields: Partial<TransactionResource> = {},
 ): TransactionResource {
   return sampleTransaction({
-    id: owedBy ?? 'own',
     owedBy,
     note: bill.note,
     amount: 29.15,
