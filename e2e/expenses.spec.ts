@@ -147,6 +147,7 @@ test('a whole expense is edited from one of its rows; what a settlement holds le
   const form = await openForm(page);
   await fillBill(form, { amount: '80', category: 'Groceries', note: 'Market' });
   await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: 'Bob $20.00' })).toBeVisible();
   await form.getByRole('button', { name: 'Add Transaction' }).click();
   await expect(page.getByText('Transaction added')).toBeVisible();
   await form.getByRole('button', { name: 'Close form' }).click();

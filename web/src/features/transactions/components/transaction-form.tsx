@@ -164,7 +164,7 @@ export function TransactionForm({
         </Field>
       </div>
       {bill.draft && (
-        <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg lg:h-40" />}>
           <SplitPanel
             id={newId}
             amount={watch('amount')}
