@@ -58,10 +58,11 @@ export async function callsFor(
     isWrite: false,
     next: (): Call => ({ method: 'GET', path }),
   }));
-  return [...gets, ...(await writesFor(household))];
+  const categories = await firestore.collection(paths.categories(household.id).path).limit(1).get();
+  return [...gets, ...writesFor(household), ...expenseWrites(household, categories.docs[0]!.id)];
 }
 
-async function writesFor(household: LoadedHousehold): Promise<TimedCall[]> {
+function writesFor(household: LoadedHousehold): TimedCall[] {
   const today = new Date().toISOString().slice(0, 10);
   const { start: startDate, end: endDate } = monthRange(monthOf(today));
   const [ana, , cleo] = household.members;
@@ -104,6 +105,40 @@ async function writesFor(household: LoadedHousehold): Promise<TimedCall[]> {
       name: 'DELETE /transactions/{id}',
       isWrite: true,
       next: () => ({ method: 'DELETE', path: `/transactions/${made.pop()!}` }),
+    },
+  ];
+}
+
+/** A bill of three people, entered and then edited. */
+function expenseWrites({ members }: LoadedHousehold, categoryId: string): TimedCall[] {
+  const people = members.slice(0, 3).map(({ uid }, index) => ({ userId: uid, value: index + 1 }));
+  const body = () => ({
+    amount: 87.45,
+    note: 'Timed',
+    transactionDate: new Date().toISOString().slice(0, 10),
+    categories: [{ id: categoryId, name: 'Timed' }],
+    payers: [{ userId: members[2]!.uid, amount: 87.45 }],
+    split: { mode: 'shares', people },
+  });
+  const made: string[] = [];
+  let edits = 0;
+  return [
+    {
+      name: 'POST /expenses, 3 people',
+      isWrite: true,
+      next: () => {
+        const id = randomUUID();
+        made.push(id);
+        return { method: 'POST', path: '/expenses', body: { id, ...body() } };
+      },
+    },
+    {
+      name: 'PUT /expenses/{id}, 3 people',
+      isWrite: true,
+      next: () => {
+        const note = `Edit ${(edits += 1)}`;
+        return { method: 'PUT', path: `/expenses/${made.at(-1)!}`, body: { ...body(), note } };
+      },
     },
   ];
 }
