@@ -5,7 +5,9 @@ import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expen
 import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { formatCents } from '@housetab/functions/core/money/money';
 import { Component as Transactions } from '@/app/routes/transactions';
+import { sampleHousehold } from '@test/people';
 import { renderApp } from '@test/render';
+import { storedExpense } from '@test/samples/expense';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
 export const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben Ode', cy: 'Cy Fox' };
@@ -22,7 +24,7 @@ const person = (id: string): User => ({
 export const groceries = { id: 'g', name: 'Groceries' };
 export const around = {
   'GET /users': Object.keys(names).map(person),
-  'GET /households': [{ id: 'home', name: 'Home' }],
+  'GET /households': [sampleHousehold()],
   'GET /permissions': [],
   'GET /transactions': [],
   'GET /transactions/unique-fields': { payTo: [], enteredBy: [], category: [] },
@@ -37,7 +39,7 @@ export const around = {
           },
         ]
       : [],
-  'POST /expenses': ({ body }: ApiCall) => body,
+  'POST /expenses': ({ body }: ApiCall) => storedExpense(body),
 };
 
 type Handlers = Parameters<typeof stubApi>[0];

@@ -152,7 +152,7 @@ export const api = createApiClient({
   getHouseholdId: getTabHousehold,
   ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
   // The builds for users hold neither this branch nor what it would load.
-  ...(import.meta.env.MODE === 'development'
+  ...(import.meta.env.DEV
     ? {
         checkAnswer: async (...answer) => {
           const schemas = await import('@/lib/answer-schemas');

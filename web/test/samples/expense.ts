@@ -1,3 +1,4 @@
+import { newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -41,4 +42,9 @@ export function billRow(
     expensePeople: 3,
     ...fields,
   });
+}
+
+/** The answer to a bill that was sent. Its shares are those of the sample. */
+export function storedExpense(body: unknown): ExpenseResource {
+  return { ...bill, ...newExpenseSchema.parse(body) };
 }

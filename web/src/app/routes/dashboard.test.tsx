@@ -4,6 +4,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@test/render';
+import { debtRow, milkId } from '@test/samples/debts';
 import { billRow } from '@test/samples/expense';
 import { stubApi } from '@test/stub-api';
 
@@ -133,20 +134,7 @@ test('opens with what is owed both ways, in all and by person', async () => {
 });
 
 test('what is owed shows its rows, which add up to it', async () => {
-  const row = {
-    id: '11111111-1111-4111-8111-111111111111',
-    transactionDate: '2026-11-03',
-    description: 'Anna Berg - Groceries',
-    category: 'Groceries',
-    note: 'Milk',
-    amount: 58,
-    openAmount: 58,
-    availableAmount: 58,
-    optional: false,
-    paid: false,
-    settlementId: null,
-    debtOfSettlementId: null,
-  };
+  const row = debtRow(milkId, 58, { note: 'Milk', description: 'Anna Berg - Groceries' });
   const ben = { ...debt, userId: 'ben', userName: 'Ben', youOwe: 58, net: -58 };
   const totals = { totalYouOwe: 58, totalTheyOwe: 0, netTotal: -58 };
   const debts = [{ ...ben, transactionsYouOwe: [row] }];

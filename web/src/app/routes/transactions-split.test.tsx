@@ -16,6 +16,8 @@ import {
   sharesStored,
   split,
 } from '@test/split-form';
+import { sampleHousehold } from '@test/people';
+import { storedExpense } from '@test/samples/expense';
 import type { ApiCall } from '@test/stub-api';
 
 test('a bill is split equally between everybody in one press', async () => {
@@ -134,7 +136,8 @@ test('money that came back is a refund; one who has left the split carries nothi
 test('a retry sends the same id; the next bill begins with the split that was used last', async () => {
   let isDown = true;
   const { user, calls } = await openForm('30', {
-    'POST /expenses': ({ body }: ApiCall) => (isDown ? new Response(null, { status: 500 }) : body),
+    'POST /expenses': ({ body }: ApiCall) =>
+      isDown ? new Response(null, { status: 500 }) : storedExpense(body),
   });
   await split(user);
   await user.click(chip(/^Cy Fox/));
@@ -158,9 +161,9 @@ test("the household's default comes first, and gives way to what one chooses", a
     { userId: 'anna', value: 75 },
     { userId: 'ben', value: 25 },
   ];
-  const defaultSplit = { mode: 'percentage', people };
+  const defaultSplit = { mode: 'percentage' as const, people };
   const { user } = await openForm('80', {
-    'GET /households': [{ id: 'home', name: 'Home', defaultSplit }],
+    'GET /households': [sampleHousehold({ defaultSplit })],
   });
   await split(user);
   await waitFor(() => expect(sharesShown()).toEqual(['$60.00', '$20.00']));
@@ -172,12 +175,12 @@ test("a category's default comes before the household's; an admin makes the spli
   const half = { mode: 'equal', people: [{ userId: 'ben' }, { userId: 'cy' }] };
   const category = { ...groceries, description: '', color: '#000000', userId: null };
   const { user, calls } = await openForm('80', {
-    'GET /households': [{ id: 'home', name: 'Home', defaultSplit: null }],
+    'GET /households': [sampleHousehold()],
     'GET /categories?hierarchical=true': around['GET /categories']({
       path: 'hierarchical',
     } as ApiCall),
     'GET /categories': [{ ...category, groupName: null, source: 'own', defaultSplit: half }],
-    'PUT /households/home': {},
+    'PUT /households/home': sampleHousehold(),
   });
   await split(user);
   await waitFor(() => expect(sharesShown()).toEqual(['', '$40.00', '$40.00']));

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
+import { sampleHousehold } from '@test/people';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
@@ -24,13 +25,7 @@ function entry(fields: Partial<ActivityResource>): ActivityResource {
   };
 }
 
-const home = {
-  id: 'home',
-  name: 'Home',
-  timeZone: 'America/New_York',
-  role: 'admin',
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const home = sampleHousehold({ timeZone: 'America/New_York' });
 const others = { 'GET /users': [], 'GET /households': [home] };
 
 test('days of the household with who did what; details and the way to the row on demand', async () => {

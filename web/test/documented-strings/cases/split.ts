@@ -1,9 +1,12 @@
+import { sampleHousehold } from '@test/people';
+import { bill } from '@test/samples/expense';
 import { inOrder, testCase, when, type TestCase } from '../case';
 import { rows } from '../answers';
 import { fillIn, openTransactions, presses, searchCategory } from '../interactions';
 
 const expenseId = 'b3a1a0f2-6f0c-4f37-9a53-7f1c6f1d2b60';
 const expense = {
+  ...bill,
   id: expenseId,
   kind: 'expense',
   amount: 40,
@@ -43,7 +46,7 @@ export const split: TestCase[] = [
     when(
       'the household is to split so',
       async (app) => {
-        app.answer('PUT /households/home', {});
+        app.answer('PUT /households/home', sampleHousehold());
         await app.press('Use this split as the default for the household');
       },
       {

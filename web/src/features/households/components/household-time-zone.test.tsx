@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
+import { sampleHousehold } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-const home = (timeZone: string) => ({
-  ...{ id: 'home', name: 'Home', role: 'superadmin', timeZone },
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+const home = (timeZone: string) => sampleHousehold({ role: 'superadmin', timeZone });
 const withRole = (role: 'admin' | 'superadmin') => ({
   ...annaInHome,
   households: [{ id: 'home', name: 'Home', role }],
