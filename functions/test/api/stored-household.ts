@@ -15,6 +15,7 @@ import type {
 import { fromStored } from '../../src/firestore/converters.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { Store } from '../../src/firestore/store.ts';
+import { checkExpenseLaws } from '../core/expense-laws.ts';
 import {
   checkHistory,
   checkLedger,
@@ -145,6 +146,7 @@ export function findDisorder(stored: StoredHousehold): unknown[] {
   const laws = [
     () => checkLedger({ transactions, settlements }, uids),
     () => checkSummaries({ transactions, settlements }, uids),
+    () => checkExpenseLaws(expenses, transactions),
     ...books.map((book) => () => checkHistory(book)),
     () => checkMirrors(stored),
   ];
@@ -152,9 +154,9 @@ export function findDisorder(stored: StoredHousehold): unknown[] {
     ...checkInvariants(transactions, books),
     ...checkExpenses(expenses, transactions),
     ...laws.flatMap(brokenBy),
-    ...transactions
+    ...[...transactions, ...expenses]
       .filter(({ lastActivityId }) => !entries.has(lastActivityId))
-      .map(({ id }) => `Transaction ${id} escaped the history.`),
+      .map(({ id }) => `${id} escaped the history.`),
   ];
 }
 

@@ -1,10 +1,12 @@
 import type { Operation } from './ledger-choices.ts';
+import * as expenseOperations from './expense-operations.ts';
 import * as settlementOperations from './settlement-operations.ts';
 import * as transactionOperations from './transaction-operations.ts';
 
 /** All that people can do to the money of a household. */
 export const operations = {
   ...transactionOperations,
+  ...expenseOperations,
   ...settlementOperations,
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
@@ -19,6 +21,10 @@ export const weights: Record<OperationName, number> = {
   deleteTransaction: 1,
   restoreTransaction: 1,
   expireTransactions: 1,
+  enterExpense: 4,
+  editExpense: 5,
+  deleteExpense: 1,
+  restoreExpense: 1,
   create: 7,
   settle: 4,
   apply: 8,

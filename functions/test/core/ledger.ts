@@ -1,5 +1,7 @@
 import { netCents } from '../../src/core/settlement/balance.ts';
+import { checkExpenses } from '../../src/core/audit/check-expenses.ts';
 import { checkInvariants } from '../../src/core/audit/invariants.ts';
+import type { Expense } from '../../src/core/expense/expense.ts';
 import type { SettlementChange, SettlementContext } from '../../src/core/settlement/change.ts';
 import type {
   Settlement,
@@ -8,6 +10,7 @@ import type {
   SettlementItem,
 } from '../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
+import { checkExpenseLaws } from './expense-laws.ts';
 import { idOf, NOW } from './fixtures.ts';
 import {
   checkHistory,
@@ -27,6 +30,7 @@ export interface StoredSettlement {
 /** A household's documents, changed only by writing what core returns, as a service would. */
 export class Ledger {
   readonly transactions = new Map<string, Transaction>();
+  readonly expenses = new Map<string, Expense>();
   readonly settlements = new Map<string, StoredSettlement>();
   #created = 0;
   #minutes = 0;
@@ -42,6 +46,10 @@ export class Ledger {
 
   put(transaction: Transaction): void {
     this.transactions.set(transaction.id, frozen(transaction));
+  }
+
+  putExpense(expense: Expense): void {
+    this.expenses.set(expense.id, frozen(expense));
   }
 
   /** Everything of a settlement, as a service loads it. */
@@ -117,10 +125,16 @@ export class Ledger {
       settlement,
       items: [...items.values()],
     }));
-    const differences = checkInvariants([...this.transactions.values()], books);
+    const transactions = [...this.transactions.values()];
+    const expenses = [...this.expenses.values()];
+    const differences = [
+      ...checkInvariants(transactions, books),
+      ...checkExpenses(expenses, transactions),
+    ];
     expectThat(differences.length === 0, JSON.stringify(differences, null, 1));
     checkLedger(this.books);
     checkSummaries(this.books);
+    checkExpenseLaws(expenses, transactions);
     for (const stored of this.settlements.values()) checkHistory(stored);
   }
 }

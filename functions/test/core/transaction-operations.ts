@@ -61,10 +61,15 @@ function deleted(transaction: Transaction, now: Date): Transaction {
   return withDerivedFields(gone);
 }
 
+/** Only its paid mark is its own. */
+function isRowOfExpense({ expenseId }: Transaction): boolean {
+  return expenseId !== null;
+}
+
 export const editTransaction: Operation = (ledger, choices) => {
   const [a, b, c, d] = choices;
   const before = someTransaction(ledger, a * 7 + b);
-  if (!before || before.deletedAt !== null) return 'nets unchanged';
+  if (!before || isRowOfExpense(before) || before.deletedAt !== null) return 'nets unchanged';
   const parts = partsOf(choices);
   const changes: Partial<Transaction>[] = [
     { note: `note ${d}`, optional: !before.optional },
@@ -95,7 +100,7 @@ export const togglePaid: Operation = (ledger, [a]) => {
 
 export const deleteTransaction: Operation = (ledger, [a]) => {
   const before = someTransaction(ledger, a);
-  if (!before || before.deletedAt !== null) return 'nets unchanged';
+  if (!before || isRowOfExpense(before) || before.deletedAt !== null) return 'nets unchanged';
   const { now } = ledger.context('anna');
   oracle.judge(!oracle.isTouched(before), () => assertDeletable(before));
   ledger.put(deleted(before, now));
@@ -103,7 +108,9 @@ export const deleteTransaction: Operation = (ledger, [a]) => {
 };
 
 export const restoreTransaction: Operation = (ledger, [a]) => {
-  const gone = [...ledger.transactions.values()].filter((one) => one.deletedAt !== null);
+  const gone = [...ledger.transactions.values()].filter(
+    (one) => one.deletedAt !== null && !isRowOfExpense(one),
+  );
   const before = pick(gone, a);
   if (!before) return 'nets unchanged';
   const restored = { ...before, deletedAt: null, expireAt: null, version: before.version + 1 };
@@ -116,6 +123,9 @@ export const expireTransactions: Operation = (ledger, [a]) => {
   if (a % 8 !== 0) return 'nets unchanged';
   for (const one of ledger.transactions.values()) {
     if (one.deletedAt !== null) ledger.transactions.delete(one.id);
+  }
+  for (const one of ledger.expenses.values()) {
+    if (one.deletedAt !== null) ledger.expenses.delete(one.id);
   }
   return 'nets unchanged';
 };

@@ -1,6 +1,7 @@
 import type { Choices } from '../../choices.ts';
 import type { StoredHousehold } from '../stored-household.ts';
 import { isHere, memberOf, uids, type Context } from './context.ts';
+import { checkExpenseView } from './expense-views.ts';
 import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts';
 
 /** What those who are in the household are shown now. */
@@ -17,5 +18,6 @@ export async function checkViews(
     checkList(stored, viewer, clients[reader], choices),
     checkReport(stored, memberOf({ stored }, other), clients[other], choices),
     checkSettlements(stored, viewer, clients[reader]),
+    checkExpenseView(stored, memberOf({ stored }, other), clients[other], choices),
   ]);
 }

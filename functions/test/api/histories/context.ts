@@ -1,4 +1,5 @@
 import { isPermitted, type Action, type Things } from '../../../src/core/permission/permission.ts';
+import type { Expense } from '../../../src/core/expense/expense.ts';
 import type { Member } from '../../../src/core/household/member.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
@@ -75,6 +76,13 @@ export function refusalsOf<A extends Action>(
 /** In the order of their entry, so that a seed chooses the same ones again. */
 export function rowsOf({ stored }: Context): Transaction[] {
   return [...stored.transactions].sort(
+    (a, b) => a.entered.getTime() - b.entered.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** In the order of their entry. */
+export function expensesOf({ stored }: Context): Expense[] {
+  return [...stored.expenses].sort(
     (a, b) => a.entered.getTime() - b.entered.getTime() || (a.id < b.id ? -1 : 1),
   );
 }

@@ -1,12 +1,27 @@
 import type { Operation } from './context.ts';
+import {
+  deleteExpense,
+  editExpense,
+  enterExpense,
+  repeatExpense,
+  restoreExpense,
+} from './expense-operations.ts';
 import { changeRole, comeBack, grantRight, leave, revokeRight } from './member-operations.ts';
-import { applyRow, cancel, complete, removeRow, settle } from './settlement-operations.ts';
+import {
+  applyRow,
+  cancel,
+  complete,
+  removeRow,
+  settle,
+  settleShare,
+} from './settlement-operations.ts';
 import {
   deleteRow,
   deleteRows,
   editRow,
   enterRow,
   importRows,
+  payShare,
   restoreRow,
   togglePaid,
   undoImport,
@@ -22,6 +37,13 @@ export const operations = {
   deleteRow,
   deleteRows,
   restoreRow,
+  enterExpense,
+  repeatExpense,
+  editExpense,
+  deleteExpense,
+  restoreExpense,
+  payShare,
+  settleShare,
   settle,
   applyRow,
   removeRow,
@@ -45,7 +67,14 @@ export const weights: Record<OperationName, number> = {
   deleteRow: 2,
   deleteRows: 1,
   restoreRow: 2,
-  settle: 10,
+  enterExpense: 8,
+  repeatExpense: 1,
+  editExpense: 10,
+  deleteExpense: 2,
+  restoreExpense: 2,
+  payShare: 2,
+  settleShare: 4,
+  settle: 8,
   applyRow: 12,
   removeRow: 4,
   cancel: 2,

@@ -1,8 +1,10 @@
 import { Choices } from '../../choices.ts';
+import { seed as placeCategories } from '../category-fixture.ts';
 import { startApi, type TestApi } from '../api-client.ts';
 import { inventPeople } from '../invented-people.ts';
 import { placeHousehold } from '../stored-household.ts';
 import { uids, type Context } from './context.ts';
+import { expenseCategories } from './expense-operations.ts';
 import { enterLargeDebts } from './transaction-operations.ts';
 
 /** How often each operation was done, and how often which refusal was met. */
@@ -40,6 +42,7 @@ export async function openHousehold(seed: number, coverage: Coverage): Promise<R
   const clients = Object.fromEntries(
     accounts.map((account) => [account.uid, api.as(account).in(householdId)]),
   ) as Context['clients'];
+  await placeCategories(api, householdId, ...expenseCategories);
   await enterLargeDebts(clients.anna, choices);
   return { api, householdId, clients, coverage, trace: [] };
 }

@@ -25,14 +25,14 @@ import {
 /** What people do to settlements. None of it but completing changes who owes whom how much. */
 
 /** Some rows, in order, that mostly fit together and mostly meet a debt. */
-function someRows(context: Context): Transaction[] {
+function someRows(context: Context, isFirst: (row: Transaction) => boolean): Transaction[] {
   const { choices } = context;
   const all = rowsOf(context);
   const free = all.filter((row) => availableCents(row) > 0);
   const meeting = free.filter((row) =>
     free.some((debt) => debt.paidBy === row.owedBy && debt.owedBy === row.paidBy),
   );
-  const from = [meeting, meeting, meeting, free, all][choices.below(5)]!;
+  const from = [meeting, meeting, meeting, free, all][choices.below(5)]!.filter(isFirst);
   if (from.length === 0) return [];
   const first = choices.pick(from);
   const fits = (choices.once(6) ? all : free).filter(
@@ -65,9 +65,18 @@ function activeOf(context: Context, debtorId: string, creditorId: string, month:
 
 const businessCodes = ['not_available', 'locked_by_settlement', 'nothing_owed'];
 
-export const settle: Operation = (context) => {
+export const settle: Operation = (context) => settleFrom(context, () => true);
+
+/** Begins with a row of an expense. */
+export const settleShare: Operation = (context) =>
+  settleFrom(context, ({ expenseId }) => expenseId !== null);
+
+function settleFrom(
+  context: Context,
+  isFirst: (row: Transaction) => boolean,
+): ReturnType<Operation> {
   const { actor, choices } = context;
-  const rows = someRows(context);
+  const rows = someRows(context, isFirst);
   const [first] = rows;
   if (!first) return null;
   const month = choices.once(3) ? choices.pick(months) : undefined;
@@ -116,7 +125,7 @@ export const settle: Operation = (context) => {
     },
     nets: 'unchanged',
   };
-};
+}
 
 function between({ paidBy, owedBy }: Transaction): Settlement {
   return { debtorId: paidBy, creditorId: owedBy } as Settlement;

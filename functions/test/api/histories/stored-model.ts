@@ -1,3 +1,4 @@
+import type { Expense } from '../../../src/core/expense/expense.ts';
 import type { Member } from '../../../src/core/household/member.ts';
 import type { SettlementChange } from '../../../src/core/settlement/change.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
@@ -11,16 +12,22 @@ import type { StoredBook, StoredHousehold } from '../stored-household.ts';
 export class StoredModel {
   readonly members: Map<string, Member>;
   readonly transactions: Map<string, Transaction>;
+  readonly expenses: Map<string, Expense>;
   readonly books: Map<string, StoredBook>;
 
   constructor(stored: StoredHousehold) {
     this.members = new Map(stored.members.map((one) => [one.id, one]));
     this.transactions = new Map(stored.transactions.map((one) => [one.id, one]));
+    this.expenses = new Map(stored.expenses.map((one) => [one.id, one]));
     this.books = new Map(stored.books.map((book) => [book.settlement.id, book]));
   }
 
   put(transaction: Transaction): void {
     this.transactions.set(transaction.id, transaction);
+  }
+
+  putExpense(expense: Expense): void {
+    this.expenses.set(expense.id, expense);
   }
 
   changeMember(uid: string, changes: Partial<Member>): void {
@@ -51,6 +58,7 @@ export class StoredModel {
     const expected = linesOf({
       members: [...this.members.values()],
       transactions: [...this.transactions.values()],
+      expenses: [...this.expenses.values()],
       books: [...this.books.values()],
     });
     const actual = linesOf(stored);
@@ -65,8 +73,9 @@ export class StoredModel {
 function linesOf({
   members,
   transactions,
+  expenses,
   books,
-}: Pick<StoredHousehold, 'members' | 'transactions' | 'books'>): Map<string, string> {
+}: Pick<StoredHousehold, 'members' | 'transactions' | 'expenses' | 'books'>): Map<string, string> {
   const lines = new Map<string, string>();
   for (const { id, role, grants, leftAt } of members) {
     lines.set(
@@ -77,6 +86,9 @@ function linesOf({
   for (const one of transactions) {
     // Checked elsewhere: they name an entry of the history, and the day of the test.
     lines.set(`transaction ${one.id}`, textOf({ ...one, lastActivityId: '', enteredDay: '' }));
+  }
+  for (const one of expenses) {
+    lines.set(`expense ${one.id}`, textOf({ ...one, lastActivityId: '', enteredDay: '' }));
   }
   for (const { settlement, items, history } of books) {
     const { id, debts } = settlement;

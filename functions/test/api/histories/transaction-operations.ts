@@ -1,3 +1,4 @@
+import type { Expense } from '../../../src/core/expense/expense.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { isUntouchedImport } from '../../../src/core/settlement/transaction-lock.ts';
 import {
@@ -7,13 +8,12 @@ import {
 } from '../../../src/core/transaction/transaction.ts';
 import { makeTransaction } from '../../core/fixtures.ts';
 import { isTouched, mayEdit } from '../../core/ledger-oracle.ts';
-import type { Json, TestClient } from '../api-client.ts';
+import type { TestClient } from '../api-client.ts';
 import type { Choices } from '../../choices.ts';
 import {
   clientOf,
   isHere,
   may,
-  months,
   now,
   refusalsOf,
   rowsOf,
@@ -21,56 +21,9 @@ import {
   type Context,
   type Operation,
 } from './context.ts';
+import { arePeopleHere, bodyOf, partsOf, someParts, type Parts } from './row-parts.ts';
 
 /** What people do to rows. */
-
-const categories = ['Groceries', 'Rent', 'Groceries', 'settlement'] as const;
-
-type Parts = Pick<
-  Transaction,
-  | 'paidBy'
-  | 'owedBy'
-  | 'payTo'
-  | 'amountCents'
-  | 'transactionDate'
-  | 'category'
-  | 'optional'
-  | 'note'
->;
-
-/** Mostly small amounts between Anna and Ben, so that debts meet and sums come out even. */
-function someParts(choices: Choices): Parts {
-  const paidBy = choices.pick(['anna', 'anna', 'anna', 'ben', 'ben', 'ben', 'cleo', 'dan', null]);
-  const likely = paidBy === 'anna' ? 'ben' : 'anna';
-  const others = uids.filter((uid) => uid !== paidBy);
-  const cents = choices.once(20) ? 999_999_999 - choices.below(5) : 1 + choices.below(60);
-  return {
-    paidBy,
-    owedBy: choices.pick([likely, likely, likely, likely, ...others, null]),
-    payTo: paidBy === null ? 'Shop' : null,
-    amountCents: choices.once(2) ? cents : Math.min(999_999_999, cents * 5),
-    transactionDate: `${choices.pick(months)}-${String(1 + choices.below(28)).padStart(2, '0')}`,
-    category: choices.pick(categories),
-    optional: choices.once(3),
-    note: '',
-  };
-}
-
-function bodyOf({ amountCents, category, payTo, ...parts }: Parts): Json {
-  return { ...parts, payTo: payTo ?? undefined, amount: toAmount(amountCents), type: category };
-}
-
-function partsOf(row: Transaction): Parts {
-  const { paidBy, owedBy, payTo, amountCents, transactionDate, category, optional, note } = row;
-  return { paidBy, owedBy, payTo, amountCents, transactionDate, category, optional, note };
-}
-
-function arePeopleHere(context: Context, after: Parts, before?: Parts): boolean {
-  return (['paidBy', 'owedBy'] as const).every(
-    (name) =>
-      after[name] === null || after[name] === before?.[name] || isHere(context, after[name]),
-  );
-}
 
 /** To begin with: debts both ways that take several offsets to settle. */
 export async function enterLargeDebts(client: TestClient, choices: Choices): Promise<void> {
@@ -162,8 +115,12 @@ export const undoImport: Operation = (context) => {
   };
 };
 
-function deleted(row: Transaction): Transaction {
+export function deleted(row: Transaction): Transaction {
   return withDerivedFields({ ...row, deletedAt: now(), expireAt: now(), version: row.version + 1 });
+}
+
+export function deletedExpense(one: Expense): Expense {
+  return { ...one, deletedAt: now(), expireAt: now(), version: one.version + 1 };
 }
 
 function someRow(context: Context): Transaction | null {
@@ -172,9 +129,8 @@ function someRow(context: Context): Transaction | null {
 }
 
 /** @param isToggle only the paid mark */
-function edit(context: Context, isToggle: boolean): ReturnType<Operation> {
+function edit(context: Context, isToggle: boolean, row = someRow(context)): ReturnType<Operation> {
   const { choices } = context;
-  const row = someRow(context);
   if (!row) return null;
   const before = partsOf(row);
   const fresh = someParts(choices);
@@ -196,7 +152,9 @@ function edit(context: Context, isToggle: boolean): ReturnType<Operation> {
   const refusals = () => {
     if (row.deletedAt !== null) return ['not_found'];
     const refused = refusalsOf(context, 'transaction:toggle_paid', row);
-    if (refused.length > 0 || after === row) return refused;
+    if (refused.length > 0) return refused;
+    if (row.expenseId !== null && !isPatched) return ['part_of_expense'];
+    if (after === row) return [];
     if (!isSame && !may(context, 'transaction:update', row)) return ['forbidden'];
     if (!arePeopleHere(context, parts, before)) return ['invalid_request'];
     return mayEdit(row, after) ? [] : ['locked_by_settlement', 'invalid_request'];
@@ -216,11 +174,21 @@ function edit(context: Context, isToggle: boolean): ReturnType<Operation> {
 export const editRow: Operation = (context) => edit(context, false);
 export const togglePaid: Operation = (context) => edit(context, true);
 
+/** Of a row of an expense only the paid mark is its own. */
+export const payShare: Operation = (context) => {
+  const shares = rowsOf(context).filter(({ expenseId }) => expenseId !== null);
+  return shares.length === 0 ? null : edit(context, true, context.choices.pick(shares));
+};
+
 function deletionRefusals(context: Context, row: Transaction): string[] {
   if (row.deletedAt !== null) return ['not_found'];
   const refused = refusalsOf(context, 'transaction:delete', row);
   if (refused.length > 0) return refused;
   return isTouched(row) ? ['locked_by_settlement'] : [];
+}
+
+function standingAlone({ expenseId }: Transaction, refusals: string[]): string[] {
+  return refusals.length === 0 && expenseId !== null ? ['part_of_expense'] : refusals;
 }
 
 export const deleteRow: Operation = (context) => {
@@ -229,25 +197,35 @@ export const deleteRow: Operation = (context) => {
   return {
     about: `deletes ${row.id}`,
     send: () => clientOf(context).delete(`/transactions/${row.id}`),
-    refusals: deletionRefusals(context, row),
+    refusals: standingAlone(row, deletionRefusals(context, row)),
     apply: (model) => model.put(deleted(row)),
   };
 };
 
+/** Deleting several takes the whole expense with each row that is named. */
 export const deleteRows: Operation = (context) => {
-  const { choices } = context;
+  const { choices, stored } = context;
   const all = rowsOf(context);
   const free = all.filter((row) => deletionRefusals(context, row).length === 0);
   const rows = choices.some(choices.once(3) ? all : free, 3);
   if (rows.length === 0) return null;
   const ids = rows.map(({ id }) => id);
+  const named = new Set(rows.flatMap(({ expenseId }) => expenseId ?? []));
+  const taken = all.filter(
+    ({ id, expenseId, deletedAt }) =>
+      ids.includes(id) || (deletedAt === null && expenseId !== null && named.has(expenseId)),
+  );
+  // The first that can't be deleted says why; then the expenses do.
+  const refused = rows.map((row) => deletionRefusals(context, row)).find((one) => one.length > 0);
   return {
     about: `deletes ${ids.join(' and ')} together`,
     send: () => clientOf(context).post('/transactions/bulk-delete', { ids }),
-    // The first that can't be deleted says why.
-    refusals: rows.map((row) => deletionRefusals(context, row)).find((one) => one.length > 0) ?? [],
+    refusals: refused ?? (taken.some(isTouched) ? ['locked_by_settlement'] : []),
     apply: (model) => {
-      for (const row of rows) model.put(deleted(row));
+      for (const row of taken) model.put(deleted(row));
+      for (const one of stored.expenses.filter(({ id }) => named.has(id))) {
+        model.putExpense(deletedExpense(one));
+      }
     },
   };
 };
@@ -261,7 +239,7 @@ export const restoreRow: Operation = (context) => {
   return {
     about: `restores ${row.id}`,
     send: () => clientOf(context).post(`/transactions/${row.id}/restore`),
-    refusals: refusalsOf(context, 'transaction:restore', row),
+    refusals: standingAlone(row, refusalsOf(context, 'transaction:restore', row)),
     apply: (model) => {
       if (row.deletedAt !== null) model.put(withDerivedFields(restored));
     },

@@ -151,7 +151,7 @@ export async function checkList(
   for (const row of list) checkRow(stored, row);
   // As the browser would add it up.
   const cents = (rows: Json[]) =>
-    sum(rows.map((row) => Math.round(row.amount * 100) * (row.inSettlement ? -1 : 1)));
+    sum(rows.map((row) => Math.round(row.amount * 100) * (isNegative(row) ? -1 : 1)));
   const paid = cents(list.filter((row: Json) => row.paid));
   expect(summary).toEqual({
     total: toAmount(cents(list)),
@@ -160,6 +160,11 @@ export async function checkList(
     optional: toAmount(cents(list.filter((row: Json) => row.optional))),
     count: list.length,
   });
+}
+
+/** What settlements or refunds take off the total of a list. */
+function isNegative({ inSettlement, isRefund }: Json): boolean {
+  return inSettlement || isRefund;
 }
 
 /** What a row says of settlements is what settlements say of it. */
@@ -208,14 +213,15 @@ export async function checkReport(
       (paid === undefined || row.paid === paid),
   );
   const totals = new Map<string, number>();
-  for (const { category, amountCents } of rows) {
-    totals.set(category, (totals.get(category) ?? 0) + amountCents);
+  for (const { category, amountCents, isRefund } of rows) {
+    totals.set(category, (totals.get(category) ?? 0) + (isRefund ? -amountCents : amountCents));
   }
   expect(new Map(categoryTotals.map((one: Json) => [one.category, one.total]))).toEqual(
     new Map([...totals].map(([category, cents]) => [category, toAmount(cents)])),
   );
   const hundredths = categoryTotals.map((one: Json) => Math.round(one.percentage * 100));
-  expect(sum(hundredths)).toBe(rows.length === 0 ? 0 : 10_000);
+  const isSpent = [...totals.values()].some((cents) => cents > 0);
+  expect(sum(hundredths)).toBe(isSpent ? 10_000 : 0);
   const books = stored.books.filter(
     ({ settlement }) =>
       settlement.month === startDate.slice(0, 7) &&
