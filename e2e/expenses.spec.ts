@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { arriveAsFour, fillBill, openForm, splitBy } from './expenses.ts';
+import { arriveAsFour, fillBill, isTooWide, openForm, openPhone, splitBy } from './expenses.ts';
 import { expect, test } from './test.ts';
 import { enter } from './transactions.ts';
 
@@ -103,13 +104,7 @@ test('on a phone a bill is split by touch, and what is typed outlives a reload',
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'en-US',
-    hasTouch: true,
-    viewport: { width: 375, height: 720 },
-  });
-  const page = await context.newPage();
+  const page = await openPhone(browser, baseURL, 375);
   await arriveAsFour(page);
   await page.goto('/transactions?view=all');
   await page.getByRole('button', { name: 'New transaction' }).first().tap();
@@ -123,20 +118,65 @@ test('on a phone a bill is split by touch, and what is typed outlives a reload',
   await page.reload();
   await expect(form.getByRole('button', { name: 'Ada $450.00' })).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Rent');
-  const isWide = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-  expect(await isWide()).toBe(false);
+  expect(await isTooWide(page)).toBe(false);
   await form.locator('label').filter({ hasText: 'Adjustments' }).tap();
   await form.getByRole('button', { name: 'Bob carries more' }).tap();
   await form.getByLabel('Adjustment of Bob').fill('100');
   await expect(form.getByRole('listitem').filter({ hasText: 'Bob' })).toContainText('$375.00');
   await page.setViewportSize({ width: 360, height: 720 });
-  expect(await isWide()).toBe(false);
+  expect(await isTooWide(page)).toBe(false);
   await form.getByRole('button', { name: 'Add Transaction' }).tap();
   await expect(page.getByText('Transaction added')).toBeVisible();
-  await context.close();
+  await page.context().close();
+});
+
+test('on a phone the rent of all, equally, takes four taps where it was entered before', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openPhone(browser, baseURL, 360);
+  await arriveAsFour(page);
+  await page.goto('/transactions?view=all');
+  const form = await openForm(page);
+  for (const category of ['Trips', 'Restaurant', 'Groceries', 'Rent']) {
+    await fillBill(form, { amount: '10', category, note: category });
+    await form.getByLabel('Owed By').selectOption({ label: 'Bob' });
+    await form.getByRole('button', { name: 'Add Transaction' }).click();
+    await expect(form.getByLabel('Note')).toHaveValue('');
+  }
+  const recent = form.getByRole('group', { name: 'Recent categories' });
+  await expect(recent.getByRole('button')).toHaveText(['Rent', 'Groceries', 'Restaurant', 'Trips']);
+  await form.getByRole('button', { name: 'Close form' }).click();
+
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  await tap(page.getByRole('button', { name: 'New transaction' }).first());
+  await tap(form.getByRole('button', { name: 'Split bill' }));
+  await expect(form.getByLabel('Amount ($)')).toBeFocused();
+  await page.keyboard.type('1800');
+  const rent = recent.getByRole('button', { name: 'Rent' });
+  expect((await rent.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await tap(rent);
+  await expect(rent).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Rent');
+  await expect(form.getByRole('button', { name: 'Ada $450.00' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => isTooWide(page)).toBe(false);
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/expenses'),
+  );
+  await tap(form.getByRole('button', { name: 'Add Transaction' }));
+  await expect(page.getByText('Transaction added').last()).toBeVisible();
+  const bill = (await posted).postDataJSON() as Record<string, unknown>;
+  expect(bill).toMatchObject({
+    ...{ amount: 1800, categories: [{ name: 'Rent' }] },
+    split: { mode: 'equal', people: [{}, {}, {}, {}] },
+  });
+  expect(taps).toBe(4);
+  await page.context().close();
 });
 
 test('a whole expense is edited from one of its rows; what a settlement holds leads there', async ({
@@ -181,6 +221,7 @@ test('a whole expense is edited from one of its rows; what a settlement holds le
   await form.getByLabel('Amount ($)').fill('120');
   await form.getByRole('button', { name: 'Update Transaction' }).click();
   await expect(form.getByRole('alert')).toContainText('Failed to update transaction.');
+  await expect(form.getByRole('alert')).toContainText(/the settlement of \w+ \d{4} between/);
   await form.getByRole('link', { name: 'Open the settlement' }).click();
   await expect(page.getByRole('region', { name: 'Settlement details' })).toContainText('Bob');
 });

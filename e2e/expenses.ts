@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { arriveWithHousehold, type Founder } from './household.ts';
 import { addMember } from './transactions.ts';
 
@@ -50,4 +50,22 @@ export async function splitBy(
   for (const [label, value] of Object.entries(values)) {
     await form.getByLabel(label, { exact: true }).fill(value);
   }
+}
+
+/** A phone of this width, used by touch. */
+export async function openPhone(
+  browser: Browser,
+  baseURL: string | undefined,
+  width: number,
+): Promise<Page> {
+  const viewport = { width, height: 720 };
+  const context = await browser.newContext({ baseURL, locale: 'en-US', hasTouch: true, viewport });
+  return context.newPage();
+}
+
+/** Whether the page scrolls sideways. */
+export function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
 }

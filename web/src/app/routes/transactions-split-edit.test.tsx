@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { renderApp } from '@test/render';
+import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, openForm, split } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
@@ -100,11 +101,39 @@ test('a share that a settlement holds leads to that settlement', async () => {
     [put]: problem('locked_by_settlement', "While it is active: its amount can't change.", {
       settlementId: 's1',
     }),
+    'GET /settlements/s1': settlement(),
   });
   await user.click(screen.getByRole('radio', { name: 'Equally' }));
   await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
   const link = await screen.findByRole('link', { name: 'Open the settlement' });
   expect(link.getAttribute('href')).toBe('/settlements?settlement=s1');
+});
+
+const heldRefusal = problem(
+  'locked_by_settlement',
+  "While the settlement 7c9 is active: its amount can't change.",
+  { settlementId: '7c9' },
+);
+
+test('the settlement that holds a share is named by its month and people', async () => {
+  const { user } = await openEdit({
+    [put]: heldRefusal,
+    'GET /settlements/7c9': settlement({ id: '7c9' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
+  await screen.findByText(
+    "While the settlement of November 2026 between Anna Berg and Ben is active: its amount can't change.",
+  );
+});
+
+test('where the settlement cannot be read, the sentence is the server’s', async () => {
+  const { user } = await openEdit({
+    [put]: heldRefusal,
+    'GET /settlements/7c9': problem('not_found', 'There is no such settlement.'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
+  await screen.findByText("While the settlement 7c9 is active: its amount can't change.");
+  expect(screen.getByRole('link', { name: 'Open the settlement' })).toBeTruthy();
 });
 
 test('a form that is left and come back to has lost nothing; what is closed is gone', async () => {

@@ -1,12 +1,12 @@
-import { settlementPath } from '@/config/paths';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { isProblem } from '@/lib/api-problem';
 import { reasonOf } from '@/lib/reason-of';
 
 export interface FormFailure {
   message: string;
   reason?: string;
-  /** Where what stands in the way can be seen. */
-  settlement?: string;
+  /** The settlement that stands in the way. */
+  settlementId?: string;
 }
 
 /** Why saving failed. What a settlement holds leads to that settlement. */
@@ -17,6 +17,16 @@ export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
       ? 'Failed to update transaction. Please try again.'
       : 'Failed to add transaction. Please try again.',
     reason: reasonOf(error),
-    ...(typeof id === 'string' && id !== '' && { settlement: settlementPath(id) }),
+    ...(typeof id === 'string' && id !== '' && { settlementId: id }),
   };
+}
+
+type Named = Pick<SettlementResource, 'monthName' | 'year' | 'debtorName' | 'creditorName'>;
+
+/** `the settlement {id}` by month and people; without the id while they are on their way. */
+export function nameSettlement(reason: string, id: string, settlement: Named | null): string {
+  if (settlement === null) return reason.replace(` ${id}`, '');
+  const { monthName, year, debtorName, creditorName } = settlement;
+  const name = ` of ${monthName} ${year} between ${debtorName} and ${creditorName}`;
+  return reason.replace(` ${id}`, () => name);
 }

@@ -5,6 +5,7 @@ import { getTransaction } from '@/api/transactions/get-transaction';
 import { useSaveTransaction } from '@/api/transactions/save-transaction';
 import { isExpense, type Entry } from '@/features/transactions/edited-entry';
 import { SPLIT } from '@/features/transactions/people-options';
+import { rememberCategory } from '@/features/transactions/recent-categories';
 import { rememberSplit } from '@/features/transactions/split/remembered-split';
 import {
   fieldsOf,
@@ -21,6 +22,16 @@ export function useSaveEntry() {
 
   /** @param target what is edited, or the id of what is new */
   async function save(
+    values: TransactionFormValues,
+    categoryName: string,
+    target: Entry | string,
+  ): Promise<Entry> {
+    const saved = await store(values, categoryName, target);
+    rememberCategory({ userId: user.id, householdId }, { id: values.category, name: categoryName });
+    return saved;
+  }
+
+  async function store(
     values: TransactionFormValues,
     categoryName: string,
     target: Entry | string,

@@ -120,10 +120,16 @@ export const split: TestCase[] = [
         await inOrder(openTransactions, presses(/^Edit Milk/))(app);
         app.refuse(`PUT /expenses/${expenseId}`, 'locked_by_settlement', 409, {
           settlementId: 's1',
+          detail: "While the settlement s1 is active: its amount can't change.",
         });
         await app.press('Update Transaction');
       },
-      { link: ['Open the settlement'] },
+      {
+        text: [
+          "While the settlement of November 2026 between Anna Berg and Ben is active: its amount can't change.",
+        ],
+        link: ['Open the settlement'],
+      },
     ),
   ),
 

@@ -1,5 +1,5 @@
 import { categoryColors } from '@housetab/functions/core/category/category-color';
-import { openForm, openTransactions, presses, searchCategory } from '../interactions';
+import { add, openForm, openTransactions, presses, searchCategory } from '../interactions';
 import { flatCategory } from '../answers';
 import { inOrder, testCase, when, type TestCase } from '../case';
 
@@ -83,9 +83,16 @@ export const transactions: TestCase[] = [
       { text: ['Loading categories...'] },
     ),
     when('those in groups are there', () => {}, { group: ['Food'] }),
-    when('no category matches', searchCategory('no such thing'), {
-      text: ['No categories found'],
+    when('one was used before', inOrder(openTransactions, openForm, add), {
+      group: ['Recent categories'],
     }),
+    when(
+      'no category matches',
+      inOrder(openTransactions, openForm, searchCategory('no such thing')),
+      {
+        text: ['No categories found'],
+      },
+    ),
     when(
       'there are only those of YNAB',
       (app) => {

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
+import { rememberCategory } from '@/features/transactions/recent-categories';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
@@ -27,11 +28,13 @@ const flat = {
   source: 'own',
   defaultSplit: null,
 };
+beforeEach(() => localStorage.clear());
+
 const failed = problem('internal', 'It broke.');
 
-async function open() {
+async function open(onChange: (key: string, name: string) => void = () => {}, value = '') {
   const { user } = renderApp(
-    <CategoryPicker value="" onChange={() => {}} onBlur={() => {}} current={null} />,
+    <CategoryPicker value={value} onChange={onChange} onBlur={() => {}} current={null} />,
   );
   const input = screen.getByRole('combobox', { name: 'Category' });
   await user.click(input);
@@ -96,4 +99,43 @@ test('loading and failing are shown', async () => {
   answer.resolve(failed);
   expect((await screen.findAllByText('Failed to load categories')).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+const recent = () => screen.getByRole('group', { name: 'Recent categories' });
+
+function remember(...names: string[]) {
+  const place = { userId: 'anna', householdId: 'home' };
+  for (const name of names) rememberCategory(place, { id: `id-${name}`, name });
+}
+
+test('one that was used before is chosen in one press', async () => {
+  remember('Rent', 'Food');
+  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent', 'Food', 'Tea')] });
+  const onChange = vi.fn();
+  const { user } = await open(onChange, 'id-Food');
+  await screen.findByRole('option', { name: 'Rent' });
+  const names = within(recent()).getAllByRole('button', { hidden: true });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Food', 'Rent']);
+  expect(names.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  await user.click(names[1]!);
+  expect(onChange).toHaveBeenCalledWith('id-Rent', 'Rent');
+});
+
+test('recent ones hold their place until it is known which still exist', async () => {
+  remember('Gone', 'Rent');
+  const answer = Promise.withResolvers<Response>();
+  stubApi({ [HIERARCHICAL]: () => answer.promise });
+  await open();
+  const held = within(recent()).getAllByRole<HTMLButtonElement>('button');
+  expect(held.map(({ disabled }) => disabled)).toEqual([true, true]);
+  answer.resolve(Response.json([groupOf('Home', 'Rent')]));
+  await waitFor(() => expect(recent().textContent).toBe('Rent'));
+});
+
+test('nothing stands below the picker where none was used, or none is left', async () => {
+  remember('Gone');
+  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')] });
+  await open();
+  await screen.findByRole('option', { name: 'Rent' });
+  expect(screen.queryByRole('group', { name: 'Recent categories' })).toBeNull();
 });

@@ -4,12 +4,13 @@ import type { Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Combobox } from '@/components/ui/combobox';
-import type { ComboboxGroup } from '@/components/ui/combobox-groups';
+import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-groups';
 import { useConfirm } from '@/components/ui/confirm';
 import { Field } from '@/components/ui/field';
 import { showError } from '@/components/ui/toast';
 import { useCreateCategory } from '@/api/categories/create-category';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { RecentCategories } from '@/features/transactions/components/recent-categories';
 import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
 
@@ -20,6 +21,8 @@ interface CategoryPickerProps {
   error?: string;
   /** The edited transaction's category, which may no longer be among those to choose from. */
   current: { key: string; name: string } | null;
+  /** Of the transaction that is entered: the next one reads the recent categories again. */
+  entryId?: string;
   isDisabled?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -31,6 +34,7 @@ export function CategoryPicker({
   onBlur,
   error,
   current,
+  entryId,
   isDisabled = false,
   className,
   ref,
@@ -38,6 +42,7 @@ export function CategoryPicker({
   const { id, isAdmin, viewing } = useHousehold();
   const categories = useQuery(categoryGroupsQuery(id, viewing !== null));
   const groups = toGroups(categories.data ?? [], current);
+  const known = groups.flatMap(({ options }) => options);
   const isEmpty = categories.isSuccess && groups.length === 0;
   const { prompt } = useConfirm();
   const create = useCreateCategory();
@@ -80,7 +85,7 @@ export function CategoryPicker({
           ref={ref}
           groups={groups}
           value={value === '' ? null : value}
-          onChange={(key) => onChange(key, nameOf(groups, key))}
+          onChange={(key) => onChange(key, nameOf(known, key))}
           onBlur={onBlur}
           placeholder={categories.isPending ? 'Loading categories...' : 'Search categories'}
           isLoading={categories.isPending}
@@ -94,6 +99,14 @@ export function CategoryPicker({
           isDisabled={isDisabled}
         />
       </Field>
+      {!isDisabled && (
+        <RecentCategories
+          key={entryId}
+          available={categories.isPending ? null : known}
+          value={value}
+          onChoose={(key) => onChange(key, nameOf(known, key))}
+        />
+      )}
       {categories.isError && (
         <Button
           variant="quiet"
@@ -127,6 +140,6 @@ function hasOption(groups: readonly ComboboxGroup[], key: string): boolean {
   return groups.some(({ options }) => options.some(({ value }) => value === key));
 }
 
-function nameOf(groups: readonly ComboboxGroup[], key: string): string {
-  return groups.flatMap(({ options }) => options).find(({ value }) => value === key)?.label ?? '';
+function nameOf(options: readonly ComboboxOption[], key: string): string {
+  return options.find(({ value }) => value === key)?.label ?? '';
 }

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
-import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { ConflictNotice } from '@/features/transactions/components/conflict-notice';
+import { FailureBanner } from '@/features/transactions/components/failure-banner';
 import { PersonField } from '@/features/transactions/components/person-field';
 import { categoryOfEntry, isExpense, type Entry } from '@/features/transactions/edited-entry';
 import type { FormDraft } from '@/features/transactions/form-drafts';
@@ -74,13 +74,7 @@ export function TransactionForm({
 
   return (
     <form noValidate onSubmit={actions.submit} className="space-y-5">
-      {failure && (
-        <Banner onDismiss={dismissFailure}>
-          <p className="font-medium">{failure.message}</p>
-          {failure.reason && <p className="text-sm text-muted">{failure.reason}</p>}
-          {failure.settlement && <Link to={failure.settlement}>Open the settlement</Link>}
-        </Banner>
-      )}
+      {failure && <FailureBanner failure={failure} onDismiss={dismissFailure} />}
       {hasNobody && (
         <Banner kind="warning">
           No users available. Please contact your administrator to add users to the system.
@@ -155,6 +149,7 @@ export function TransactionForm({
               onBlur={onBlur}
               error={errors.category?.message}
               current={base && categoryOfEntry(base)}
+              entryId={newId}
               isDisabled={isLocked}
             />
           )}
