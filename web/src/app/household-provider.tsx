@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/set-active-household';
+import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
 import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
 import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
+
+const ExpenseShares = lazy(() => import('@/features/expenses/components/expense-shares'));
+const showShares = (props: ExpenseSharesProps) => <ExpenseShares {...props} />;
 
 interface HouseholdProviderProps {
   user: CurrentUser;
@@ -64,7 +68,7 @@ export function HouseholdProvider({
   // A new key drops every piece of state that belonged to the household, or the view, before.
   return (
     <HouseholdContext key={viewScope(household.id)} value={value}>
-      {children}
+      <ExpenseSharesContext value={showShares}>{children}</ExpenseSharesContext>
     </HouseholdContext>
   );
 }

@@ -39,6 +39,7 @@ export function explainDebts(
           ...(row.note ? [row.category] : []),
           ...(row.expenseAmount === null ? [] : [partOf(row, side, debt.userName)]),
         ].join(' · '),
+        expenseId: row.expenseId,
         amount: row.openAmount,
       })),
     ),

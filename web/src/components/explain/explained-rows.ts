@@ -7,6 +7,8 @@ export interface ExplainedRow {
   date: string | null;
   title: string;
   detail?: string;
+  /** The expense of which the transaction is a part; null where it stands alone. */
+  expenseId?: string | null;
   amount: Cents;
 }
 

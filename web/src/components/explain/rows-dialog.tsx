@@ -7,6 +7,7 @@ import {
   type ExplainedRow,
   type Explanation,
 } from '@/components/explain/explained-rows';
+import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -103,7 +104,7 @@ function Rows({ title, rows, adjustments = [], mostRows }: Explanation & { mostR
   );
 }
 
-function Row({ date, title, detail, amount }: ExplainedRow) {
+function Row({ date, title, detail, expenseId, amount }: ExplainedRow) {
   return (
     <tr>
       <td className="pr-4">
@@ -115,6 +116,7 @@ function Row({ date, title, detail, amount }: ExplainedRow) {
             {detail}
           </span>
         )}
+        {expenseId && <WhoHadWhat expenseId={expenseId} name={title} />}
       </td>
       <td className="text-right align-top">
         <Amount value={amount} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { parseAmount } from '@housetab/functions/core/money/money';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { renderApp } from '@test/render';
@@ -68,6 +69,37 @@ test('a decimal comma is refused rather than read as thousands', async () => {
   await user.click(field);
   await user.paste('12,50');
   expect(field.value).toBe('');
+});
+
+test.each(['12,50', '1,23', '12,5'])(
+  'typing %s leaves it in sight, to be refused: never a hundred times as much',
+  async (typed) => {
+    const { user, field } = setUp();
+    await user.click(field);
+    await user.keyboard(typed);
+    await user.tab();
+    expect(field.value).toBe(typed);
+    expect(parseAmount(field.value)).toBeNull();
+  },
+);
+
+test.each([
+  ['1,234.5', '1234.50'],
+  ['1,234,567', '1234567.00'],
+])('typing %s, with commas between thousands, is %s', async (typed, shown) => {
+  const { user, field } = setUp();
+  await user.click(field);
+  await user.keyboard(typed);
+  await user.tab();
+  expect(field.value).toBe(shown);
+});
+
+test('a comma that was typed can be taken back', async () => {
+  const { user, field } = setUp();
+  await user.click(field);
+  await user.keyboard('12,50{Backspace>3/}.50');
+  await user.tab();
+  expect(field.value).toBe('12.50');
 });
 
 test('the arrow keys go a cent up or down, never below zero', async () => {

@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import {
   amountText,
-  completeAmountText,
+  leftAmountText,
   readAmountText,
+  readTypedText,
   stepAmountText,
 } from '@/components/ui/amount-text';
 import { classNames } from '@/components/ui/class-names';
@@ -22,7 +23,8 @@ interface AmountInputProps extends Omit<
 
 /**
  * An amount in dollars. Shows 0.00 until something is typed: it clears on focus and returns when
- * left empty. Anything but digits, one point and two decimals is not accepted. The arrow keys go a
+ * left empty. Anything but digits, one point and two decimals is not
+ * accepted; commas may stand between thousands. The arrow keys go a
  * cent up or down.
  */
 export function AmountInput({
@@ -49,7 +51,8 @@ export function AmountInput({
         autoComplete="off"
         value={value}
         onChange={(event) => {
-          const text = readAmountText(event.target.value);
+          const read = isTyped(event.nativeEvent) ? readTypedText : readAmountText;
+          const text = read(event.target.value);
           if (text !== null) onChange(text);
         }}
         onFocus={(event) => {
@@ -64,13 +67,19 @@ export function AmountInput({
           onChange(stepAmountText(value, cents));
         }}
         onBlur={(event) => {
-          onChange(completeAmountText(value));
+          onChange(leftAmountText(value));
           onBlur?.(event);
         }}
         className="pl-7 tabular-nums"
       />
     </span>
   );
+}
+
+/** Not pasted, dropped or filled in by the browser as a whole. */
+function isTyped(event: Event): boolean {
+  const { inputType } = event as Partial<InputEvent>;
+  return Boolean(inputType) && !/^insertFrom|^insertReplacement/.test(inputType!);
 }
 
 /** What the field starts with: 0.00, or the amount that is edited. */

@@ -16,6 +16,20 @@ export function completeAmountText(text: string): string {
   return `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(2, '0')}`;
 }
 
+/**
+ * What typing leaves in the field, one character after the other; null if it is not taken. A comma
+ * stays in sight until the field is left: dropped at once it would make 1250 of `12,50`.
+ */
+export function readTypedText(text: string): string | null {
+  return text.includes(',') && isAmountText(text.replaceAll(',', '')) ? text : readAmountText(text);
+}
+
+/** What the field holds once it is left. A comma that is not between thousands stays, to be refused. */
+export function leftAmountText(text: string): string {
+  const plain = readAmountText(text);
+  return plain === null ? text : completeAmountText(plain);
+}
+
 /** A pasted or prefilled text as the field holds it: `$1,234.5` → `1234.5`; null if no amount. */
 export function readAmountText(text: string): string | null {
   const plain = text.trim().replace(/^\$\s*/, '');

@@ -1,5 +1,6 @@
 import { isExpense, isNegative, type ListLine } from '@/components/expense/expense-line';
 import { meaningOf, payerOf, whoPaid } from '@/components/expense/expense-meaning';
+import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { OptionalBadge, RefundBadge, SettlementBadge } from '@/components/ui/badge';
@@ -43,9 +44,12 @@ export function RecentTransaction({ line }: { line: ListLine }) {
       </div>
       {isExpense(line) && (
         // Below both, where a phone has room for it.
-        <p className="w-full pl-12 text-sm text-muted">
-          {whoPaid(line, user.id, nameOf)}, {meaningOf(line, user.id)}
-        </p>
+        <div className="w-full pl-12 text-sm text-muted">
+          <p>
+            {whoPaid(line, user.id, nameOf)}, {meaningOf(line, user.id)}
+          </p>
+          <WhoHadWhat expenseId={line.id} name={note || type} />
+        </div>
       )}
     </li>
   );

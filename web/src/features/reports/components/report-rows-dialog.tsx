@@ -52,6 +52,7 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
               ]
                 .join(' · ')
                 .concat(partOfExpense(row)),
+              expenseId: row.expenseId,
               amount: row.isRefund ? -row.amount : row.amount,
             })),
           },

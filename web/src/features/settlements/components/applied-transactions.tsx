@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { partOfExpense } from '@/components/expense/part-of-expense';
+import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
@@ -84,6 +85,13 @@ export function AppliedTransactions({ settlement }: { settlement: SettlementDeta
                 >
                   Remove
                 </Button>
+              )}
+              {item.transaction?.expenseId && (
+                <WhoHadWhat
+                  expenseId={item.transaction.expenseId}
+                  name={titleOf(item)}
+                  className="order-3 col-span-full mt-1"
+                />
               )}
             </li>
           ))}

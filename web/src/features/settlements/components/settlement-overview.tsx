@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import { partOfExpense } from '@/components/expense/part-of-expense';
+import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
@@ -53,14 +55,23 @@ export function SettlementOverview({ settlement, children }: SettlementOverviewP
         <ul className="mt-2 divide-y">
           {debts.map(({ transactionId, transaction, amount }) => (
             <li key={transactionId} className="flex justify-between gap-4 py-2">
-              <span className="min-w-0">
+              <div className="min-w-0 flex-1">
                 <span className="block wrap-anywhere">
                   {transaction ? transaction.note || transaction.type : 'No longer available'}
                 </span>
                 {transaction && (
-                  <span className="text-muted">{formatDate(transaction.transactionDate)}</span>
+                  <span className="text-muted">
+                    {formatDate(transaction.transactionDate)}
+                    {partOfExpense(transaction)}
+                  </span>
                 )}
-              </span>
+                {transaction?.expenseId && (
+                  <WhoHadWhat
+                    expenseId={transaction.expenseId}
+                    name={transaction.note || transaction.type}
+                  />
+                )}
+              </div>
               <Amount value={amount} />
             </li>
           ))}

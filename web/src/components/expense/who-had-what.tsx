@@ -1,0 +1,35 @@
+import { Suspense, use, useState } from 'react';
+import { TextButton } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ExpenseSharesContext } from '@/lib/expense-shares';
+
+interface WhoHadWhatProps {
+  expenseId: string;
+  /** What the expense is called where this stands, so that each button has a name of its own. */
+  name: string;
+  className?: string;
+}
+
+/** Opens, in place, who paid an expense and what each of its people carries. */
+export function WhoHadWhat({ expenseId, name, className }: WhoHadWhatProps) {
+  const showShares = use(ExpenseSharesContext);
+  const [isOpen, setIsOpen] = useState(false);
+  if (showShares === null) return null;
+  return (
+    <div className={className}>
+      <TextButton
+        aria-expanded={isOpen}
+        aria-label={`Who had what: ${name}`}
+        className="text-sm"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Who had what
+      </TextButton>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="mt-2 h-24 w-full rounded-xl" />}>
+          {showShares({ id: expenseId, name })}
+        </Suspense>
+      )}
+    </div>
+  );
+}
