@@ -97,6 +97,21 @@ test('what is left, and what is too much, is said while one types; the rest goes
   expect(screen.getByText('12.5% left to assign')).toBeTruthy();
 });
 
+test('a decimal comma in shares and percentages is a point: 1,5 never becomes 15', async () => {
+  const { user } = await openForm('90');
+  await split(user);
+  for (const [mode, label] of [
+    ['Shares', 'Shares of'],
+    ['Percentages', 'Percentage of'],
+  ]) {
+    await user.click(screen.getByRole('radio', { name: mode }));
+    const field = screen.getByLabelText<HTMLInputElement>(`${label} Ben Ode`);
+    await user.clear(field);
+    await user.type(field, '1,5');
+    expect(field.value).toBe('1.5');
+  }
+});
+
 test('several people paid; the last one takes the rest', async () => {
   const { user, calls } = await openForm('90');
   await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');

@@ -58,7 +58,9 @@ export function PersonValue(props: PersonValueProps) {
               autoComplete="off"
               value={mode === 'adjustment' ? size : text}
               placeholder={isMoney ? '0.00' : '0'}
-              onChange={({ target: { value } }) => {
+              onChange={({ target }) => {
+                // No weight or percentage has thousands: a comma is a decimal one.
+                const value = isMoney ? target.value : target.value.replace(',', '.');
                 if (!isHundredthsText(value, mode === 'adjustment')) return;
                 const isSigned = /^[-−+]/.test(value);
                 onChange(isNegative && !isSigned && value !== '' ? `-${value}` : value);
