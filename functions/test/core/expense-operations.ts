@@ -49,7 +49,9 @@ function save(ledger: Ledger, after: Expense, now: Date): void {
   const plan = oracle.judge(!isHeldFast(rows, after), () => planRows(rows, wanted));
   const { entered, enteredBy, enteredDay } = after;
   for (const fields of plan.added) {
-    ledger.put(newTransaction({ ...fields, entered, enteredBy, enteredDay, payTo: null }));
+    const { lastActivityId } = after;
+    const by = { entered, enteredBy, enteredDay, lastActivityId };
+    ledger.put(newTransaction({ ...fields, ...by, payTo: null }));
   }
   const replace = (row: Transaction, changes: Partial<Transaction> = {}) =>
     ledger.put(withDerivedFields({ ...row, ...changes, version: row.version + 1 }));
