@@ -25,6 +25,7 @@ const coreNouns = [
   'split',
   'household',
   'transaction',
+  'payment',
   'permission',
   'category',
   'activity',
