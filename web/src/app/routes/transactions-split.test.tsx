@@ -186,6 +186,29 @@ test("the household's default comes first, and gives way to what one chooses", a
   expect(chip(/^Anna Berg/).textContent).toContain('$40.00');
 });
 
+test('how to split is not asked before its default is known', async () => {
+  const people = [
+    { userId: 'anna', value: 75 },
+    { userId: 'ben', value: 25 },
+  ];
+  const defaultSplit = { mode: 'percentage' as const, people };
+  const answer = Promise.withResolvers<unknown>();
+  const { user } = await openForm('80', { 'GET /households': () => answer.promise });
+  await user.click(screen.getByRole('button', { name: 'Split bill' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Transaction' }).disabled).toBe(
+    true,
+  );
+  await import('@/features/transactions/split/split-panel');
+  expect(screen.queryByRole('radio', { name: 'Equally' })).toBeNull();
+  answer.resolve([sampleHousehold({ defaultSplit })]);
+  const percentages = await screen.findByRole<HTMLInputElement>('radio', { name: 'Percentages' });
+  expect(percentages.checked).toBe(true);
+  expect(sharesShown()).toEqual(['$60.00', '$20.00']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Transaction' }).disabled).toBe(
+    false,
+  );
+});
+
 test("a category's default comes before the household's; an admin makes the split the default", async () => {
   const half = { mode: 'equal', people: [{ userId: 'ben' }, { userId: 'cy' }] };
   const category = { ...groceries, description: '', color: '#000000', userId: null };

@@ -1,7 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { isExpense, type Entry } from '@/features/transactions/edited-entry';
 import { SEVERAL, SPLIT } from '@/features/transactions/people-options';
-import { emptyBill, type BillDraft } from '@/features/transactions/split/bill-draft';
+import { startingBill, type BillDraft } from '@/features/transactions/split/bill-draft';
 import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
 import type { People } from '@/features/transactions/use-people';
 import { useHousehold } from '@/lib/household';
@@ -11,7 +11,7 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
   const { user } = useHousehold();
   const { field, fieldState } = useController({ name: 'bill', control: form.control });
   const isSplit = form.watch('owedBy') === SPLIT;
-  const begun = () => form.getValues('bill') ?? emptyBill(people.members.map(({ id }) => id));
+  const begun = () => form.getValues('bill') ?? startingBill(people.members.map(({ id }) => id));
   const change = (draft: BillDraft) => field.onChange(draft);
 
   function startSplit(): void {

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
-import { Skeleton } from '@/components/ui/skeleton';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { ConflictNotice } from '@/features/transactions/components/conflict-notice';
 import { FailureBanner } from '@/features/transactions/components/failure-banner';
@@ -21,6 +20,7 @@ import {
   payerOptions,
   SPLIT,
 } from '@/features/transactions/people-options';
+import { SplitPlaceholder } from '@/features/transactions/split/split-placeholder';
 import { useBillField } from '@/features/transactions/use-bill-field';
 import { lockOf } from '@/features/transactions/transaction-rights';
 import type { People } from '@/features/transactions/use-people';
@@ -159,7 +159,7 @@ export function TransactionForm({
         </Field>
       </div>
       {bill.draft && (
-        <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg lg:h-40" />}>
+        <Suspense fallback={<SplitPlaceholder />}>
           <SplitPanel
             id={newId}
             amount={watch('amount')}
@@ -184,7 +184,7 @@ export function TransactionForm({
             type="submit"
             variant="primary"
             className="flex-1 sm:flex-none"
-            disabled={watch('owedBy') === ''}
+            disabled={watch('owedBy') === '' || bill.draft?.isStarting}
             isBusy={isSaving}
           >
             {base ? 'Update Transaction' : 'Add Transaction'}

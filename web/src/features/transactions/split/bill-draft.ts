@@ -18,6 +18,13 @@ export interface BillDraft {
   payers: Texts;
   /** Whether a default may still take its place: nobody has changed it. */
   isDefault: boolean;
+  /** Whether it is not known yet which default it starts with: it can't be seen nor saved. */
+  isStarting?: boolean;
+}
+
+/** A new bill, until it is known how such bills are split. */
+export function startingBill(people: readonly string[]): BillDraft {
+  return { ...emptyBill(people), isStarting: true };
 }
 
 /** Equally between these. */

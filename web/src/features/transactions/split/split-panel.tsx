@@ -10,6 +10,7 @@ import { modeNames } from '@/features/transactions/split/describe-bill';
 import { PayerFields } from '@/features/transactions/split/payer-fields';
 import { PersonChips } from '@/features/transactions/split/person-chips';
 import { previewBill, type BillContext } from '@/features/transactions/split/read-bill';
+import { SplitPlaceholder } from '@/features/transactions/split/split-placeholder';
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
 import { ValueFields } from '@/features/transactions/split/value-fields';
@@ -28,6 +29,11 @@ const modes = splitModes.map((value: SplitMode) => ({ value, label: modeNames[va
 
 /** Who shares a bill and how, and what that comes to for each as one types. */
 export default function SplitPanel(props: SplitPanelProps) {
+  const draft = useStartingSplit(props);
+  return draft ? <SplitFields {...props} draft={draft} /> : <SplitPlaceholder />;
+}
+
+function SplitFields(props: SplitPanelProps) {
   const { draft, onChange, people, categoryId, error, id, amount, paidBy } = props;
   const panel = useRef<HTMLFieldSetElement>(null);
   const preview = previewBill(draft, { id, amount, paidBy });
@@ -35,7 +41,6 @@ export default function SplitPanel(props: SplitPanelProps) {
     preview.shares?.find(({ memberId }) => memberId === uid)?.cents ?? null;
   const members = membersWith(people, [...draft.people, ...Object.keys(draft.payers)]);
   const order = members.map((member) => member.id);
-  useStartingSplit({ draft, onChange, people, categoryId });
 
   useEffect(() => {
     if (!error) return;

@@ -17,8 +17,11 @@ interface StartingSplitOptions {
 /**
  * Until one changes the split it is the category's default, else the household's, else what this
  * browser used last, else equally between everybody.
+ *
+ * @returns what to show; null while it is not known, so that nobody chooses from what then changes
  */
-export function useStartingSplit({ draft, onChange, people, categoryId }: StartingSplitOptions) {
+export function useStartingSplit(options: StartingSplitOptions): BillDraft | null {
+  const { draft, onChange, people, categoryId } = options;
   const { id: householdId, user } = useHousehold();
   const household = useQuery(defaultSplitQuery(householdId));
   const categories = useQuery(categoriesQuery(householdId));
@@ -33,12 +36,17 @@ export function useStartingSplit({ draft, onChange, people, categoryId }: Starti
     one?.people.some(({ userId }) => members.includes(userId)),
   );
   const everybody: BillDraft = { ...draft, ...pickSplit(emptyBill(members)) };
-  const wanted = (split && withSplit(draft, split, members)) ?? everybody;
-  const isDue =
-    draft.isDefault && members.length > 0 && JSON.stringify(wanted) !== JSON.stringify(draft);
+  const wanted = {
+    ...((split && withSplit(draft, split, members)) ?? everybody),
+    isStarting: false,
+  };
+  const isLoading = household.isLoading || categories.isLoading || members.length === 0;
+  const isDue = draft.isDefault && !isLoading && JSON.stringify(wanted) !== JSON.stringify(draft);
   useEffect(() => {
     if (isDue) onChange(wanted);
   });
+  if (isDue) return wanted;
+  return draft.isStarting ? null : draft;
 }
 
 function pickSplit({ mode, people, values }: BillDraft) {
