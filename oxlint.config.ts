@@ -30,6 +30,7 @@ const coreNouns = [
   'category',
   'activity',
   'settlement',
+  'settle-up',
   'expense',
   'debt',
   'report',

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { calendarDateSchema, instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { idSchema, uidSchema } from '../wire/text.ts';
+
+/** Settle-ups as the API speaks of them. Amounts are dollars here, cents everywhere else. */
+
+const balanceSchema = z.strictObject({
+  owes: moneySchema,
+  isOwed: moneySchema,
+  net: moneySchema.meta({ description: 'isOwed − owes' }),
+});
+
+const personSchema = z.strictObject({
+  userId: uidSchema,
+  userName: z.string(),
+  before: balanceSchema,
+  after: balanceSchema,
+});
+
+const fromTo = {
+  from: uidSchema.meta({ description: 'Who pays.' }),
+  fromName: z.string(),
+  to: uidSchema.meta({ description: 'Who receives it.' }),
+  toName: z.string(),
+  amount: moneySchema,
+};
+
+/** The id of what only doing it makes is null in a preview. */
+const madeId = idSchema
+  .nullable()
+  .meta({ description: 'null in a preview, where it does not exist yet.' });
+
+const paymentSchema = z
+  .strictObject({
+    transactionId: madeId,
+    ...fromTo,
+    transactionDate: calendarDateSchema,
+    note: z.string(),
+  })
+  .meta({ id: 'SettleUpPaymentMade' });
+
+const settlementScope = {
+  debtorId: uidSchema,
+  debtorName: z.string(),
+  creditorId: uidSchema,
+  creditorName: z.string(),
+  month: monthKeySchema,
+  monthName: z.string(),
+  year: z.int(),
+};
+
+const itemSchema = z.strictObject({
+  transactionId: madeId,
+  isPayment: z.boolean().meta({ description: 'It is the payment of this settle-up.' }),
+  description: z.string(),
+  transactionDate: calendarDateSchema,
+  amount: moneySchema.meta({ description: 'The whole of the transaction.' }),
+  appliedAmount: moneySchema.meta({ description: 'What this settle-up offsets of it here.' }),
+});
+
+/** A settlement that is completed. */
+const settlementSchema = z
+  .strictObject({
+    settlementId: madeId,
+    isNew: z.boolean(),
+    ...settlementScope,
+    totalAmount: moneySchema,
+    remainingBefore: moneySchema.meta({ description: 'Of a new one, the total.' }),
+    offsetOtherWay: moneySchema.meta({
+      description:
+        'What no item covers: it completes against settlements the other way round, which have ' +
+        'the same sum remaining.',
+    }),
+    items: z.array(itemSchema),
+  })
+  .meta({ id: 'SettleUpSettlement' });
+
+const leftAsideSchema = z
+  .strictObject({
+    transactions: z.array(
+      z.strictObject({
+        transactionId: idSchema,
+        from: uidSchema.meta({ description: 'Who owes it.' }),
+        to: uidSchema,
+        description: z.string(),
+        transactionDate: calendarDateSchema,
+        openAmount: moneySchema.meta({ description: 'What stays open of it.' }),
+      }),
+    ),
+    settlements: z.array(
+      z.strictObject({ settlementId: idSchema, ...settlementScope, remainingAmount: moneySchema }),
+    ),
+  })
+  .meta({
+    id: 'SettleUpLeftAside',
+    description:
+      'Disputed transactions, and active settlements that hold one: they stay as they are.',
+  });
+
+const plannedFields = {
+  closes: z.boolean().meta({
+    description: 'The books are closed, but for what is left aside. Else the payment is recorded.',
+  }),
+  due: z
+    .strictObject(fromTo)
+    .nullable()
+    .meta({ description: 'What closing the books takes; null where the two are even.' }),
+  payment: paymentSchema.nullable().meta({ description: 'null where nothing is paid.' }),
+  people: z
+    .array(personSchema)
+    .meta({ description: 'Both, who does it first: over all months, what is disputed included.' }),
+  openAfter: moneySchema.meta({
+    description: 'What is open between the two afterwards, both ways round taken together.',
+  }),
+};
+
+const wholePlan = { settlements: z.array(settlementSchema), leftAside: leftAsideSchema };
+
+/** The answer of POST /settle-ups/preview. */
+export const settleUpPreviewSchema = z
+  .strictObject({ ...plannedFields, ...wholePlan })
+  .meta({ id: 'SettleUpPreview' });
+export type SettleUpPreviewResource = z.infer<typeof settleUpPreviewSchema>;
+
+/** What lists hold. */
+export const settleUpResourceSchema = z
+  .strictObject({
+    id: idSchema,
+    at: instantSchema,
+    creatorId: uidSchema.meta({ description: 'Who did it.' }),
+    creatorName: z.string(),
+    recipientId: uidSchema.meta({ description: 'With whom.' }),
+    recipientName: z.string(),
+    ...plannedFields,
+    settlementCount: z.int(),
+    undoableUntil: instantSchema.meta({
+      description: 'Until then it can be undone, while nothing of it has been touched since.',
+    }),
+    undoneAt: instantSchema.nullable(),
+    undoneBy: uidSchema.nullable(),
+    undoneByName: z.string().nullable(),
+  })
+  .meta({ id: 'SettleUp' });
+export type SettleUpResource = z.infer<typeof settleUpResourceSchema>;
+
+/** What GET of one and POST answer. */
+export const settleUpDetailSchema = z
+  .strictObject({ ...settleUpResourceSchema.shape, ...wholePlan })
+  .meta({ id: 'SettleUpDetail' });
+export type SettleUpDetail = z.infer<typeof settleUpDetailSchema>;
