@@ -14,6 +14,7 @@ import { createRouter } from './http/router.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { paymentRoutes } from './payments/payment.routes.ts';
 import { permissionRoutes } from './permissions/permission.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { settlementRoutes } from './settlements/settlement.routes.ts';
@@ -33,6 +34,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...transactionListRoutes(),
     ...transactionRoutes(),
     ...expenseRoutes(),
+    ...paymentRoutes(),
     ...importRoutes(),
     ...debtRoutes(),
     ...settlementRoutes(),

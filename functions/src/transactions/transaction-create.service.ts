@@ -7,15 +7,16 @@ import type {
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
-import { isAllowed, type Actor } from '../households/actor.ts';
+import type { Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { readNamesOf, rememberNames } from './names.repository.ts';
-import { factsOf, type Facts } from './transaction-activity.ts';
+import { requireRepeat } from './repeated-entry.ts';
+import type { Facts } from './transaction-activity.ts';
 import { saveTransaction } from './transaction-change.ts';
 import { openContext, type WriteContext } from './transaction-context.ts';
 import { enterTransaction, ownFieldsOf } from './transaction-entry.ts';
 import { requireMembers, resolveCategories } from './transaction-references.ts';
-import { findCreations, findStoredRow } from './transaction.repository.ts';
+import { findStoredRow } from './transaction.repository.ts';
 
 /** Enters a transaction; the same again finds the first one, so that retrying stores once. */
 export async function createTransaction(
@@ -33,7 +34,8 @@ export async function createTransaction(
     const context = await openContext(unit, actor, now);
     const stored = await findStoredRow(unit, actor.householdId, body.id, now);
     if (stored && !stored.isGone) {
-      await requireRepeat(unit, context, stored.row, body);
+      const isSame = (facts: Facts) => repeats(body, facts);
+      await requireRepeat(unit, context, stored.row, body.enteredBy ?? actor.uid, isSame);
       return { transaction: context.toResource(stored.row), isNew: false };
     }
     const entered = await enter(unit, context, body);
@@ -88,28 +90,6 @@ function requireSameType({ type, categories }: NewTransaction, category: string)
   if (type === undefined || type === category || type === categories[0]?.name) return;
   const message = 'This is not the name of the first category.';
   throw new Problem('invalid_request', `type: ${message}`, { errors: [{ path: 'type', message }] });
-}
-
-/**
- * Lets pass only what has been sent before, compared with how the row was entered: it may have been
- * edited since. One refusal for all else, so that an id tells nothing about rows one can't see.
- *
- * @throws Problem id_taken
- */
-async function requireRepeat(
-  unit: UnitOfWork,
-  { actor, householdId, now }: WriteContext,
-  stored: Transaction,
-  body: NewTransaction,
-): Promise<void> {
-  const isVisible = stored.deletedAt === null && isAllowed(actor, 'transaction:read', stored, now);
-  const isOwner = stored.enteredBy === (body.enteredBy ?? actor.uid);
-  if (isVisible && isOwner) {
-    if (repeats(body, factsOf(stored))) return;
-    const creations = await findCreations(unit, householdId, stored.id);
-    if (creations.some(({ after }) => after !== null && repeats(body, after))) return;
-  }
-  throw new Problem('id_taken', 'There is already something with this id.');
 }
 
 function repeats(body: NewTransaction, facts: Facts): boolean {

@@ -19,13 +19,26 @@ export function requireMembers(
   before: People | null,
   after: People,
 ): void {
+  const { paidBy, owedBy } = after;
+  requirePeople(members, {
+    paidBy: paidBy === before?.paidBy ? null : paidBy,
+    owedBy: owedBy === before?.owedBy ? null : owedBy,
+  });
+}
+
+/**
+ * Refuses who is not in the household, by the names of the fields; null = nobody.
+ *
+ * @throws Problem invalid_request
+ */
+export function requirePeople(
+  members: readonly Member[],
+  people: Readonly<Record<string, string | null>>,
+): void {
   const current = new Set(members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id));
-  const errors = (['paidBy', 'owedBy'] as const)
-    .filter((path) => {
-      const uid = after[path];
-      return uid !== null && uid !== before?.[path] && !current.has(uid);
-    })
-    .map((path) => ({ path, message: 'Choose a member of the household.' }));
+  const errors = Object.entries(people)
+    .filter(([, uid]) => uid !== null && !current.has(uid))
+    .map(([path]) => ({ path, message: 'Choose a member of the household.' }));
   refuse(errors);
 }
 

@@ -72,6 +72,14 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     updateTransaction: () => ({ ...transactionBody({ id: known.transaction }), paid: false }),
     createExpense: () => ({ id: randomUUID(), ...expense }),
     updateExpense: () => expense,
+    createPayment: () => ({
+      id: randomUUID(),
+      from: 'x',
+      to: 'y',
+      amount: 1,
+      transactionDate: '2026-11-01',
+      note: '',
+    }),
     markTransactionPaid: () => ({ paid: false }),
     deleteTransactions: () => ({ ids: [randomUUID()] }),
     importTransactions: () => ({

@@ -156,6 +156,7 @@ function attempts(): Attempt[] {
   const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
   const right = { granteeId: cleo, ownerId: ben, resourceType: 'transactions' };
   const applied = { transactionId: transaction, amount: 1 };
+  const paid = { from: ben, to: cleo, amount: 1, transactionDate: '2026-11-20' };
   const new_ = { ...body, id: randomUUID(), enteredBy: ben };
   return [
     ['getTransaction', 'get', `/transactions/${transaction}`, 404],
@@ -167,6 +168,7 @@ function attempts(): Attempt[] {
     ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
     ...expenseAttempts(ben!, things['expense']!),
+    ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],
     ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
     ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
     ['getSettlement', 'get', `/settlements/${settlement}`, 404],

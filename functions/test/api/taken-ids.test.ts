@@ -12,6 +12,7 @@ import {
 import { seed } from './category-fixture.ts';
 import { enterExpense, expenseBody, groceries } from './expense-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
+import { paymentBody } from './payment-fixture.ts';
 import { lend } from './settlement-fixture.ts';
 import { enter, transactionBody } from './transaction-fixture.ts';
 
@@ -114,6 +115,15 @@ describe('a transaction', () => {
       expect(toldBy(answer)).toEqual(expected);
       expect(JSON.stringify(answer.body)).not.toContain('secret');
     }
+  });
+
+  test.each(taken)('as a payment under the id of %s', async (_what, make) => {
+    const own = await enter(dan!);
+    const pay = (id: string) => dan!.post('/payments', paymentBody(dan!, ben!, 1, { id }));
+    const expected = toldBy(await expectUntouched(() => pay(own.id)));
+    expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+    const row = await make();
+    expect(toldBy(await expectUntouched(() => pay(row.id)))).toEqual(expected);
   });
 
   test('under the id of a row of another’s import is refused before anything is read', async () => {
@@ -256,6 +266,7 @@ test('no call that takes an id of the client’s for something new is forgotten'
     'applyTransaction',
     'createExpense',
     'createHousehold',
+    'createPayment',
     'createSettlement',
     'createTransaction',
     'importTransactions',

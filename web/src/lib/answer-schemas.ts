@@ -73,6 +73,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /invites/look-up': invitePreviewSchema,
   'POST /invites/accept': householdResourceSchema,
   'GET /overview': overviewSchema,
+  'POST /payments': transactionResourceSchema,
   'GET /permissions': z.array(permissionResourceSchema),
   'GET /permissions/all': z.array(permissionResourceSchema),
   'POST /permissions': permissionResourceSchema,

@@ -21,6 +21,7 @@ export type OwnThings = Readonly<Record<'household' | 'uid' | string, string>>;
 const pair = { resourceType: 'transactions', permissionType: 'read' };
 const month = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
+const paid = { amount: 1, transactionDate: '2026-11-01' };
 const ofExpense = (uid: string) => ({
   amount: 3,
   transactionDate: '2026-11-01',
@@ -70,6 +71,10 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
     { ...ofExpense(own['uid'] ?? ''), id: randomUUID(), enteredBy: id },
   ],
   updateExpense: expenseBodies,
+  createPayment: (id, { uid = '' }) => [
+    { ...paid, id: randomUUID(), from: uid, to: id },
+    { ...paid, id: randomUUID(), from: id, to: uid },
+  ],
   createSettlement: (id, own) => [
     { transactionId: id },
     { transactionIds: [own['transaction'], id], join: true },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentBody } from '../payment-fixture.ts';
 import { lend, settle } from '../settlement-fixture.ts';
 import type { Chapter } from './calls.ts';
 
@@ -7,6 +8,11 @@ export const moneyCalls: Chapter = {
   async run({ ana, ben, cleo }) {
     await lend(cleo, ben, 100);
     const [small, large] = [await lend(ben, cleo, 10), await lend(ben, cleo, 200)];
+    const payment = paymentBody(cleo, ben, 5);
+    await cleo.post('/payments', payment);
+    await ben.post('/payments', payment);
+    await cleo.post('/payments', payment);
+    await ben.post('/payments', paymentBody(ana, cleo, 5));
     await ben.get('/debts');
     await ben.get(`/debts/${ana.uid}/transactions?month=2026-11&side=youOwe`);
     await ben.get('/overview');
