@@ -1,11 +1,11 @@
 import { displayNameOf } from '@housetab/functions/core/household/member';
 import { Page } from '@/components/ui/page';
-import { BalanceCard } from '@/features/dashboard/components/balance-card';
 import { BelowBalance } from '@/features/dashboard/components/below-balance';
 import { Charts } from '@/features/dashboard/components/charts';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
+import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session';
@@ -20,7 +20,7 @@ export function Component() {
       description={formatLongDay(new Date())}
     >
       <LoadFailure />
-      <BalanceCard />
+      <NetCard />
       <BelowBalance>
         <OverviewCards />
         <Charts />

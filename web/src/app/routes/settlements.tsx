@@ -1,5 +1,6 @@
+import { NetCard } from '@/features/paying-back/components/net-card';
 import { SettlementsScreen } from '@/features/settlements/components/settlements-screen';
 
 export function Component() {
-  return <SettlementsScreen />;
+  return <SettlementsScreen lead={<NetCard isOnSettlements />} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DebtSummary as Summary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
@@ -89,29 +89,30 @@ function Months({ summary, choice, onChoose, ...rest }: DebtSummaryProps & { sum
   );
 }
 
+/** Both ways and the net, in a quiet line: the net per person stands above. */
 function Totals({ summary }: { summary: Summary }) {
   const { totalYouOwe, totalTheyOwe, netTotal } = summary;
   return (
-    <dl className="grid grid-cols-2 gap-4 rounded-2xl border bg-raised p-5 shadow-raised sm:grid-cols-3 sm:p-6">
-      <div>
-        <dt className="text-sm text-muted">You owe</dt>
-        <dd className="mt-1 text-2xl font-semibold tracking-tight max-sm:text-xl">
-          <Amount value={totalYouOwe} className={totalYouOwe === 0 ? '' : 'text-you-owe'} />
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">They owe</dt>
-        <dd className="mt-1 text-2xl font-semibold tracking-tight max-sm:text-xl">
-          <Amount value={totalTheyOwe} className={totalTheyOwe === 0 ? '' : 'text-owed-to-you'} />
-        </dd>
-      </div>
-      <div className="col-span-2 flex items-baseline justify-between gap-4 border-t pt-4 sm:col-span-1 sm:block sm:border-0 sm:pt-0">
-        <dt className="text-sm text-muted">Net of all months</dt>
-        <dd className="mt-1 text-2xl font-semibold tracking-tight max-sm:text-xl">
-          <NetAmount value={netTotal} />
-        </dd>
-      </div>
+    <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
+      <Total label="You owe">
+        <Amount value={totalYouOwe} />
+      </Total>
+      <Total label="They owe">
+        <Amount value={totalTheyOwe} />
+      </Total>
+      <Total label="Net of all months">
+        <NetAmount value={netTotal} />
+      </Total>
     </dl>
+  );
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { balancesOf } from '@/features/dashboard/balance';
+import { netsOf } from '@/features/paying-back/net';
 
-type Months = Parameters<typeof balancesOf>[0]['months'];
+type Months = Parameters<typeof netsOf>[0]['months'];
 
 /** Months of debts between the reader and others, given as net cents by person. */
 function monthsOf(months: readonly Readonly<Record<string, number>>[]): Months {
@@ -36,7 +36,7 @@ test('each person stands there once, with all months added up to the cent', () =
   );
   fc.assert(
     fc.property(fc.array(nets, { maxLength: 6 }), (months) => {
-      const balances = balancesOf({ months: monthsOf(months) });
+      const balances = netsOf({ months: monthsOf(months) });
       const ids = balances.map(({ userId }) => userId);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { userId, net } of balances) {
@@ -50,12 +50,12 @@ test('each person stands there once, with all months added up to the cent', () =
 });
 
 test('what weighs most comes first, whichever way it goes', () => {
-  const balances = balancesOf({ months: monthsOf([{ ana: 500, ben: -900, cy: 0 }]) });
+  const balances = netsOf({ months: monthsOf([{ ana: 500, ben: -900, cy: 0 }]) });
   expect(balances.map(({ userId }) => userId)).toEqual(['ben', 'ana', 'cy']);
 });
 
 test('a debt that goes to and fro ends even', () => {
-  const [balance] = balancesOf({ months: monthsOf([{ ana: 10 }, { ana: 20 }, { ana: -30 }]) });
+  const [balance] = netsOf({ months: monthsOf([{ ana: 10 }, { ana: 20 }, { ana: -30 }]) });
   expect(balance?.net).toBe(0);
 });
 
@@ -64,7 +64,7 @@ test('where the months are not all, it is what the server has added up', () => {
     { userId: 'ben', userName: 'Ben', youOwe: 0, theyOwe: 900, net: 900 },
     { userId: 'cleo', userName: 'Cleo', youOwe: 1000, theyOwe: 0, net: -1000 },
   ];
-  expect(balancesOf({ months: monthsOf([{ ben: 5 }]), people })).toEqual([
+  expect(netsOf({ months: monthsOf([{ ben: 5 }]), people })).toMatchObject([
     { userId: 'cleo', name: 'Cleo', net: -1000 },
     { userId: 'ben', name: 'Ben', net: 900 },
   ]);

@@ -4,12 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
-import { ButtonLink, TextButton } from '@/components/ui/link';
+import { TextButton } from '@/components/ui/link';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton';
-import { paths } from '@/config/paths';
 import { debtsQuery } from '@/api/debts/get-debts';
-import { balancesOf } from '@/features/dashboard/balance';
-import { BalanceRow } from '@/features/dashboard/components/balance-row';
+import { NetRow } from '@/features/paying-back/components/net-row';
+import { netsOf } from '@/features/paying-back/net';
 import { formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
@@ -25,48 +24,42 @@ const sides = [
   },
 ] as const;
 
-/** What the reader owes and is owed, over all months, and by whom. */
-export function BalanceCard() {
+interface NetCardProps {
+  /** The months below say each way, and whether all is square. */
+  isOnSettlements?: boolean;
+}
+
+/** What is open with each person, all months and both ways taken together; below it, each way. */
+export function NetCard({ isOnSettlements = false }: NetCardProps) {
   const { id } = useHousehold();
   const { data, isPending, isError } = useQuery(debtsQuery(id));
-  // The dashboard says above that loading failed.
+  // The screen says that loading failed.
   if (isError) return null;
-  const balances = data ? balancesOf(data) : [];
+  const nets = data ? netsOf(data) : [];
+  if (isOnSettlements && !isPending && nets.length === 0) return null;
 
   return (
-    <Card
-      title="Your balance"
-      actions={
-        (isPending || balances.length > 0) && (
-          <ButtonLink to={paths.settlements} size="small">
-            Settle up
-          </ButtonLink>
-        )
-      }
-      isFlush
-    >
-      <dl className="grid grid-cols-2 gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
-        {sides.map((side) => (
-          <Figure key={side.side} {...side} summary={data} />
-        ))}
-      </dl>
-      {isPending && (
-        <div className="border-t">
-          <SkeletonList rows={3} label="Loading balances…" />
-        </div>
-      )}
-      {balances.length > 0 && (
+    <Card title="Your balance" isFlush>
+      {isPending && <SkeletonList rows={2} label="Loading balances…" />}
+      {nets.length > 0 && (
         <ul className="divide-y border-t">
-          {balances.map((balance) => (
-            <BalanceRow key={balance.userId} balance={balance} />
+          {nets.map((net, index) => (
+            <NetRow key={net.userId} net={net} isFirst={index === 0} />
           ))}
         </ul>
       )}
-      {!isPending && balances.length === 0 && (
+      {!isPending && nets.length === 0 && (
         <p className="flex items-center gap-2 border-t px-5 py-4 text-muted sm:px-6">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-paid" />
           All square: you owe nobody, and nobody owes you.
         </p>
+      )}
+      {!isOnSettlements && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t bg-sunken/50 px-5 py-3 text-sm sm:px-6">
+          {sides.map((side) => (
+            <Figure key={side.side} {...side} summary={data} />
+          ))}
+        </dl>
       )}
     </Card>
   );
@@ -82,21 +75,21 @@ function Figure({ side, total, label, className, summary }: FigureProps) {
   const [isAsked, setIsAsked] = useState(false);
   const value = summary?.[total];
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-1 text-2xl tracking-tight sm:text-3xl">
+    <div className="flex min-w-0 items-baseline gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd>
         {summary === undefined || value === undefined ? (
-          <Skeleton className="my-1.5 h-7 w-28" />
+          <Skeleton className="h-4 w-16" />
         ) : value === 0 ? (
           // Nothing to speak of needs no colour, and has no rows.
-          <Amount value={value} className="font-semibold!" />
+          <Amount value={value} />
         ) : (
           <TextButton
             aria-label={`${formatMoney(value)}, show the rows of what ${label.toLowerCase()}`}
             onClick={() => setIsAsked(true)}
             className={`decoration-1 ${className}`}
           >
-            <Amount value={value} className="font-semibold!" />
+            <Amount value={value} />
           </TextButton>
         )}
         {isAsked && summary && (

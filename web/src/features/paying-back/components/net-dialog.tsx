@@ -1,0 +1,39 @@
+import { Amount } from '@/components/ui/amount';
+import { ButtonLink } from '@/components/ui/link';
+import { RowsDialog } from '@/components/explain/rows-dialog';
+import { settleUpPath } from '@/config/paths';
+import type { Net } from '@/features/paying-back/net';
+import { partsOfNet } from '@/features/paying-back/net-parts';
+import { netText } from '@/features/paying-back/net-text';
+
+interface NetDialogProps {
+  net: Net;
+  onClose: () => void;
+}
+
+/** How a net comes about: each of its sums, and their rows. Default export: loaded when opened. */
+export default function NetDialog({ net, onClose }: NetDialogProps) {
+  const parts = partsOfNet(net);
+  return (
+    <RowsDialog
+      title={netText(net.name, net.net)}
+      description={
+        <span className="block space-y-1">
+          {parts.map(({ key, explanation, amount }) => (
+            <span key={key} className="flex justify-between gap-4">
+              {explanation.title} <Amount value={amount} isSigned />
+            </span>
+          ))}
+        </span>
+      }
+      // Shown as what they are: the line above says which way they count.
+      parts={parts.map(({ explanation }) => explanation)}
+      onClose={onClose}
+      footer={
+        <ButtonLink to={settleUpPath(net.userId)} onClick={onClose}>
+          See it by month
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
+import { classNames } from '@/components/ui/class-names';
+import { ButtonLink, TextButton } from '@/components/ui/link';
+import { settleUpPath } from '@/config/paths';
+import { NetSentence } from '@/features/paying-back/components/net-sentence';
+import type { Net } from '@/features/paying-back/net';
+import { summaryOfNet } from '@/features/paying-back/net-parts';
+import { netText } from '@/features/paying-back/net-text';
+import { useHousehold } from '@/lib/household';
+import { usePhotoOf } from '@/api/users/list-members';
+
+const NetDialog = lazy(() => import('@/features/paying-back/components/net-dialog'));
+
+interface NetRowProps {
+  net: Net;
+  /** What weighs most: its button is the strong one. */
+  isFirst: boolean;
+}
+
+/** One person: who owes whom, how that comes about, and what can be done. */
+export function NetRow({ net, isFirst }: NetRowProps) {
+  const photoOf = usePhotoOf(useHousehold().id);
+  const { userId, name } = net;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3 sm:gap-4">
+        <Avatar id={userId} name={name} photoURL={photoOf(userId)} size="large" />
+        <div className="min-w-0">
+          <p
+            className={classNames(
+              'font-semibold tracking-tight wrap-anywhere',
+              isFirst ? 'text-xl sm:text-2xl' : 'text-lg',
+            )}
+          >
+            <NetSentence name={name} net={net.net}>
+              <Figure net={net} />
+            </NetSentence>
+          </p>
+          <p className="text-sm text-muted">{summaryOfNet(net)}</p>
+        </div>
+      </div>
+      <ButtonLink to={settleUpPath(userId)} size="small" aria-label={`Settle up with ${name}`}>
+        Settle up
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** The amount, which opens what it is made of. */
+function Figure({ net }: { net: Net }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <TextButton
+        aria-label={`${netText(net.name, net.net)}: show how it comes about`}
+        onClick={() => setIsAsked(true)}
+        className={classNames(
+          'decoration-1',
+          net.net > 0 && 'text-owed-to-you!',
+          net.net < 0 && 'text-you-owe!',
+          net.net === 0 && 'text-ink! font-semibold!',
+        )}
+      >
+        {net.net === 0 ? 'even' : <Amount value={Math.abs(net.net)} className="font-semibold!" />}
+      </TextButton>
+      {isAsked && (
+        <Suspense>
+          <NetDialog net={net} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

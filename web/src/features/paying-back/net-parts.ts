@@ -1,0 +1,124 @@
+import type {
+  DebtSummary,
+  DebtTransaction,
+} from '@housetab/functions/core/debt/debt-summary-resource';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
+import { explainDebts, type DebtOfMonth, type DebtSide } from '@/components/explain/debt-rows';
+import { sumOf, totalOf, type Explanation } from '@/components/explain/explained-rows';
+import type { Net } from '@/features/paying-back/net';
+import { formatCount, formatMoney } from '@/lib/format';
+
+/** One of up to four sums that a net is made of. */
+export interface NetPart {
+  key: string;
+  explanation: Explanation;
+  /** Towards the net: positive is owed to the reader. */
+  amount: Cents;
+  /** In a sentence: `You owe $80.00`, `you paid $50.00`. */
+  phrase: string;
+}
+
+/** What each owes the other and what each has paid back, which add up to the net. */
+export function partsOfNet({ name, youOwe, theyOwe, debts }: Net): NetPart[] {
+  const owed = (side: DebtSide, whole: Cents): Explanation => {
+    const part = explainDebts('', side, debts.map(withoutPayments));
+    const older = whole - totalOf(part) - sumOf(paymentsOf(side, debts).rows);
+    if (older === 0) return part;
+    const adjustments = [...(part.adjustments ?? []), { label: 'Older months', amount: older }];
+    return { ...part, adjustments };
+  };
+  const parts = [
+    { key: 'youOwe', sign: -1, verb: 'You owe', to: ` ${name}`, ...owed('youOwe', youOwe) },
+    { key: 'theyOwe', sign: 1, verb: `${name} owes`, to: ' you', ...owed('theyOwe', theyOwe) },
+    // Who has paid is owed it, until it is offset.
+    { key: 'youPaid', sign: 1, verb: 'You paid', to: ` ${name}`, ...paymentsOf('theyOwe', debts) },
+    { key: 'theyPaid', sign: -1, verb: `${name} paid`, to: ' you', ...paymentsOf('youOwe', debts) },
+  ];
+  return parts
+    .map(({ key, sign, verb, to, ...explanation }) => ({
+      key,
+      explanation: { ...explanation, title: verb + to },
+      amount: sign * totalOf(explanation),
+      phrase: `${verb} ${formatMoney(totalOf(explanation))}`,
+    }))
+    .filter(({ amount, explanation }) => amount !== 0 || explanation.rows.length > 0);
+}
+
+/** The second line: `You owe $80.00, you paid $50.00 · October – November 2026`. */
+export function summaryOfNet(net: Net): string {
+  const parts = partsOfNet(net);
+  const rows = parts.reduce((count, { explanation }) => count + explanation.rows.length, 0);
+  const [first, ...others] = parts.map(({ phrase }) => phrase);
+  const how =
+    others.length === 0
+      ? rows > 0 && formatCount(rows, 'open row')
+      : [first, ...others.map((phrase) => phrase.replace(/^You /, 'you '))].join(', ');
+  const isWhole = parts.every(({ explanation }) =>
+    (explanation.adjustments ?? []).every(({ label }) => label !== 'Older months'),
+  );
+  return [how, isWhole && monthsOf(net.debts)].filter(Boolean).join(' · ');
+}
+
+/** `November 2026`, `October – November 2026`, `December 2025 – January 2026`. */
+function monthsOf(debts: readonly DebtOfMonth[]): string {
+  const newest = debts[0]?.month;
+  const oldest = debts.at(-1)?.month;
+  if (!newest || !oldest) return '';
+  const end = `${newest.monthName} ${newest.year}`;
+  if (debts.length === 1) return end;
+  const year = oldest.year === newest.year ? '' : ` ${oldest.year}`;
+  return `${oldest.monthName}${year} – ${end}`;
+}
+
+const isPayment = ({ category }: DebtTransaction) => isSettlementCategory(category);
+
+/** The payments among the rows of a side, of all months. */
+function paymentsOf(side: DebtSide, debts: readonly DebtOfMonth[]): Explanation {
+  return explainDebts(
+    '',
+    side,
+    debts.map(({ debt, month }) => {
+      const only = {
+        ...debt,
+        transactionsYouOwe: debt.transactionsYouOwe.filter(isPayment),
+        transactionsTheyOwe: debt.transactionsTheyOwe.filter(isPayment),
+      };
+      return { month, debt: { ...only, ...sumsOf(only), rowCounts: undefined } };
+    }),
+  );
+}
+
+function withoutPayments({ debt, month }: DebtOfMonth): DebtOfMonth {
+  const [paidToYou, paidByYou] = [debt.transactionsYouOwe, debt.transactionsTheyOwe].map((rows) =>
+    rows.filter(isPayment),
+  ) as [DebtTransaction[], DebtTransaction[]];
+  const { rowCounts } = debt;
+  return {
+    month,
+    debt: {
+      ...debt,
+      youOwe: debt.youOwe - openOf(paidToYou),
+      theyOwe: debt.theyOwe - openOf(paidByYou),
+      transactionsYouOwe: debt.transactionsYouOwe.filter((row) => !isPayment(row)),
+      transactionsTheyOwe: debt.transactionsTheyOwe.filter((row) => !isPayment(row)),
+      rowCounts: rowCounts && {
+        transactionsYouOwe: rowCounts.transactionsYouOwe - paidToYou.length,
+        transactionsTheyOwe: rowCounts.transactionsTheyOwe - paidByYou.length,
+      },
+    },
+  };
+}
+
+type Rows = Pick<
+  DebtSummary['months'][number]['debts'][number],
+  'transactionsYouOwe' | 'transactionsTheyOwe'
+>;
+
+function sumsOf({ transactionsYouOwe, transactionsTheyOwe }: Rows) {
+  return { youOwe: openOf(transactionsYouOwe), theyOwe: openOf(transactionsTheyOwe) };
+}
+
+function openOf(rows: readonly DebtTransaction[]): Cents {
+  return sumOf(rows.map(({ openAmount }) => ({ amount: openAmount })));
+}
