@@ -12,6 +12,7 @@ export const settlementActions = [
   'transaction_removed',
   'status_completed',
   'status_cancelled',
+  'status_reopened',
 ] as const;
 export type SettlementAction = (typeof settlementActions)[number];
 
@@ -61,7 +62,10 @@ export interface SettlementHistoryEntry {
   /** Sorts by time, within one change too. */
   id: string;
   action: SettlementAction;
-  /** created: the total; applied, removed: that amount; completed: paid outside; cancelled: given back. */
+  /**
+   * created: the total; applied, removed: that amount; completed: paid outside; cancelled: given
+   * back; reopened: what remains again.
+   */
   cents: Cents;
   actorId: string;
   note: string | null;

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import {
+  bookAfter,
+  context,
+  inside,
+  paidByAnna,
+  paidByBen,
+  settleFor,
+} from '../../../test/core/settled.ts';
+import { applyTransaction } from './apply.ts';
+import { closeDraft, openDraft } from './change.ts';
+import { completeSettlement } from './end.ts';
+import type { SettlementBook } from './settlement.ts';
+import { unsettleAll } from './unsettle.ts';
+
+/** Anna owes Ben $50.00 in two debts; one item is whole, one has a rest, one is a payment. */
+const payment = paidByAnna(5, 500, { category: 'settlement', categories: [] });
+const created = bookAfter(
+  settleFor([paidByAnna(1, 1000), payment], [paidByBen(2, 4000), paidByBen(3, 1000)]),
+);
+const book = bookAfter(applyTransaction(created, paidByAnna(4, 900), 700, context), created);
+
+function reopen(completed: SettlementBook) {
+  const draft = openDraft(completed, context);
+  unsettleAll(draft, 'A mistake.');
+  return closeDraft(draft);
+}
+
+const completed = bookAfter(completeSettlement(book, context), book);
+const reopened = reopen(completed);
+
+it('what was completed is as before, but for versions', () => {
+  const now = bookAfter(reopened, completed);
+  for (const number of [1, 2, 3, 4, 5]) {
+    expect({ ...inside(now, number), version: 0 }).toEqual({ ...inside(book, number), version: 0 });
+  }
+  expect(now.items).toEqual(book.items);
+  expect({ ...now.settlement, version: 0 }).toEqual({ ...book.settlement, version: 0 });
+});
+
+it('the history keeps both', () => {
+  expect(reopened.history).toMatchObject([
+    { action: 'status_reopened', cents: 2800, note: 'A mistake.', actorId: 'anna' },
+  ]);
+});
+
+it('what another settlement holds meanwhile is not taken from it', () => {
+  const transactions = completed.transactions.map((one) => ({ ...one, settlementId: 'other' }));
+  expect(() => reopen({ ...completed, transactions })).toThrow('disagrees');
+});
