@@ -3,6 +3,7 @@ import { type Json, type TestClient } from './api-client.ts';
 import { test } from './api-test.ts';
 import { seed } from './category-fixture.ts';
 import { enterExpense, groceries } from './expense-fixture.ts';
+import { pay } from './payment-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { enter } from './transaction-fixture.ts';
 
@@ -72,6 +73,34 @@ describe('the category split', () => {
     expect(all.map((row: Json) => row.category)).toEqual(['Hers', 'Ours']);
     // Admins' reports are of everything, as before.
     expect(await report(ana)).toHaveLength(2);
+  });
+
+  test('a payment between members is no spending, whoever asks and however', async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    await lend(cleo, ben, 80, { ...november, type: 'Rent' });
+    const asked: [TestClient, Json, string?][] = [
+      [ben, {}],
+      [ana, {}, '?includeShared=true'],
+      [ben, { shareOf: ben.uid }],
+      [ben, { payTo: 'Ben' }],
+    ];
+    const before = await Promise.all(asked.map((call) => report(...call)));
+    expect(before.flat()).toHaveLength(4);
+    await pay(ben, cleo, 50, november);
+    await lend(ben, cleo, 5, { ...november, type: 'Settlement' });
+    expect(await Promise.all(asked.map((call) => report(...call)))).toEqual(before);
+    expect(await report(ben, { category: 'settlement' })).toEqual([]);
+  });
+
+  test('what a payment was applied to is still told of a settlement', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 80, { ...november, type: 'Rent' });
+    await settle(ben, await pay(ben, cleo, 50, november));
+    const { categoryTotals, settlementData } = await report(ben, {}, '?includeSettlements=true');
+    expect(categoryTotals).toEqual([{ category: 'Rent', total: 80, percentage: 100 }]);
+    expect(settlementData.settlementDeductions).toEqual([
+      { category: 'settlement', amount: 50, count: 1 },
+    ]);
   });
 
   test('a range that ends before it starts is refused in plain words', async ({ pair }) => {

@@ -32,6 +32,8 @@ describe('what a report counts', () => {
     before: makeTransaction({ id: 'before', transactionDate: '2026-10-31' }),
     after: makeTransaction({ id: 'after', transactionDate: '2026-12-01' }),
     deleted: makeTransaction({ id: 'deleted', deletedAt: NOW }),
+    payment: makeTransaction({ id: 'payment', category: 'settlement' }),
+    payBack: makeTransaction({ id: 'payBack', category: ' Settlement', paid: true }),
   };
 
   it.each<[string, Partial<ReportFilter>, (keyof typeof rows)[]]>([
@@ -62,6 +64,7 @@ describe('what a report counts', () => {
     ['only optional', { optional: true }, ['optional']],
     ['a category without case', { category: 'FUN' }, ['optional']],
     ['nobody', { payTo: 'Dan' }, []],
+    ['no payments, also where they are asked for', { category: 'settlement' }, []],
   ])('%s', (_what, filter, expected) => {
     const selected = selectForReport(Object.values(rows), { ...november, ...filter }, members);
     expect(selected.map((one) => one.id)).toEqual(expected);

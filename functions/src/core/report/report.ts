@@ -4,7 +4,7 @@ import { sumCents, type Cents } from '../money/money.ts';
 import { percentagesOf } from '../money/percentages.ts';
 import { matchMembers } from '../household/match-members.ts';
 import { appliedTotal, type Settlement, type SettlementItem } from '../settlement/settlement.ts';
-import { isSettlementCategory, type Transaction } from '../transaction/transaction.ts';
+import { isSpending, type Transaction } from '../transaction/transaction.ts';
 
 /** Which transactions a report counts. Absent filters let everything through. */
 export interface ReportFilter {
@@ -66,7 +66,7 @@ export type Reportable = Pick<
   | 'isRefund'
 >;
 
-/** The transactions that a report is about. */
+/** The transactions that a report is about: spending, never what members paid each other back. */
 export function selectForReport<T extends Reportable>(
   transactions: readonly T[],
   filter: ReportFilter,
@@ -78,6 +78,7 @@ export function selectForReport<T extends Reportable>(
   return transactions.filter(
     (one) =>
       one.deletedAt === null &&
+      isSpending(one) &&
       one.transactionDate >= filter.startDate &&
       one.transactionDate <= filter.endDate &&
       (category === null || foldName(one.category) === category) &&
@@ -91,11 +92,9 @@ export function selectForReport<T extends Reportable>(
 
 /**
  * Whether a transaction is the member's own spending: what they owe, and what they paid that nobody
- * owes. What came back is theirs where they are owed it: of a refund's row that is who paid. Paying a
- * debt back is no spending.
+ * owes. What came back is theirs where they are owed it: of a refund's row that is who paid.
  */
 function isCarriedBy(one: Reportable, memberId: string): boolean {
-  if (isSettlementCategory(one.category)) return false;
   if (one.owedBy === null || one.isRefund) return (one.paidBy ?? one.enteredBy) === memberId;
   return one.owedBy === memberId;
 }

@@ -78,6 +78,14 @@ export function isSettlementCategory(category: string): boolean {
   return category.trim().toLowerCase() === SETTLEMENT_CATEGORY;
 }
 
+/**
+ * Whether reports and charts count it: money that went out of the household, or came back. Paying
+ * each other back moves money inside it, and is no spending.
+ */
+export function isSpending({ category }: Pick<Transaction, 'category'>): boolean {
+  return !isSettlementCategory(category);
+}
+
 /** What is still open: amount − settled − applied. Never negative. */
 export function openCents(
   transaction: Pick<Transaction, 'amountCents' | 'settledCents' | 'appliedCents'>,

@@ -208,6 +208,7 @@ export async function checkReport(
   const reader = includeShared ? member : { ...member, grants: {} };
   const rows = readableRows(stored, reader).filter(
     (row) =>
+      row.category.toLowerCase() !== 'settlement' &&
       row.transactionDate >= startDate &&
       row.transactionDate <= endDate &&
       (paid === undefined || row.paid === paid),
