@@ -89,6 +89,8 @@ function expenseOf(
     seriesId: null,
     ordinal: null,
     importId: null,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     lastActivityId: '',
     updatedAt: entered,

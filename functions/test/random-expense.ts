@@ -51,6 +51,8 @@ export function randomExpense({
         seriesId: null,
         ordinal: null,
         importId: null,
+        disputes: [],
+        commentCount: 0,
         version: 1,
         lastActivityId: 'first',
         updatedAt: entered,

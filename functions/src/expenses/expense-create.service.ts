@@ -86,6 +86,8 @@ async function enter(
     seriesId: null,
     ordinal: null,
     importId: null,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     lastActivityId: '',
     updatedAt: commitTime,

@@ -13,6 +13,9 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const instant = z.date();
 const version = z.int().min(1);
 
+const disputes = z.array(z.strictObject({ memberId: uid, reason: z.string().min(1), at: instant }));
+const commentCount = z.int().min(0);
+
 const transaction: z.ZodType<Transaction> = z.strictObject({
   id,
   entered: instant,
@@ -43,6 +46,8 @@ const transaction: z.ZodType<Transaction> = z.strictObject({
   expenseCents: cents.min(1).nullable(),
   expensePeople: z.int().min(1).nullable(),
   isRefund: z.boolean(),
+  disputes,
+  commentCount,
   version,
   lastActivityId: id,
   updatedAt: instant,
@@ -77,6 +82,8 @@ const expense: z.ZodType<Expense> = z.strictObject({
   seriesId: id.nullable(),
   ordinal: z.int().nullable(),
   importId: id.nullable(),
+  disputes,
+  commentCount,
   version,
   lastActivityId: id,
   updatedAt: instant,

@@ -27,6 +27,8 @@ export interface CollectionPath<T extends Stored> {
   name: string;
   /** Whether documents repeat their id as a field, because rules or queries need it. */
   storesId: boolean;
+  /** What documents mean that lack a field, because they are older than it. */
+  defaults: Partial<T>;
   doc(id: string): DocumentPath<T>;
 }
 
@@ -44,11 +46,20 @@ export interface CollectionGroup<T extends Stored> {
   shape?: T;
 }
 
-function collection<T extends Stored>(path: string, { storesId = false } = {}): CollectionPath<T> {
+interface Options<T> {
+  storesId?: boolean;
+  defaults?: Partial<T>;
+}
+
+function collection<T extends Stored>(
+  path: string,
+  { storesId = false, defaults = {} }: Options<T> = {},
+): CollectionPath<T> {
   const self: CollectionPath<T> = {
     path,
     name: path.slice(path.lastIndexOf('/') + 1),
     storesId,
+    defaults,
     doc(id) {
       if (id === '' || id.includes('/')) throw new TypeError('A document id is one path segment.');
       return { path: `${path}/${id}`, id, collection: self };
@@ -57,7 +68,7 @@ function collection<T extends Stored>(path: string, { storesId = false } = {}): 
   return self;
 }
 
-function inHousehold<T extends Stored>(name: string, options?: { storesId: boolean }) {
+function inHousehold<T extends Stored>(name: string, options?: Options<T>) {
   return (householdId: string) =>
     collection<T>(`${households.doc(householdId).path}/${name}`, options);
 }
@@ -69,8 +80,14 @@ export const households = collection<Household>('households');
 
 export const members = inHousehold<Member>('members');
 export const stats = inHousehold<NamesDocument>('stats');
-export const transactions = inHousehold<Transaction>('transactions', { storesId: true });
-export const expenses = inHousehold<Expense>('expenses', { storesId: true });
+export const transactions = inHousehold<Transaction>('transactions', {
+  storesId: true,
+  defaults: { disputes: [], commentCount: 0 },
+});
+export const expenses = inHousehold<Expense>('expenses', {
+  storesId: true,
+  defaults: { disputes: [], commentCount: 0 },
+});
 export const categories = inHousehold<Category>('categories');
 export const settlements = inHousehold<Settlement>('settlements');
 export const imports = inHousehold<ImportDocument>('imports');

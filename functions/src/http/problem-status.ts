@@ -21,6 +21,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   last_superadmin: 409,
   grant_limit: 409,
   part_of_expense: 409,
+  disputed: 409,
   locked_by_settlement: 409,
   settlement_exists: 409,
   settlement_not_active: 409,

@@ -7,11 +7,14 @@ import {
 
 type FieldName = keyof TransactionUpdate & keyof TransactionResource;
 
-/** Not the version: which one is meant is said by `If-Match` alone. */
+/**
+ * Not the version: which one is meant is said by `If-Match` alone. Nor how many comments there are,
+ * which changes without a new version.
+ */
 const keptFields: readonly FieldName[] = [
   'id',
   'enteredBy',
-  ...serverFieldNames.filter((name) => name !== 'version'),
+  ...serverFieldNames.filter((name) => name !== 'version' && name !== 'commentCount'),
 ];
 const instants: readonly FieldName[] = ['date', 'paidDate', 'deletedAt'];
 
@@ -55,6 +58,8 @@ function isOneOf(
   after: TransactionResource,
 ): boolean {
   const plain = (value: unknown) =>
-    instants.includes(name) && typeof value === 'string' ? Date.parse(value) : value;
+    instants.includes(name) && typeof value === 'string'
+      ? Date.parse(value)
+      : JSON.stringify(value);
   return plain(sent) === plain(before[name]) || plain(sent) === plain(after[name]);
 }

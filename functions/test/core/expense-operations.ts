@@ -78,6 +78,8 @@ export const enterExpense: Operation = (ledger, choices) => {
     seriesId: null,
     ordinal: null,
     importId: null,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     lastActivityId: 'activity',
     updatedAt: now,

@@ -102,6 +102,9 @@ test.concurrent.each(prepare(taken))('taken: $what', async ({ attempt }) => {
 
 const note = to({ note: 'Other' });
 
+const dispute = { memberId: 'debtor', reason: 'Not mine', at: new Date(0) };
+const disputedByDebtor = { before: { disputes: [dispute] }, change: direct.togglePaid };
+
 const refused: [string, Case][] = [
   ['no amount', { change: to({ amountCents: 0 }) }],
   ['half a cent', { change: to({ amountCents: 0.5 }) }],
@@ -127,6 +130,12 @@ const refused: [string, Case][] = [
   ['another id', { change: note, spoil: { id: 'other' } }],
   ['another import', { change: note, spoil: { importId: 'other' } }],
   ['a row of an expense', { before: { expenseId: 'an-expense' }, change: note }],
+  ['disputed', { before: { disputes: [dispute] }, change: note }],
+  ['disputed, to paid, as the payer', { ...disputedByDebtor, actor: 'payer' }],
+  ['disputed, to paid, as who disputes it', { ...disputedByDebtor, actor: 'debtor' }],
+  ['made disputed', { change: note, spoil: { disputes: [dispute] } }],
+  ['a dispute ended', { before: { disputes: [dispute] }, change: note, spoil: { disputes: [] } }],
+  ['a comment more', { change: note, spoil: { commentCount: 1 } }],
   ['made a row of an expense', { change: note, spoil: { expenseId: 'an-expense' } }],
   ['made money that came back', { change: note, spoil: { isRefund: true } }],
   ['another settlement of the past', { change: note, spoil: { settlementIds: ['other'] } }],

@@ -132,6 +132,8 @@ describe('what a client may not decide', () => {
     ['once an item of a settlement', { settlementIds: ['some'] }],
     ['a debt of a settlement', { debtOfSettlementId: 'some' }],
     ['from an import', { importId: 'some' }],
+    ['disputed', { disputes: [{ memberId: 'ben', reason: 'Not mine', at: new Date() }] }],
+    ['with comments', { commentCount: 1 }],
     ['settled by minus nothing', { settledCents: -0 }],
     ['applied by minus nothing', { appliedCents: -0 }],
     ['paid', paid, { paid: true }],

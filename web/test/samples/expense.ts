@@ -23,6 +23,8 @@ export const bill: ExpenseResource = {
   entered: '2026-11-20T12:00:00.000Z',
   enteredBy: 'anna',
   importId: null,
+  disputes: [],
+  commentCount: 0,
   version: 1,
   deletedAt: null,
 };

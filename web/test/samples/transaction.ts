@@ -27,6 +27,8 @@ export function sampleTransaction(fields: Partial<TransactionResource> = {}): Tr
     expenseAmount: null,
     expensePeople: null,
     isRefund: false,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     deletedAt: null,
     ...fields,

@@ -3,6 +3,7 @@ import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.t
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { categoryReferenceSchema } from '../transaction/transaction-resource.ts';
+import { disputesSchema, toDisputeResources } from '../transaction/dispute-resource.ts';
 import { uidSchema } from '../wire/text.ts';
 import { splitSchema, toSplitBody } from '../split/split-schema.ts';
 import { expenseKindSchema, payerSchema } from './expense-request.ts';
@@ -28,6 +29,8 @@ export const expenseResourceSchema = z
     entered: instantSchema,
     enteredBy: uidSchema,
     importId: z.string().nullable(),
+    disputes: disputesSchema,
+    commentCount: z.int(),
     version: z.int(),
     deletedAt: instantSchema.nullable(),
   })
@@ -52,6 +55,8 @@ export function toExpenseResource(expense: Expense): ExpenseResource {
     entered: expense.entered.toISOString(),
     enteredBy: expense.enteredBy,
     importId: expense.importId,
+    disputes: toDisputeResources(expense.disputes),
+    commentCount: expense.commentCount,
     version: expense.version,
     deletedAt: expense.deletedAt?.toISOString() ?? null,
   };

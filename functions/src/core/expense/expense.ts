@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type { Split } from '../split/split.ts';
+import type { Dispute } from '../transaction/dispute.ts';
 import type { CategoryReference } from '../transaction/transaction.ts';
 
 export { splitModes, type Split, type SplitMode, type SplitPerson } from '../split/split.ts';
@@ -53,6 +54,10 @@ export interface Expense extends Bill {
   seriesId: string | null;
   ordinal: number | null;
   importId: string | null;
+  /** Who objects, each once; its rows repeat them. */
+  disputes: readonly Dispute[];
+  /** How many comments it has; a comment is no new version. */
+  commentCount: number;
   version: number;
   lastActivityId: string;
   updatedAt: Date;

@@ -24,6 +24,7 @@ export const problemTitles = {
   last_superadmin: 'A household needs a superadmin',
   grant_limit: 'Too many people share with this member',
   part_of_expense: 'This transaction is part of an expense',
+  disputed: 'This is disputed',
   locked_by_settlement: 'A settlement holds this transaction',
   settlement_exists: 'There is already an active settlement',
   settlement_not_active: 'The settlement is no longer active',

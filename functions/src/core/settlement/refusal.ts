@@ -1,6 +1,7 @@
 import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
+import { isDisputed } from '../transaction/dispute.ts';
 import { availableTo, type Settlement } from './settlement.ts';
 import { availableCents, isDebt, type Transaction } from '../transaction/transaction.ts';
 
@@ -17,10 +18,25 @@ export function heldBy(settlementId: string, transactionId: string, detail: stri
 }
 
 /**
+ * Refuses what somebody disputes: until that has ended nobody settles it or marks it paid.
+ *
+ * @throws Problem disputed, with `transactionId`
+ */
+export function refuseDisputed(transaction: Pick<Transaction, 'id' | 'disputes'>): void {
+  if (!isDisputed(transaction)) return;
+  throw new Problem(
+    'disputed',
+    'Somebody disputes this transaction. It can be settled or marked paid once they withdraw, or ' +
+      'whoever entered it changes it.',
+    { extra: { transactionId: transaction.id } },
+  );
+}
+
+/**
  * Refuses a transaction of which nothing is available, saying why.
  *
  * @param settlement where it is to be applied (one of its own items may be added to); null = a new one
- * @throws Problem locked_by_settlement or not_available
+ * @throws Problem disputed, locked_by_settlement or not_available
  */
 export function refuseUnavailable(
   transaction: Transaction,
@@ -28,6 +44,7 @@ export function refuseUnavailable(
 ): void {
   const cents = settlement ? availableTo(settlement, transaction) : availableCents(transaction);
   if (cents > 0) return;
+  if (transaction.deletedAt === null) refuseDisputed(transaction);
   const { id, settlementId, debtOfSettlementId } = transaction;
   const holder = settlementId ?? debtOfSettlementId;
   if (holder !== null && holder !== settlement?.id) {

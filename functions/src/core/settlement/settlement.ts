@@ -1,6 +1,7 @@
 import type { MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
+import { isDisputed } from '../transaction/dispute.ts';
 import { isDebt, openCents, availableCents, type Transaction } from '../transaction/transaction.ts';
 
 export const settlementStatuses = ['active', 'completed', 'cancelled'] as const;
@@ -111,7 +112,7 @@ export function availableTo(
 ): Cents {
   if (!isOffset(settlement, transaction)) return 0;
   if (transaction.settlementId !== settlement.id) return availableCents(transaction);
-  return isDebt(transaction) ? openCents(transaction) : 0;
+  return isDebt(transaction) && !isDisputed(transaction) ? openCents(transaction) : 0;
 }
 
 /** The most that can be applied of the transaction now. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { note, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
-import { MAX_IN_SETTLEMENT, tooManyItems } from './refusal.ts';
+import { MAX_IN_SETTLEMENT, refuseDisputed, tooManyItems } from './refusal.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
 
 /**
@@ -82,9 +82,14 @@ export function releaseAll(draft: SettlementDraft, reason: string): void {
 /**
  * Settles for good: items by what was applied, debts wholly (what was offset and what was paid
  * outside add up to all of them). Whatever has nothing open left becomes paid.
+ *
+ * @throws Problem disputed where somebody disputes one of them
  */
 export function settleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items, context } = draft;
+  for (const id of [...items.keys(), ...settlement.debts.map((debt) => debt.transactionId)]) {
+    refuseDisputed(transactionIn(draft, id));
+  }
   for (const { id, appliedCents } of items.values()) {
     const transaction = transactionIn(draft, id);
     expect(transaction.appliedCents === appliedCents, id);

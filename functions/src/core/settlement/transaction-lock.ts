@@ -1,5 +1,5 @@
 import { Problem } from '../problem/problem.ts';
-import { heldBy } from './refusal.ts';
+import { heldBy, refuseDisputed } from './refusal.ts';
 import {
   isSettlementCategory,
   openCents,
@@ -39,8 +39,9 @@ function categoryOf({ category, categories }: Transaction): string {
  * and category, and can't become unpaid once it is settled wholly. The note and the optional mark
  * are always free.
  *
- * @throws Problem locked_by_settlement, with `settlementId`; invalid_request where the paid mark
- *   of a payment between members (category `settlement`) is to change
+ * @throws Problem locked_by_settlement, with `settlementId`; disputed where it is to become paid
+ *   although somebody disputes it; invalid_request where the paid mark of a payment between members
+ *   (category `settlement`) is to change
  */
 export function assertEditable(before: Transaction, after: Transaction): void {
   const lock = settlementLock(before);
@@ -48,6 +49,7 @@ export function assertEditable(before: Transaction, after: Transaction): void {
   const changed = parts.filter(([, differs]) => differs(before, after)).map(([label]) => label);
   if (changed.length > 0) throw lockedBy(before, `its ${changed.join(', ')} can't change`);
   if (before.paid === after.paid) return;
+  if (after.paid) refuseDisputed(before);
   if (before.paid && before.settledCents > 0 && openCents(before) === 0) {
     throw lockedBy(before, "it can't become unpaid");
   }

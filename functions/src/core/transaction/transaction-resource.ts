@@ -3,6 +3,7 @@ import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.t
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
+import { disputesSchema, toDisputeResources } from './dispute-resource.ts';
 import { openCents, type Transaction } from './transaction.ts';
 
 /** A transaction as the API speaks of it. Amounts are dollars here, cents everywhere else. */
@@ -50,6 +51,8 @@ const serverFields = {
   isRefund: z
     .boolean()
     .meta({ description: 'Money that came back: negative in totals and reports.' }),
+  disputes: disputesSchema,
+  commentCount: z.int(),
   version: z.int(),
   deletedAt: instantSchema.nullable(),
 };
@@ -179,6 +182,8 @@ export function toTransactionResource(
     expenseAmount: transaction.expenseCents === null ? null : toAmount(transaction.expenseCents),
     expensePeople: transaction.expensePeople,
     isRefund: transaction.isRefund,
+    disputes: toDisputeResources(transaction.disputes),
+    commentCount: transaction.commentCount,
     version: transaction.version,
     deletedAt: transaction.deletedAt?.toISOString() ?? null,
   };

@@ -1,5 +1,6 @@
 import { notBefore, type CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
+import { isDisputed, type Dispute } from './dispute.ts';
 
 /** A category as a transaction remembers it; the name stays when the category is edited or deleted. */
 export interface CategoryReference {
@@ -60,6 +61,10 @@ export interface Transaction {
   expensePeople: number | null;
   /** Money that came back: totals and reports count it as negative. */
   isRefund: boolean;
+  /** Who objects, each once; of a row of an expense those of the expense. */
+  disputes: readonly Dispute[];
+  /** How many comments it has. A comment is no new version: nobody's edit is refused for it. */
+  commentCount: number;
   version: number;
   lastActivityId: string;
   updatedAt: Date;
@@ -120,12 +125,16 @@ export function isDebt(
   );
 }
 
-/** What could be applied to a settlement now: the open amount, but 0 while a settlement holds it. */
+/**
+ * What could be applied to a settlement now: the open amount, but 0 while a settlement holds it or
+ * somebody disputes it.
+ */
 export function availableCents(
-  transaction: DebtFields & Pick<Transaction, 'settlementId' | 'debtOfSettlementId'>,
+  transaction: DebtFields & Pick<Transaction, 'settlementId' | 'debtOfSettlementId' | 'disputes'>,
 ): Cents {
   const isHeld = transaction.settlementId !== null || transaction.debtOfSettlementId !== null;
-  return isDebt(transaction) && !isHeld ? openCents(transaction) : 0;
+  const isFree = !isHeld && !isDisputed(transaction);
+  return isDebt(transaction) && isFree ? openCents(transaction) : 0;
 }
 
 /** The fields that follow from the others; storage keeps them because queries need them. */
@@ -190,6 +199,8 @@ export function newTransaction(fields: NewTransaction & Partial<Transaction>): T
     expenseCents: null,
     expensePeople: null,
     isRefund: false,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     lastActivityId: '',
     updatedAt: fields.entered,

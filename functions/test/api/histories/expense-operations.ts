@@ -113,6 +113,8 @@ export const enterExpense: Operation = (context) => {
     seriesId: null,
     ordinal: null,
     importId: null,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     lastActivityId: '',
     updatedAt: now(),

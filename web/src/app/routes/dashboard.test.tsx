@@ -34,6 +34,8 @@ function transaction(fields: Partial<TransactionResource>): TransactionResource 
     expenseAmount: null,
     expensePeople: null,
     isRefund: false,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     deletedAt: null,
     ...fields,

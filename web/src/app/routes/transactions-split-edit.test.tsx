@@ -34,6 +34,8 @@ const stored: ExpenseResource = {
   enteredBy: 'anna',
   importId: null,
   version: 3,
+  disputes: [],
+  commentCount: 0,
   deletedAt: null,
 };
 const row = sampleTransaction({

@@ -53,6 +53,8 @@ function toResource(sample: Sample): TransactionResource {
     expenseAmount: null,
     expensePeople: null,
     isRefund: false,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     deletedAt: null,
   };
