@@ -102,8 +102,7 @@ test.concurrent.each(prepare(taken))('taken: $what', async ({ attempt }) => {
 
 const note = to({ note: 'Other' });
 
-const dispute = { memberId: 'debtor', reason: 'Not mine', at: new Date(0) };
-const disputedByDebtor = { before: { disputes: [dispute] }, change: direct.togglePaid };
+const disputed = { disputes: [{ memberId: 'debtor', reason: 'Not mine', at: new Date(0) }] };
 
 const refused: [string, Case][] = [
   ['no amount', { change: to({ amountCents: 0 }) }],
@@ -130,11 +129,10 @@ const refused: [string, Case][] = [
   ['another id', { change: note, spoil: { id: 'other' } }],
   ['another import', { change: note, spoil: { importId: 'other' } }],
   ['a row of an expense', { before: { expenseId: 'an-expense' }, change: note }],
-  ['disputed', { before: { disputes: [dispute] }, change: note }],
-  ['disputed, to paid, as the payer', { ...disputedByDebtor, actor: 'payer' }],
-  ['disputed, to paid, as who disputes it', { ...disputedByDebtor, actor: 'debtor' }],
-  ['made disputed', { change: note, spoil: { disputes: [dispute] } }],
-  ['a dispute ended', { before: { disputes: [dispute] }, change: note, spoil: { disputes: [] } }],
+  ['disputed', { before: disputed, change: note }],
+  ['disputed, to paid', { actor: 'payer', before: disputed, change: direct.togglePaid }],
+  ['made disputed', { change: note, spoil: disputed }],
+  ['a dispute ended', { before: disputed, change: note, spoil: { disputes: [] } }],
   ['a comment more', { change: note, spoil: { commentCount: 1 } }],
   ['made a row of an expense', { change: note, spoil: { expenseId: 'an-expense' } }],
   ['made money that came back', { change: note, spoil: { isRefund: true } }],

@@ -156,6 +156,6 @@ function exists(active: Settlement, first: Transaction | undefined): Problem {
 function nothingOwed(month: MonthKey): Problem {
   return new Problem(
     'nothing_owed',
-    `There is nothing to offset: no debt of ${monthName(month)} ${yearOf(month)} is open that no other settlement holds.`,
+    `There is nothing to offset: no debt of ${monthName(month)} ${yearOf(month)} is open that no other settlement holds and nobody disputes.`,
   );
 }
