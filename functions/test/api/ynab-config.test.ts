@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeBudget } from '../ynab-stand-in/budget.ts';
 import { readHistory, readSignal } from './household-fixture.ts';
 import {
   configOf,
@@ -64,6 +65,24 @@ describe('the settings', () => {
     expect(answer.body.detail).toMatch(message);
   });
 
+  test('take every GUID that YNAB gives, also of no RFC version', async () => {
+    const { ana, token } = setup;
+    const [budgetId, accountId, categoryId] = [1, 2, 3].map(
+      (count) => `ac962d11-e408-e5f3-13e3-2c4f4ffa2e7${count}`,
+    ) as [string, string, string];
+    const newId = () => categoryId;
+    const budget = makeBudget({ Odd: ['Odd'] }, { id: budgetId, accountId, newId });
+    started.ynab.budgets.get(token)!.push(budget);
+    const upper = { ...configOf(budget, token), budgetId: budgetId.toUpperCase() };
+    expect(await succeed(ana.put('/ynab/config', upper))).toMatchObject({ budgetId, accountId });
+    budget.groups.splice(0, budget.groups.length - 1);
+    await succeed(ana.post('/ynab/sync/categories'));
+    const mappings = [{ categoryName: 'Groceries', categoryId }];
+    await succeed(ana.put('/ynab/category-map', { mappings }));
+    await succeed(ana.post('/ynab/sync', reportOf({ Groceries: 7 })));
+    expect(budget.transactions).toMatchObject([{ amount: -7000, category_id: categoryId }]);
+  });
+
   test('are read every 60 minutes unless told otherwise, every 15 at most', async () => {
     const { ana, budget, token } = setup;
     const rest = { ...configOf(budget, token), syncFrequency: undefined };
@@ -112,6 +131,7 @@ describe('the settings', () => {
     const elsewhere = { ...configOf(budget, token), budgetId: setup.budget.accounts[0]!.id };
     const config = await succeed(ana.put('/ynab/config', elsewhere));
     expect(config).toMatchObject({ categoryMap: [], lastSyncTime: null });
+    expect(await succeed(ana.get('/ynab/categories'))).toEqual([]);
     const preview = await succeed(ana.post('/ynab/sync/preview', reportOf({ Food: 1 })));
     expect(preview).toMatchObject({ unmapped: ['Food'], payload: null });
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { change, findCategory } from '../ynab-stand-in/budget.ts';
+import { addGroup, change, findCategory } from '../ynab-stand-in/budget.ts';
 import {
   reportOf,
   setUpYnab,
@@ -49,6 +49,17 @@ describe('a report', () => {
       category_name: 'Food',
       subtransactions: [],
     });
+  });
+
+  test('may have more categories than anyone counts', async () => {
+    const { ana, budget } = setup;
+    const names = Array.from({ length: 450 }, (_, index) => `Category ${index}`);
+    addGroup(budget, 'Many', names);
+    await succeed(ana.post('/ynab/sync/categories'));
+    await succeed(
+      ana.post('/ynab/sync', reportOf(Object.fromEntries(names.map((one) => [one, 1])))),
+    );
+    expect(statementOf(budget)).toEqual([450]);
   });
 
   test('has the date of its last day, or today while that lies ahead, in UTC', async () => {

@@ -18,13 +18,15 @@ const frequencySchema = z
   .min(MIN_SYNC_FREQUENCY, { message: `Sync frequency minimum is ${MIN_SYNC_FREQUENCY} minutes.` })
   .max(MAX_SYNC_FREQUENCY, { message: 'Sync frequency maximum is a week.' });
 
+/** YNAB's ids are GUIDs of any version, also of none that the RFC knows. */
+const guidSchema = (message: string) => z.guid({ message }).transform((id) => id.toLowerCase());
+
 const ynabIdSchema = (what: string) =>
   z
     .string({ error: allRequired })
     .trim()
     .min(1, { message: allRequired })
-    .pipe(z.uuid({ message: `Copy the ${what} from YNAB's address bar: it is a UUID.` }))
-    .transform((id) => id.toLowerCase());
+    .pipe(guidSchema(`Copy the ${what} from YNAB's address bar: it is a UUID.`));
 
 /** Visible ASCII: it becomes part of a header. */
 const tokenSchema = z
@@ -63,7 +65,7 @@ const mappingSchema = z.strictObject({
   categoryName: categoryNameSchema.refine((name) => !/^__.*__$/s.test(name), {
     message: 'A name may not begin and end with "__".',
   }),
-  categoryId: z.uuid({ message: 'Choose one of your YNAB categories.' }),
+  categoryId: guidSchema('Choose one of your YNAB categories.'),
 });
 
 /** The body of PUT /ynab/category-map: all of it, whatever was chosen before. */

@@ -20,6 +20,8 @@ export const DEFAULT_PAYEE = 'Housetab';
 
 const MAX_LINE = 10_000_000_000;
 
+const MAX_CATEGORIES = 2000;
+
 /** A category's total may exceed what one transaction can be; below zero more came back than was spent. */
 const lineAmountSchema = moneySchema
   .min(-MAX_LINE, { message: 'The amount is too large.' })
@@ -54,7 +56,7 @@ export const ynabSyncRequestSchema = z
     categories: z
       .array(z.strictObject({ categoryName: categoryNameSchema, amount: lineAmountSchema }))
       .min(1, { message: 'There is nothing to sync.' })
-      .max(200, { message: 'At most 200 categories.' }),
+      .max(MAX_CATEGORIES, { message: `At most ${MAX_CATEGORIES} categories.` }),
     report: reportIdentitySchema.optional().meta({
       description:
         'Which report this is: its dates and filters. The same report is one transaction, however ' +

@@ -9,7 +9,7 @@ import {
   type YnabConfigResource,
   type YnabConfigUpdate,
 } from '../../core/ynab/config-resource.ts';
-import { ynabConfigs } from '../../firestore/paths.ts';
+import { ynabCategories, ynabConfigs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../firestore/ynab-documents.ts';
@@ -74,6 +74,7 @@ export function updateConfig(
       claimedUntil: null,
     };
     await tokens.keep(unit, owner, apiToken, now);
+    if (before && !isSameBudget) await forgetCategories(unit, owner);
     unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
     recordChange(unit, context, owner, before && factsOf(before), {
       ...factsOf(after),
@@ -81,6 +82,12 @@ export function updateConfig(
     });
     return toYnabConfigResource(owner.uid, after);
   });
+}
+
+/** Nobody is offered the categories of a budget that is no longer connected. */
+async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<void> {
+  const from = ynabCategories(owner.householdId, owner.uid);
+  for (const { id } of await listBudgetCategories(unit, owner)) unit.delete(from.doc(id));
 }
 
 export function updateCategoryMap(
