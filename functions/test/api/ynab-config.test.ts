@@ -67,9 +67,9 @@ describe('the settings', () => {
 
   test('take every GUID that YNAB gives, also of no RFC version', async () => {
     const { ana, token } = setup;
-    const [budgetId, accountId, categoryId] = [1, 2, 3].map(
-      (count) => `ac962d11-e408-e5f3-13e3-2c4f4ffa2e7${count}`,
-    ) as [string, string, string];
+    const budgetId = 'ac962d11-e408-e5f3-13e3-2c4f4ffa2e70';
+    const accountId = 'bc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
+    const categoryId = 'cc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
     const newId = () => categoryId;
     const budget = makeBudget({ Odd: ['Odd'] }, { id: budgetId, accountId, newId });
     started.ynab.budgets.get(token)!.push(budget);
