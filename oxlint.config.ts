@@ -35,6 +35,7 @@ const coreNouns = [
   'debt',
   'report',
   'import',
+  'notification',
   'ynab',
   'audit',
 ];

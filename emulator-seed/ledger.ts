@@ -1,3 +1,4 @@
+import { membersToTell } from '../functions/src/core/activity/members-to-tell.ts';
 import type {
   Settlement,
   SettlementHistoryEntry,
@@ -39,5 +40,5 @@ export interface SettlementRecord {
 export function activityOf(householdId: string, entry: Omit<Activity, 'id'>): Activity {
   const { resourceType, resourceId, what, at } = entry;
   const key = [householdId, resourceType, resourceId, what, at.toISOString()].join('/');
-  return { id: uuidFor(`activity/${key}`), ...entry };
+  return { id: uuidFor(`activity/${key}`), ...entry, concerns: membersToTell(entry) };
 }

@@ -51,6 +51,7 @@ export async function recordViewAs(
         resourceId: memberId,
         ownerId: memberId,
         parties: [],
+        concerns: [],
         before: null,
         after: null,
       } as const;

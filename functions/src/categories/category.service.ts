@@ -186,6 +186,7 @@ function saveCategory(
     resourceId: category.id,
     ownerId: category.userId,
     parties: [],
+    concerns: [],
     before: before && factsOf(before),
     after: after && factsOf(after),
   });

@@ -23,7 +23,10 @@ export function factsOf(expense: Expense): ExpenseFacts {
   };
 }
 
-/** What was, and what is: all of it where one of the two is missing, else only what differs. */
+/**
+ * What was, and what is: all of it where one of the two is missing, or other people are in it, else
+ * only what differs.
+ */
 export function compareExpenses(
   before: Expense | null,
   after: Expense,
@@ -31,6 +34,7 @@ export function compareExpenses(
   const fresh = factsOf(after);
   if (!before) return { before: null, after: fresh };
   const old = factsOf(before);
+  if (before.parties.join() !== after.parties.join()) return { before: old, after: fresh };
   const changed = Object.keys(fresh).filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),
   );

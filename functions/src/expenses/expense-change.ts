@@ -15,6 +15,7 @@ import {
   replaceTransaction,
   type ChangeContext,
 } from '../transactions/transaction-change.ts';
+import { partiesBeforeAndAfter } from '../transactions/transaction-activity.ts';
 import { nextVersion } from '../transactions/transaction-entry.ts';
 import { compareExpenses } from './expense-activity.ts';
 import { findRows } from './expense.repository.ts';
@@ -28,6 +29,8 @@ export interface ExpenseChange {
   before: Expense | null;
   after: Expense;
   plan: RowPlan;
+  /** One entry tells of this and others at once. */
+  isToldTogether?: boolean;
 }
 
 /** An expense with the ids of the rows that it has, and those rows. */
@@ -49,7 +52,7 @@ export function withRows(expense: Omit<Expense, 'transactionIds'>): {
 export function saveExpense(
   unit: UnitOfWork,
   context: ChangeContext,
-  { what, before, after, plan }: ExpenseChange,
+  { what, before, after, plan, isToldTogether = false }: ExpenseChange,
   isIdUsed = false,
 ): Transaction[] {
   const { householdId, actorId } = context;
@@ -60,6 +63,7 @@ export function saveExpense(
     resourceId: after.id,
     ownerId: after.enteredBy,
     parties: after.parties.filter((id) => !before || before.parties.includes(id)),
+    concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
     ...compareExpenses(before, after),
   });
   const stored = { ...after, lastActivityId };
@@ -89,6 +93,7 @@ export function deleteInUnit(
   context: ChangeContext,
   before: Expense,
   plan: RowPlan,
+  isToldTogether = false,
 ): void {
   const after = {
     ...before,
@@ -97,7 +102,7 @@ export function deleteInUnit(
     deletedAt: context.now,
     expireAt: new Date(context.now.getTime() + RESTORE_DAYS * DAY),
   };
-  saveExpense(unit, context, { what: 'deleted', before, after, plan });
+  saveExpense(unit, context, { what: 'deleted', before, after, plan, isToldTogether });
 }
 
 function writeRows(

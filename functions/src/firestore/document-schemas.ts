@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ActivitySummary } from '../core/activity/activity-resource.ts';
 import { activityResourceTypes } from '../core/permission/permission.ts';
 import { categorySources } from '../core/category/category.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../core/household/member.ts';
@@ -134,6 +135,13 @@ const category: z.ZodType<Category> = z.strictObject({
   defaultSplit: splitDocumentSchema.nullable().optional(),
 });
 
+const activitySummary: z.ZodType<ActivitySummary> = z.strictObject({
+  counts: z.record(uid, z.int().min(1)),
+  debts: z.array(
+    z.strictObject({ debtorId: uid, creditorId: uid, count: z.int().min(1), cents: cents.min(1) }),
+  ),
+});
+
 const activity: z.ZodType<Activity> = z.strictObject({
   id,
   actor: uid,
@@ -142,6 +150,8 @@ const activity: z.ZodType<Activity> = z.strictObject({
   resourceId: id,
   ownerId: uid.nullable(),
   parties: z.array(uid),
+  concerns: z.array(uid).optional(),
+  summary: activitySummary.optional(),
   before: facts,
   after: facts,
   at: instant,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
+import { membersToTell } from '../core/activity/members-to-tell.ts';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
 import type { Activity, Stored } from './documents.ts';
 import * as paths from './paths.ts';
@@ -8,7 +9,10 @@ import type { DocumentPath } from './paths.ts';
 import type { Query } from './query.ts';
 import type { Page, Reader, Sums } from './reader.ts';
 
-/** An activity before it is recorded: the id and the moment are given by the commit. */
+/**
+ * An activity before it is recorded: the id and the moment are given by the commit. Unless it says
+ * whom it concerns, it concerns its owner and its parties.
+ */
 export type NewActivity = Omit<Activity, 'id' | 'at'>;
 
 /** Whose browser asked for the change, and the id that it gave to its request. */
@@ -143,7 +147,8 @@ export class UnitOfWork implements Reader {
 
   /** Adds a line to the household's history, in the same commit. Returns its id. */
   record(householdId: string, activity: NewActivity, id: string = randomUUID()): string {
-    this.create(paths.activity(householdId).doc(id), { ...activity, id, at: commitTime });
+    const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
+    this.create(paths.activity(householdId).doc(id), entry);
     return id;
   }
 

@@ -63,6 +63,8 @@ export function removeMember(
       resourceId: uid,
       ownerId: null,
       parties: [],
+      // Whoever goes may owe something.
+      concerns: holders.map(({ id }) => id),
       before: { name: leaver.name, role: leaver.role },
       after: null,
     });

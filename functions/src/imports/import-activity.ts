@@ -1,7 +1,8 @@
 import { sumImportedDebts } from '../core/import/imported-debts.ts';
 import { toAmount } from '../core/money/money.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
-import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { summarize } from '../core/notification/summarize.ts';
+import type { NewActivity, UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { ChangeContext } from '../transactions/transaction-change.ts';
 
 /**
@@ -34,6 +35,7 @@ export function recordImport(
     parties: [],
     before: null,
     after: { count: rows.length },
+    ...toldOf(rows),
   } as const;
   unit.record(context.householdId, entry, importActivityId(importId));
   recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts');
@@ -53,8 +55,15 @@ export function recordImportUndone(
     parties: [],
     before: { count: rows.length },
     after: null,
+    ...toldOf(rows),
   });
   recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts_undone');
+}
+
+/** The one line tells everybody who is in the rows, whoever may not read it of their own. */
+function toldOf(rows: readonly Transaction[]): Pick<NewActivity, 'concerns' | 'summary'> {
+  const summary = summarize(rows, rows);
+  return { concerns: Object.keys(summary.counts), summary };
 }
 
 /**
@@ -79,6 +88,7 @@ function recordDebts(
       resourceId: importId,
       ownerId: null,
       parties: others.sort(),
+      concerns: [],
       before: isNew ? null : facts,
       after: isNew ? facts : null,
     });

@@ -4,7 +4,10 @@ import type { Transaction } from '../core/transaction/transaction.ts';
 /** What the history keeps of a transaction: plain data in the words of the API, people by uid. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** What was, and what is: all of it where one of the two is missing, else only what differs. */
+/**
+ * What was, and what is: all of it where one of the two is missing, or other people are in it, else
+ * only what differs.
+ */
 export function compareFacts(
   before: Transaction | null,
   after: Transaction | null,
@@ -13,6 +16,7 @@ export function compareFacts(
     return { before: before && factsOf(before), after: after && factsOf(after) };
   }
   const [old, fresh] = [factsOf(before), factsOf(after)];
+  if (before.parties.join() !== after.parties.join()) return { before: old, after: fresh };
   const changed = Object.keys(fresh).filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),
   );
@@ -25,6 +29,14 @@ export function commonParties(before: Transaction | null, after: Transaction | n
   const some = before ?? after;
   const other = after ?? before;
   return some && other ? some.parties.filter((uid) => other.parties.includes(uid)) : [];
+}
+
+/** Everybody who was in it or is now: to some of them it is new, to others it is gone. */
+export function partiesBeforeAndAfter(
+  before: Pick<Transaction, 'parties'> | null,
+  after: Pick<Transaction, 'parties'>,
+): string[] {
+  return [...new Set([...(before?.parties ?? []), ...after.parties])].sort();
 }
 
 export function factsOf(transaction: Transaction): Facts {

@@ -3,7 +3,7 @@ import { permittedMembers } from '../core/permission/permission.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import { transactions } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
-import { commonParties, compareFacts } from './transaction-activity.ts';
+import { commonParties, compareFacts, partiesBeforeAndAfter } from './transaction-activity.ts';
 
 /** Who changes transactions, in which household, before whose eyes. */
 export interface ChangeContext {
@@ -20,6 +20,8 @@ export interface TransactionChange {
   before: Transaction | null;
   /** With its derived fields and its version brought up to date. */
   after: Transaction;
+  /** One entry tells of this and others at once. */
+  isToldTogether?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface TransactionChange {
 export function saveTransaction(
   unit: UnitOfWork,
   context: ChangeContext,
-  { what, before, after }: TransactionChange,
+  { what, before, after, isToldTogether = false }: TransactionChange,
   gone?: Transaction,
 ): Transaction {
   const lastActivityId = unit.record(context.householdId, {
@@ -41,6 +43,7 @@ export function saveTransaction(
     resourceId: after.id,
     ownerId: after.enteredBy,
     parties: commonParties(before, after),
+    concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
     ...compareFacts(before, after),
   });
   const stored = { ...after, lastActivityId };

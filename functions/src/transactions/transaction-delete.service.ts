@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { Expense } from '../core/expense/expense.ts';
+import type { RowPlan } from '../core/expense/plan-rows.ts';
+import { summarize } from '../core/notification/summarize.ts';
 import { Problem } from '../core/problem/problem.ts';
 import { assertDeletable } from '../core/settlement/transaction-lock.ts';
 import type { TransactionResource } from '../core/transaction/transaction-resource.ts';
@@ -21,6 +25,11 @@ import { findTransaction, findTransactions } from './transaction.repository.ts';
 
 /** What one commit does well; a row that is named takes all rows of its expense along. */
 const MAX_ROWS_OF_EXPENSES = 500;
+
+interface PlannedDeletion {
+  expense: Expense;
+  plan: RowPlan;
+}
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -55,19 +64,26 @@ export function deleteTransactions(
     const context = await openContext(unit, actor, now);
     const found = await findTransactions(unit, actor.householdId, ids, now);
     const all = found.map((one, index) => naming(index, () => requireDeletable(context, one)));
-    await deleteExpensesOf(unit, context, all);
-    for (const before of all.filter(({ expenseId }) => expenseId === null)) {
-      saveTransaction(unit, context, { what: 'deleted', before, after: asDeleted(before, now) });
+    const bills = await planExpensesOf(unit, context, all);
+    const single = all.filter(({ expenseId }) => expenseId === null);
+    const isToldTogether = bills.length + single.length > 1;
+    for (const { expense, plan } of bills) {
+      deleteInUnit(unit, context, expense, plan, isToldTogether);
     }
+    for (const before of single) {
+      const after = asDeleted(before, now);
+      saveTransaction(unit, context, { what: 'deleted', before, after, isToldTogether });
+    }
+    if (isToldTogether) recordTogether(unit, context, bills, single);
   });
 }
 
 /** An expense goes as a whole, whichever of its rows were named. */
-async function deleteExpensesOf(
+async function planExpensesOf(
   unit: UnitOfWork,
   context: WriteContext,
   rows: readonly Transaction[],
-): Promise<void> {
+): Promise<PlannedDeletion[]> {
   const { householdId, now } = context;
   const ids = new Set(rows.flatMap(({ expenseId }) => expenseId ?? []));
   const found = await Promise.all([...ids].map((id) => findExpense(unit, householdId, id, now)));
@@ -80,7 +96,32 @@ async function deleteExpensesOf(
     throw new Problem('invalid_request', detail, { errors: [{ path: 'ids', message: detail }] });
   }
   const plans = await Promise.all(expenses.map((expense) => planDeletion(unit, context, expense)));
-  expenses.forEach((expense, index) => deleteInUnit(unit, context, expense, plans[index]!));
+  return expenses.map((expense, index) => ({ expense, plan: plans[index]! }));
+}
+
+/** One line tells all whom it concerns: each of them reads of their own alone. */
+function recordTogether(
+  unit: UnitOfWork,
+  { householdId, actorId }: WriteContext,
+  bills: readonly PlannedDeletion[],
+  single: readonly Transaction[],
+): void {
+  const things = [...bills.map(({ expense }) => expense), ...single];
+  const summary = summarize(things, [...bills.flatMap(({ plan }) => plan.removed), ...single]);
+  const concerns = Object.keys(summary.counts);
+  if (concerns.every((id) => id === actorId)) return;
+  unit.record(householdId, {
+    actor: actorId,
+    what: 'deleted_together',
+    resourceType: 'transactions',
+    resourceId: randomUUID(),
+    ownerId: null,
+    parties: [actorId],
+    concerns,
+    summary,
+    before: { count: things.length },
+    after: null,
+  });
 }
 
 /** Takes a deletion back; a transaction that is not deleted stays as it is. */

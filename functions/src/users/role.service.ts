@@ -50,6 +50,7 @@ export function changeRole(
       resourceId: uid,
       ownerId: null,
       parties: [],
+      concerns: [uid],
       before: { role: member.role },
       after: { role },
     });

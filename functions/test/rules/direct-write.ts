@@ -9,7 +9,11 @@ import {
 import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction/transaction.ts';
 import type { Category } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
-import { commonParties, compareFacts } from '../../src/transactions/transaction-activity.ts';
+import {
+  commonParties,
+  compareFacts,
+  partiesBeforeAndAfter,
+} from '../../src/transactions/transaction-activity.ts';
 import { enterTransaction, nextVersion } from '../../src/transactions/transaction-entry.ts';
 import { emulatorHost } from './rules-environment.ts';
 import { transaction } from './sample-household.ts';
@@ -146,6 +150,7 @@ function writeTransaction(
       resourceId: after.id,
       ownerId: after.enteredBy,
       parties: commonParties(before, after),
+      concerns: partiesBeforeAndAfter(before, after).filter((id) => id !== actor),
       ...compareFacts(before, after),
       at: serverTimestamp(),
     },
@@ -200,6 +205,7 @@ function writeCategory(
       resourceType: 'categories',
       resourceId: id,
       parties: [],
+      concerns: [],
       ...entry,
       at: serverTimestamp(),
     },

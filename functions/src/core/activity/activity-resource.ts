@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type CalendarDate } from '../calendar/calendar.ts';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
+import type { Cents } from '../money/money.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { activityResourceTypes, type ActivityResourceType } from '../permission/permission.ts';
 import { uidSchema } from '../wire/text.ts';
@@ -20,11 +21,32 @@ export interface Activity {
   ownerId: string | null;
   /** Only those who were parties both before and after: a new party must not learn the past. */
   parties: readonly string[];
-  /** The fields that changed, as they were; null where the thing is new. */
+  /** Whose money it concerns, never who did it: they are told. Absent: older than that. */
+  concerns?: readonly string[];
+  /** Where one entry stands for many things: how many of them concern whom, and what is owed for them. */
+  summary?: ActivitySummary;
+  /**
+   * The fields that changed, as they were; null where the thing is new. Where its people changed it
+   * holds all fields: to some of them all of it is new, to others all of it is gone.
+   */
   before: Readonly<Record<string, unknown>> | null;
   /** The same fields as they are now; null where the thing is gone. */
   after: Readonly<Record<string, unknown>> | null;
   at: Date;
+}
+
+export interface ActivitySummary {
+  /** By member: how many of the things they are a party of. */
+  counts: Readonly<Record<string, number>>;
+  debts: readonly SummedDebts[];
+}
+
+/** What one member owes another for several transactions. */
+export interface SummedDebts {
+  debtorId: string;
+  creditorId: string;
+  count: number;
+  cents: Cents;
 }
 
 /** The query of GET /activity. */
@@ -88,7 +110,8 @@ export function toActivityResource(
 ): ActivityResource {
   const names = namesIn(activity, members);
   const nameOf = (uid: string) => names[uid] ?? 'Unknown';
-  const { id, at, actor, what, resourceType, resourceId, ownerId, before, after } = activity;
+  const { id, at, actor, what, resourceType, resourceId, ownerId } = activity;
+  const { before, after } = changedFacts(activity);
   return {
     id,
     at: at.toISOString(),
@@ -104,6 +127,19 @@ export function toActivityResource(
     after: after && { ...after },
     subject: subject && { ...subject },
   };
+}
+
+type Facts = Pick<Activity, 'before' | 'after'>;
+
+/** Of a transaction or an expense only what differs; of other things all that is kept. */
+export function changedFacts({ resourceType, before, after }: Activity): Facts {
+  const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
+  if (!isEntered || before === null || after === null) return { before, after };
+  const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const names = Object.keys({ ...before, ...after }).filter(differs);
+  const pick = (facts: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.filter((name) => name in facts).map((name) => [name, facts[name]]));
+  return { before: pick(before), after: pick(after) };
 }
 
 type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;

@@ -26,6 +26,8 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
       return `deleted ${name}`;
     case 'restored':
       return `brought back ${name}`;
+    case 'deleted_together':
+      return `deleted ${formatCount(numberOf(before, 'count') ?? 0, 'entry', 'entries')} at once`;
     case 'imported':
       return `imported ${formatCount(numberOf(after, 'count') ?? 0, 'transaction')}`;
     case 'import_undone':
