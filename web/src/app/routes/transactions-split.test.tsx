@@ -97,18 +97,25 @@ test('what is left, and what is too much, is said while one types; the rest goes
   expect(screen.getByText('12.5% left to assign')).toBeTruthy();
 });
 
-test('a decimal comma in shares and percentages is a point: 1,5 never becomes 15', async () => {
+test('a decimal comma is a point in every mode, and sums add up: 1,5 never becomes 15', async () => {
   const { user } = await openForm('90');
   await split(user);
   for (const [mode, label] of [
     ['Shares', 'Shares of'],
     ['Percentages', 'Percentage of'],
+    ['Amounts', 'Amount of'],
+    ['Adjustments', 'Adjustment of'],
   ]) {
     await user.click(screen.getByRole('radio', { name: mode }));
     const field = screen.getByLabelText<HTMLInputElement>(`${label} Ben Ode`);
     await user.clear(field);
     await user.type(field, '1,5');
+    await user.tab();
     expect(field.value).toBe('1.5');
+    await user.clear(field);
+    await user.type(field, '12,50+0.5');
+    await user.tab();
+    expect(field.value).toBe('13');
   }
 });
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { parseAmount } from '@housetab/functions/core/money/money';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
+import { faultOfAmount } from '@/components/ui/amount-text';
 import { Field } from '@/components/ui/field';
 import { renderApp } from '@test/render';
 
-function AmountField({ amount }: { amount?: number }) {
+function AmountField({ amount, onUnreadable }: { amount?: number; onUnreadable?: () => void }) {
   const [text, setText] = useState(initialAmountText(amount));
   return (
     <Field label="Amount ($)">
-      <AmountInput value={text} onChange={setText} />
+      <AmountInput value={text} onChange={setText} onUnreadable={onUnreadable} />
     </Field>
   );
 }
@@ -19,6 +19,8 @@ function setUp(amount?: number) {
   const { user } = renderApp(<AmountField amount={amount} />);
   return { user, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount ($)' }) };
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 test('an untouched amount shows 0.00, which clears on focus and returns when left empty', async () => {
   const { user, field } = setUp();
@@ -38,7 +40,6 @@ test('an amount that is edited does not clear on focus', async () => {
 test.each([
   ['12.345', '12.34'],
   ['1.2.3', '1.23'],
-  ['-5', '5'],
   ['1e3', '13'],
   ['abc', ''],
   ['.5', '.5'],
@@ -61,27 +62,65 @@ test('an amount pasted with its dollar sign and commas is understood', async () 
   const { user, field } = setUp();
   await user.click(field);
   await user.paste('$1,234.50');
+  await user.tab();
   expect(field.value).toBe('1234.50');
 });
 
-test('a decimal comma is refused rather than read as thousands', async () => {
+test.each([
+  ['en-US', '12,50', '12.50'],
+  ['de-DE', '12,50', '12.50'],
+  ['de-DE', '1.234,5', '1234.50'],
+  ['de-DE', '12.5', '12.50'],
+  ['en-US', '12+7.50', '19.50'],
+  ['de-DE', '12+7,5', '19.50'],
+  ['en-US', '20-3', '17.00'],
+])('where %s is spoken, typing %s leaves %s', async (locale, typed, shown) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
   const { user, field } = setUp();
   await user.click(field);
-  await user.paste('12,50');
-  expect(field.value).toBe('');
+  await user.keyboard(typed);
+  await user.tab();
+  expect(field.value).toBe(shown);
 });
 
-test.each(['12,50', '1,23', '12,5'])(
-  'typing %s leaves it in sight, to be refused: never a hundred times as much',
-  async (typed) => {
-    const { user, field } = setUp();
-    await user.click(field);
-    await user.keyboard(typed);
-    await user.tab();
-    expect(field.value).toBe(typed);
-    expect(parseAmount(field.value)).toBeNull();
-  },
-);
+test('a pasted decimal comma is one: never a hundred times as much', async () => {
+  const { user, field } = setUp();
+  await user.click(field);
+  await user.paste('29,15');
+  await user.tab();
+  expect(field.value).toBe('29.15');
+});
+
+test('a sum shows what it comes to while it is typed', async () => {
+  const { user, field } = setUp();
+  await user.click(field);
+  await user.keyboard('12+7.50');
+  expect(screen.getByText('= $19.50')).toBeTruthy();
+  await user.tab();
+  expect(screen.queryByText('= $19.50')).toBeNull();
+});
+
+test.each([
+  ['-15', 'An amount is more than 0: enter it without the minus sign.'],
+  ['1,23,4', 'Please enter a valid amount'],
+  ['12+', 'Please enter a valid amount'],
+])('typing %s leaves it in sight, to be refused', async (typed, fault) => {
+  const { user, field } = setUp();
+  await user.click(field);
+  await user.keyboard(typed);
+  await user.tab();
+  expect(field.value).toBe(typed);
+  expect(faultOfAmount(field.value)).toBe(fault);
+});
+
+test('a pasted text that is no amount stays in sight, to be refused', async () => {
+  const { user, field } = setUp();
+  await user.click(field);
+  await user.paste('about 20');
+  await user.tab();
+  expect(field.value).toBe('about 20');
+  expect(faultOfAmount(field.value)).toBe('Please enter a valid amount');
+});
 
 test.each([
   ['1,234.5', '1234.50'],
@@ -112,4 +151,17 @@ test('the arrow keys go a cent up or down, never below zero', async () => {
   await user.clear(field);
   await user.keyboard('{ArrowUp}');
   expect(field.value).toBe('0.01');
+});
+
+test('leaving the field with what is no amount tells the form, an empty one does not', async () => {
+  const onUnreadable = vi.fn();
+  const { user } = renderApp(<AmountField onUnreadable={onUnreadable} />);
+  const field = screen.getByRole('textbox', { name: 'Amount ($)' });
+  await user.click(field);
+  await user.tab();
+  expect(onUnreadable).not.toHaveBeenCalled();
+  await user.click(field);
+  await user.keyboard('-15');
+  await user.tab();
+  expect(onUnreadable).toHaveBeenCalledOnce();
 });

@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import {
+  amountOf,
+  amountOfSum,
   amountText,
+  isAmountTyping,
   leftAmountText,
-  readAmountText,
-  readTypedText,
   stepAmountText,
 } from '@/components/ui/amount-text';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
+import { formatMoney } from '@/lib/format';
 
 const EMPTY = '0.00';
 
@@ -16,26 +18,30 @@ interface AmountInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'inputMode' | 'step'
 > {
-  /** The text in the field. Read it with core's `parseAmount`. */
+  /** The text in the field. `amountOf` reads it, `faultOfAmount` says why it can't be read. */
   value: string;
   onChange: (text: string) => void;
+  /** The field was left with something that is no amount: a form says why at once. */
+  onUnreadable?: () => void;
 }
 
 /**
  * An amount in dollars. Shows 0.00 until something is typed: it clears on focus and returns when
- * left empty. Anything but digits, one point and two decimals is not
- * accepted; commas may stand between thousands. The arrow keys go a
- * cent up or down.
+ * left empty. Decimals stand behind a comma or a point, and numbers add up (`12+7.50`): what a sum
+ * comes to is shown while it is typed and replaces it when the field is left. What can't be read stays
+ * in sight, to be refused. The arrow keys go a cent up or down.
  */
 export function AmountInput({
   value,
   onChange,
+  onUnreadable,
   onFocus,
   onBlur,
   onKeyDown,
   className,
   ...rest
 }: AmountInputProps) {
+  const sum = amountOfSum(value);
   return (
     <span className={classNames('relative block', className)}>
       <span
@@ -51,9 +57,8 @@ export function AmountInput({
         autoComplete="off"
         value={value}
         onChange={(event) => {
-          const read = isTyped(event.nativeEvent) ? readTypedText : readAmountText;
-          const text = read(event.target.value);
-          if (text !== null) onChange(text);
+          const text = event.target.value;
+          if (isAmountTyping(text) || isPasted(event.nativeEvent)) onChange(text.slice(0, 60));
         }}
         onFocus={(event) => {
           if (value === EMPTY) onChange('');
@@ -67,19 +72,24 @@ export function AmountInput({
           onChange(stepAmountText(value, cents));
         }}
         onBlur={(event) => {
-          onChange(leftAmountText(value));
+          const text = leftAmountText(value);
+          onChange(text);
           onBlur?.(event);
+          if (text !== EMPTY && amountOf(text) === null) onUnreadable?.();
         }}
-        className="pl-7 tabular-nums"
+        className={classNames('pl-7 tabular-nums', sum !== null && 'pr-24')}
       />
+      <output className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-muted tabular-nums">
+        {sum !== null && `= ${formatMoney(sum)}`}
+      </output>
     </span>
   );
 }
 
-/** Not pasted, dropped or filled in by the browser as a whole. */
-function isTyped(event: Event): boolean {
+/** Pasted, dropped or filled in by the browser as a whole: it stays in sight, whatever it is. */
+function isPasted(event: Event): boolean {
   const { inputType } = event as Partial<InputEvent>;
-  return Boolean(inputType) && !/^insertFrom|^insertReplacement/.test(inputType!);
+  return !inputType || /^insertFrom|^insertReplacement/.test(inputType);
 }
 
 /** What the field starts with: 0.00, or the amount that is edited. */

@@ -1,40 +1,46 @@
+import { formatCents, MAX_CENTS, type Cents } from '@housetab/functions/core/money/money';
 import {
-  formatCents,
-  MAX_CENTS,
-  parseAmount,
-  type Cents,
-} from '@housetab/functions/core/money/money';
+  isTypedSum,
+  readTypedAmount,
+  readTypedSum,
+} from '@housetab/functions/core/money/typed-amount';
+import { decimalMark } from '@/lib/decimal-mark';
 
-/** What the amount field lets one type: digits with an optional point and up to two decimals. */
-function isAmountText(text: string): boolean {
-  return /^\d{0,7}(\.\d{0,2})?$/.test(text);
+/** The amount that a field's text means, as the reader of this browser writes; null if none. */
+export function amountOf(text: string): Cents | null {
+  return readTypedAmount(text, decimalMark()).cents ?? null;
 }
 
-/** The two decimals that money is shown with: '12' → '12.00', '.5' → '0.50'. */
-export function completeAmountText(text: string): string {
-  const [whole = '', decimals = ''] = text.split('.');
-  return `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(2, '0')}`;
+/** Why a field's text is no amount; undefined where it is one. */
+export function faultOfAmount(text: string): string | undefined {
+  return readTypedAmount(text, decimalMark()).fault;
+}
+
+/** What a sum that is being typed comes to; null for anything else. */
+export function amountOfSum(text: string): Cents | null {
+  return isTypedSum(text) ? amountOf(text) : null;
 }
 
 /**
- * What typing leaves in the field, one character after the other; null if it is not taken. A comma
- * stays in sight until the field is left: dropped at once it would make 1250 of `12,50`.
+ * Whether a field takes this text while it is typed: numbers with up to seven digits and two
+ * decimals, each with one decimal mark, and what stands between them. What a number with other marks
+ * means is decided once it is whole.
  */
-export function readTypedText(text: string): string | null {
-  return text.includes(',') && isAmountText(text.replaceAll(',', '')) ? text : readAmountText(text);
+export function isAmountTyping(text: string): boolean {
+  const own = decimalMark() === 'point' ? '.' : ',';
+  return /^[\d.,'’\s$+\-−]{0,60}$/.test(text) && text.split(/[-+−]/).every(isNumberTyping);
+
+  function isNumberTyping(term: string): boolean {
+    const [whole = '', decimals = '', ...more] = term.split(own);
+    return more.length === 0 && decimals.length <= 2 && whole.replaceAll(/\D/g, '').length <= 7;
+  }
 }
 
-/** What the field holds once it is left. A comma that is not between thousands stays, to be refused. */
+/** What the field holds once it is left; what can't be read stays, to be refused. */
 export function leftAmountText(text: string): string {
-  const plain = readAmountText(text);
-  return plain === null ? text : completeAmountText(plain);
-}
-
-/** A pasted or prefilled text as the field holds it: `$1,234.5` → `1234.5`; null if no amount. */
-export function readAmountText(text: string): string | null {
-  const plain = text.trim().replace(/^\$\s*/, '');
-  const digits = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
-  return isAmountText(digits) ? digits : null;
+  if (text.trim() === '' || readTypedSum(text, decimalMark()) === 0) return '0.00';
+  const cents = amountOf(text);
+  return cents === null ? text : amountText(cents);
 }
 
 /** Cents as the field holds them: `1234.50`. */
@@ -44,6 +50,6 @@ export function amountText(cents: Cents): string {
 
 /** So many cents more or fewer, but never below zero or above what the field takes. */
 export function stepAmountText(text: string, cents: number): string {
-  const before = parseAmount(completeAmountText(text)) ?? 0;
+  const before = amountOf(text) ?? 0;
   return amountText(Math.min(Math.max(before + cents, 0), MAX_CENTS));
 }

@@ -1,5 +1,5 @@
-import { parseAmount, type Cents } from '@housetab/functions/core/money/money';
-import { amountText } from '@/components/ui/amount-text';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { amountOf, amountText, faultOfAmount } from '@/components/ui/amount-text';
 
 interface ApplyInput {
   transactionId: string;
@@ -25,9 +25,9 @@ export function maximumOf(
 export function checkApplication({ transactionId, amount, maximum }: ApplyInput): ApplyErrors {
   const errors: ApplyErrors = {};
   if (transactionId === '') errors.transactionId = 'Please select a transaction';
-  const cents = parseAmount(amount);
-  if (cents === null || cents <= 0) errors.amount = 'Please enter a valid amount';
-  else if (cents > maximum) {
+  const fault = faultOfAmount(amount);
+  if (fault !== undefined) errors.amount = fault;
+  else if ((amountOf(amount) ?? 0) > maximum) {
     errors.amount = `The maximum is $${amountText(maximum)}`;
   }
   return errors;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
 import { calendarDateSchema } from '@housetab/functions/core/calendar/calendar-schema';
-import { parseAmount } from '@housetab/functions/core/money/money';
 import {
   noteSchema,
   type TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
 import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { initialAmountText } from '@/components/ui/amount-input';
+import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people-options';
 
@@ -33,9 +33,10 @@ export const transactionFormSchema = z
   .object({
     paidBy: z.string().min(1, { message: 'Please select who paid' }),
     owedBy: z.string().min(1),
-    amount: z
-      .string()
-      .refine((text) => parseAmount(text) !== null, { message: 'Please enter a valid amount' }),
+    amount: z.string().superRefine((text, { addIssue }) => {
+      const message = faultOfAmount(text);
+      if (message !== undefined) addIssue({ code: 'custom', message });
+    }),
     transactionDate: z
       .string()
       .min(1, { message: 'Please select a transaction date', abort: true })
@@ -74,7 +75,7 @@ export function typedSince(
 ): Partial<TransactionFormValues> {
   const names = Object.keys(now) as (keyof TransactionFormValues)[];
   const changed = names.filter((name) => {
-    if (name === 'amount') return parseAmount(now.amount) !== parseAmount(sent.amount);
+    if (name === 'amount') return amountOf(now.amount) !== amountOf(sent.amount);
     if (name === 'bill') return JSON.stringify(now.bill) !== JSON.stringify(sent.bill);
     return now[name] !== sent[name];
   });
@@ -114,7 +115,7 @@ export function fieldsOf(
   return {
     paidBy: values.paidBy === OUTSIDE ? null : values.paidBy,
     owedBy: values.owedBy === NOT_A_DEBT ? null : values.owedBy,
-    amount: parseAmount(values.amount) ?? 0,
+    amount: amountOf(values.amount) ?? 0,
     transactionDate: values.transactionDate,
     ...(isSameCategory
       ? { categories: base.categories, type: base.type }

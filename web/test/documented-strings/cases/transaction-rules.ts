@@ -21,6 +21,15 @@ export const transactionRules: TestCase[] = [
       },
       { text: ['Please select a transaction date', 'Please select who paid'] },
     ),
+    when('the amount has a minus sign', inOrder(fillIn('Amount ($)', '-15')), {
+      text: ['An amount is more than 0: enter it without the minus sign.'],
+    }),
+    when('the amount is too large', inOrder(fillIn('Amount ($)', '9999999+1')), {
+      text: ['An amount is at most $9,999,999.99.'],
+    }),
+    when('the amount has three decimals', inOrder(fillIn('Amount ($)', '1.234')), {
+      text: ['An amount has at most two decimals. For $1,234.00 enter 1234.'],
+    }),
     when(
       'there is nobody',
       async (app) => {

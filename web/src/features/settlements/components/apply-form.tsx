@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
-import { parseAmount } from '@housetab/functions/core/money/money';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
+import { amountOf } from '@/components/ui/amount-text';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
@@ -68,7 +68,7 @@ function Form({ settlement, rows }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    const cents = parseAmount(amount);
+    const cents = amountOf(amount);
     if (Object.keys(checkApplication(input)).length > 0 || cents === null) return;
     application.mutate(
       { settlementId: settlement.id, transactionId, amount: cents },

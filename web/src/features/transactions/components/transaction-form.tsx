@@ -128,7 +128,13 @@ export function TransactionForm({
           <Controller
             name="amount"
             control={control}
-            render={({ field }) => <AmountInput {...field} disabled={isLocked} />}
+            render={({ field }) => (
+              <AmountInput
+                {...field}
+                onUnreadable={() => void form.trigger('amount')}
+                disabled={isLocked}
+              />
+            )}
           />
         </Field>
         <Field label="Transaction Date" error={errors.transactionDate?.message} isRequired>

@@ -1,17 +1,26 @@
 /** Numbers with at most two decimals as people type them: weights, percentages, amounts. */
+import { readTypedSum } from '@housetab/functions/core/money/typed-amount';
+import { isAmountTyping } from '@/components/ui/amount-text';
+import { decimalMark } from '@/lib/decimal-mark';
 
-/** What a field lets one type. */
-export function isHundredthsText(text: string, isSigned = false): boolean {
-  return (isSigned ? /^[-−+]?\d{0,7}(\.\d{0,2})?$/ : /^\d{0,7}(\.\d{0,2})?$/).test(text);
+/** What a field lets one type: numbers that may add up; a sign only where one may carry less. */
+export function isHundredthsTyping(text: string, isSigned: boolean): boolean {
+  const size = isSigned ? text.replace(/^[-−+]/, '') : text;
+  return !/[-−$]/.test(size) && isAmountTyping(size);
 }
 
-/** `1.5` → 150, `−2` → -200; nothing typed is 0. NaN where it is no such number. */
+/** `1.5` or `1,5` → 150, `−2` → -200, `1+2` → 300; nothing typed is 0. NaN where it is no number. */
 export function parseHundredths(text: string): number {
-  if (!isHundredthsText(text, true)) return NaN;
   const isNegative = /^[-−]/.test(text);
-  const [whole = '', decimals = ''] = text.replace(/^[-−+]/, '').split('.');
-  const size = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  return isNegative && size > 0 ? -size : size;
+  const size = text.replace(/^[-−+]/, '').trim();
+  const sum = size === '' ? 0 : (readTypedSum(size, decimalMark()) ?? NaN);
+  return isNegative && sum !== 0 ? -sum : sum;
+}
+
+/** What a field holds once it is left; what can't be read stays. */
+export function leftHundredthsText(text: string): string {
+  const hundredths = parseHundredths(text);
+  return text === '' || Number.isNaN(hundredths) ? text : hundredthsText(hundredths);
 }
 
 /** The shortest text of it: 150 → `1.5`, 1234 → `12.34`. */

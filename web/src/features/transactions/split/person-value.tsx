@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { isHundredthsText } from '@/features/transactions/split/hundredths';
+import { isHundredthsTyping, leftHundredthsText } from '@/features/transactions/split/hundredths';
 import { formatMoney } from '@/lib/format';
 
 interface PersonValueProps {
@@ -59,11 +59,14 @@ export function PersonValue(props: PersonValueProps) {
               value={mode === 'adjustment' ? size : text}
               placeholder={isMoney ? '0.00' : '0'}
               onChange={({ target }) => {
-                // No weight or percentage has thousands: a comma is a decimal one.
-                const value = isMoney ? target.value : target.value.replace(',', '.');
-                if (!isHundredthsText(value, mode === 'adjustment')) return;
+                const { value } = target;
+                if (!isHundredthsTyping(value, mode === 'adjustment')) return;
                 const isSigned = /^[-−+]/.test(value);
                 onChange(isNegative && !isSigned && value !== '' ? `-${value}` : value);
+              }}
+              onBlur={() => {
+                const left = leftHundredthsText(text);
+                if (left !== text) onChange(left);
               }}
               className={classNames(
                 'text-right tabular-nums placeholder:text-muted',

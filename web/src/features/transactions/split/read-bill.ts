@@ -1,7 +1,8 @@
 import { findBillFaults, type BillFault } from '@housetab/functions/core/expense/bill-faults';
 import type { Bill, MemberCents } from '@housetab/functions/core/expense/expense';
 import { oddCentsOf, shareOut } from '@housetab/functions/core/expense/share-out';
-import { parseAmount, sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { amountOf } from '@/components/ui/amount-text';
 import { SEVERAL } from '@/features/transactions/people-options';
 import { textOf, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { parseHundredths } from '@/features/transactions/split/hundredths';
@@ -28,7 +29,7 @@ export interface BillPreview {
 
 /** The bill that is typed, in cents and hundredths. An amount that is not typed yet is 0. */
 export function toBill(draft: BillDraft, { id, amount, paidBy }: BillContext): Bill {
-  const amountCents = parseAmount(amount) ?? 0;
+  const amountCents = amountOf(amount) ?? 0;
   const payers =
     paidBy === SEVERAL
       ? Object.entries(draft.payers).map(([memberId, text]) => ({

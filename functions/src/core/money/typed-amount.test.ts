@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CENTS } from './money.ts';
+import { isTypedSum, readTypedAmount, readTypedSum, type DecimalMark } from './typed-amount.ts';
+
+const marks = fc.constantFrom<DecimalMark>('point', 'comma');
+const cents = fc.integer({ min: 1, max: MAX_CENTS });
+
+/** As people of that mark write it. */
+function written(amount: number, mark: DecimalMark, isGrouped: boolean): string {
+  const locale = mark === 'point' ? 'en-US' : 'de-DE';
+  const options = { minimumFractionDigits: 2, useGrouping: isGrouped };
+  return new Intl.NumberFormat(locale, options).format(amount / 100);
+}
+
+describe('an amount as it is typed', () => {
+  it('is read as it is written where the reader lives', () => {
+    fc.assert(
+      fc.property(cents, marks, fc.boolean(), (amount, mark, isGrouped) => {
+        const text = written(amount, mark, isGrouped);
+        expect(readTypedAmount(text, mark)).toEqual({ cents: amount });
+      }),
+    );
+  });
+
+  it('with cents is read the same wherever the reader lives', () => {
+    fc.assert(
+      fc.property(cents, marks, marks, fc.boolean(), (amount, writer, reader, isGrouped) => {
+        expect(readTypedAmount(written(amount, writer, isGrouped), reader).cents).toBe(amount);
+      }),
+    );
+  });
+
+  it('adds up', () => {
+    const lists = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(lists, marks, (list, mark) => {
+        const text = list.map((one) => written(one, mark, false)).join(' + ');
+        const sum = list.reduce((total, one) => total + one, 0);
+        expect(readTypedAmount(text, mark)).toEqual({ cents: sum });
+      }),
+    );
+  });
+
+  it('is never a hundred or a thousand times what its digits can mean', () => {
+    const texts = fc.stringMatching(/^\d{1,4}([.,]\d{0,4}){0,2}$/);
+    fc.assert(
+      fc.property(texts, marks, (text, mark) => {
+        const { cents: read } = readTypedAmount(text, mark);
+        if (read === undefined) return;
+        const readings = [text.replace(/[.,](?=\d*[.,])/, '').replace(',', '.')]
+          .concat(/[.,]\d{3}$/.test(text) ? [text.replaceAll(/[.,]/g, '')] : [])
+          .concat(/[.,]\d{3}[.,]\d{3}$/.test(text) ? [text.replaceAll(/[.,]/g, '')] : []);
+        expect(readings.map((one) => Math.round(Number(one) * 100))).toContain(read);
+      }),
+    );
+  });
+
+  it.each([
+    ['29,15', 'point', 2915],
+    ['29,15', 'comma', 2915],
+    ['12+7.50', 'point', 1950],
+    ['12+7,50', 'comma', 1950],
+    ['20 - 3', 'point', 1700],
+    ['0.1+0.2', 'point', 30],
+    ['1,234', 'point', 123_400],
+    ['1.234', 'comma', 123_400],
+    ['1,234.5', 'comma', 123_450],
+    ['1 234,50', 'comma', 123_450],
+    ["1'234.50", 'point', 123_450],
+    ['$ 12.', 'point', 1200],
+    [',5', 'comma', 50],
+    ['.5', 'point', 50],
+    ['007,5', 'point', 750],
+  ] as const)('%s is with the %s as the mark %i cents', (text, mark, amount) => {
+    expect(readTypedAmount(text, mark)).toEqual({ cents: amount });
+  });
+
+  it.each(['', '.', '$', '0', '0.00', '12,50,00', '1,23,456', 'abc', '1e3', '12+', '5-5', '3--2'])(
+    '%j is refused in the words of the form',
+    (text) => {
+      for (const mark of ['point', 'comma'] as const) {
+        expect(readTypedAmount(text, mark)).toEqual({ fault: 'Please enter a valid amount' });
+      }
+    },
+  );
+
+  it.each([
+    ['-15', 'point', 'An amount is more than 0: enter it without the minus sign.'],
+    ['−15', 'comma', 'An amount is more than 0: enter it without the minus sign.'],
+    ['1,234', 'comma', 'An amount has at most two decimals. For $1,234.00 enter 1234.'],
+    ['1.234', 'point', 'An amount has at most two decimals. For $1,234.00 enter 1234.'],
+    ['10000000', 'point', 'An amount is at most $9,999,999.99.'],
+  ] as const)('%s with the %s as the mark is refused: %s', (text, mark, fault) => {
+    expect(readTypedAmount(text, mark)).toEqual({ fault });
+  });
+});
+
+it('a sum may be zero or less, which no amount is', () => {
+  expect(readTypedSum('5-7', 'point')).toBe(-200);
+  expect(readTypedSum('0', 'point')).toBe(0);
+});
+
+it.each([
+  ['12+7', true],
+  ['12 - $7', true],
+  ['12', false],
+  ['12+', false],
+  ['-12', false],
+  ['', false],
+])('%j adds up more than one number: %s', (text, isSum) => {
+  expect(isTypedSum(text)).toBe(isSum);
+});

@@ -1,0 +1,81 @@
+import { formatCents, MAX_CENTS, type Cents } from './money.ts';
+
+/** Which of the two marks stands before the cents where the reader lives: `12.50` or `12,50`. */
+export type DecimalMark = 'point' | 'comma';
+
+/** What a text in an amount field means, or why it means none: a sentence that says what to do. */
+export type TypedAmount = { cents: Cents; fault?: never } | { cents?: never; fault: string };
+
+const NOT_AN_AMOUNT = 'Please enter a valid amount';
+
+/**
+ * Reads what a person types into a field for an amount: decimals by comma or point, thousands apart,
+ * a dollar sign, and sums (`12+7.50`, `20-3`). What could be meant in two ways is refused, never
+ * guessed at.
+ *
+ * @returns from $0.01 to $9,999,999.99
+ */
+export function readTypedAmount(text: string, mark: DecimalMark): TypedAmount {
+  if (/^[\s$]*[-−]/.test(text)) {
+    return { fault: 'An amount is more than 0: enter it without the minus sign.' };
+  }
+  const sum = readTypedSum(text, mark);
+  if (sum === null) return { fault: doubtOf(text, mark) ?? NOT_AN_AMOUNT };
+  if (sum > MAX_CENTS) return { fault: `An amount is at most ${formatCents(MAX_CENTS)}.` };
+  return sum > 0 ? { cents: sum } : { fault: NOT_AN_AMOUNT };
+}
+
+/** The sum of the numbers in a text, in hundredths; null where one of them is no plain number. */
+export function readTypedSum(text: string, mark: DecimalMark): number | null {
+  const terms = `+${text.trim().replaceAll('−', '-')}`.matchAll(/([-+])([^-+]*)/g);
+  let sum = 0;
+  for (const [, sign, term = ''] of terms) {
+    const size = readNumber(term, mark);
+    if (size === null) return null;
+    sum += sign === '-' ? -size : size;
+  }
+  return sum;
+}
+
+/** Whether a text adds up more than one number. */
+export function isTypedSum(text: string): boolean {
+  return /\d[^-−+]*[-−+]\s*\$?\s*[\d.,]/.test(text);
+}
+
+/** A number as it is typed, in hundredths. */
+function readNumber(term: string, mark: DecimalMark): number | null {
+  const plain = term.trim().replace(/^\$\s*/, '');
+  if (!/^[\d.,'’\s]*\d[\d.,]*$/.test(plain)) return null;
+  const { whole, decimals } = splitNumber(plain, mark);
+  if (decimals.length > 2 || !isGrouped(whole)) return null;
+  const digits = whole.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length > 10 ? null : Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/**
+ * A mark with one or two digits behind it is the decimal one, whichever it is: no thousands look like
+ * that. With three it is the decimal one only if it is the reader's own.
+ */
+function splitNumber(plain: string, mark: DecimalMark): { whole: string; decimals: string } {
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  if (last < 0) return { whole: plain, decimals: '' };
+  const own = mark === 'point' ? '.' : ',';
+  const isOnly = plain.indexOf(plain[last]!) === last;
+  const decimals = plain.slice(last + 1);
+  const isDecimal = isOnly && (decimals.length < 3 || plain[last] === own);
+  return isDecimal ? { whole: plain.slice(0, last), decimals } : { whole: plain, decimals: '' };
+}
+
+/** Digits alone, or in groups of three that one and the same mark keeps apart. */
+function isGrouped(whole: string): boolean {
+  return /^\d*$/.test(whole) || /^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3})*$/.test(whole);
+}
+
+/** Where `1,234` may be a thousand or a slip of three decimals, both are named. */
+function doubtOf(text: string, mark: DecimalMark): string | null {
+  const match = /^[\s$]*(\d{1,3})([.,])(\d{3})\s*$/.exec(text);
+  const own = mark === 'point' ? '.' : ',';
+  if (!match || match[2] !== own) return null;
+  const [, whole = '', , rest = ''] = match;
+  return `An amount has at most two decimals. For ${formatCents(Number(whole + rest) * 100)} enter ${whole}${rest}.`;
+}
