@@ -166,6 +166,10 @@ export function updateHousehold(
     }
     const pick = (facts: HouseholdFacts) =>
       Object.fromEntries(changed.map((field) => [field, facts[field]]));
+    const others = readers
+      .map(({ id }) => id)
+      .filter((id) => id !== uid)
+      .sort();
     unit.record(householdId, {
       actor: uid,
       what: 'updated',
@@ -173,6 +177,7 @@ export function updateHousehold(
       resourceId: householdId,
       ownerId: null,
       parties: [],
+      ...(changed.includes('openBooks') && { concerns: others }),
       before: pick(factsOf(before)),
       after: pick(factsOf(after)),
     });

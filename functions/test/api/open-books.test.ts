@@ -223,6 +223,7 @@ test('opening is told in the history, and what is stored twice agrees', async ()
     actor: ana.uid,
     what: 'updated',
     resourceType: 'household',
+    concerns: [home.ben.uid, home.cleo.uid, home.dan.uid].sort(),
     before: { openBooks: false },
     after: { openBooks: true },
   });
