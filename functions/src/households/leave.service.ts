@@ -44,12 +44,7 @@ export function removeMember(
     const present = await listCurrentMembers(unit, householdId);
     const things = await findLeaverThings(unit, householdId, uid, now);
 
-    unit.update(members(householdId).doc(uid), {
-      leftAt: now,
-      role: 'user',
-      grants: {},
-      openBooks: false,
-    });
+    unit.update(members(householdId).doc(uid), { leftAt: now, role: 'user', grants: {} });
     if (leaver.role === 'superadmin') {
       const superadminIds = household.superadminIds.filter((id) => id !== uid);
       unit.update(households.doc(householdId), { superadminIds });

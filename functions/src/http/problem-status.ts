@@ -29,6 +29,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   not_available: 409,
   too_many: 409,
   amount_exceeded: 409,
+  not_undoable: 409,
   import_changed: 409,
   import_incomplete: 409,
   ynab_not_connected: 409,

@@ -3,7 +3,6 @@ import {
   activeGrantors,
   grantedPermission,
   isAdmin,
-  readsAllBooks,
   type Member,
 } from '../core/household/member.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
@@ -65,7 +64,7 @@ function equals(field: keyof Transaction, value: unknown): TransactionCondition[
  */
 export function readableBy(viewers: readonly Member[], now: Date): TransactionCondition[] {
   return viewers
-    .filter((viewer) => !readsAllBooks(viewer))
+    .filter((viewer) => !isAdmin(viewer))
     .map((viewer) => {
       const asParty = where<keyof Transaction>('parties', 'array-contains', viewer.id);
       const grantors = activeGrantors(viewer, 'transactions', now);

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
-import type { TestClient } from './api-client.ts';
-import { test } from './api-test.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, type TestClient } from './api-client.ts';
 import { category, seed } from './category-fixture.ts';
-import { readHistory } from './household-fixture.ts';
+import { createHousehold, readHistory } from './household-fixture.ts';
 import { enter, grant, takeSnapshot, transactionBody } from './transaction-fixture.ts';
 
-test('a transaction is entered with everything that the server decides', async ({
-  api,
-  sharedHome: { household, ben, cleo },
-}) => {
+let api: TestApi;
+let household: string;
+let ana: TestClient, ben: TestClient, cleo: TestClient, dan: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  household = made.id;
+  [ana, ben, cleo, dan] = made.members;
+});
+afterAll(() => api.stop());
+
+test('a transaction is entered with everything that the server decides', async () => {
   api.setNow(new Date('2026-11-21T03:30:00Z'));
   const body = transactionBody({
     paidBy: ben.uid,
@@ -62,9 +69,7 @@ test('a transaction is entered with everything that the server decides', async (
   expect((await ben.get(`/transactions/${body.id}`)).body).toEqual(answer.body);
 });
 
-test('the whole shape of GET can be posted as a new transaction', async ({
-  sharedHome: { ana, ben },
-}) => {
+test('the whole shape of GET can be posted as a new transaction', async () => {
   const original = await enter(ben, { paidBy: ben.uid, owedBy: ana.uid });
   const copy = { ...original, id: randomUUID(), date: '2020-01-01T00:00:00.000Z', version: 7 };
   const answer = await ben.post('/transactions', copy);
@@ -73,10 +78,7 @@ test('the whole shape of GET can be posted as a new transaction', async ({
   expect(answer.body.date).not.toBe(copy.date);
 });
 
-test('the same again is answered with the first one and stored once', async ({
-  api,
-  sharedHome: { household, ben },
-}) => {
+test('the same again is answered with the first one and stored once', async () => {
   const body = transactionBody({ paidBy: ben.uid, payTo: 'whatever' });
   const first = await ben.post('/transactions', body);
   const before = await takeSnapshot(api, household);
@@ -86,9 +88,7 @@ test('the same again is answered with the first one and stored once', async ({
   expect(await takeSnapshot(api, household)).toEqual(before);
 });
 
-test('the same again after someone has edited it is answered with what it is now', async ({
-  sharedHome: { ana, ben },
-}) => {
+test('the same again after someone has edited it is answered with what it is now', async () => {
   const body = transactionBody({ paidBy: ben.uid, owedBy: ana.uid });
   const first = await ben.post('/transactions', body);
   const edited = await ana.put(`/transactions/${body.id}`, {
@@ -100,10 +100,7 @@ test('the same again after someone has edited it is answered with what it is now
   expect(await ben.post('/transactions', body)).toMatchObject({ status: 200, body: edited.body });
 });
 
-test('sent several times at once, it is stored once', async ({
-  api,
-  sharedHome: { household, ben },
-}) => {
+test('sent several times at once, it is stored once', async () => {
   const body = transactionBody({ paidBy: ben.uid, payTo: undefined, type: 'Once' });
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => ben.post('/transactions', body)),
@@ -115,10 +112,7 @@ test('sent several times at once, it is stored once', async ({
   expect(history).toHaveLength(1);
 });
 
-test('another body with the same id is refused in the same words, seen or unseen', async ({
-  api,
-  sharedHome: { household, ben, cleo },
-}) => {
+test('another body with the same id is refused in the same words, seen or unseen', async () => {
   const seen = await enter(ben, {});
   const unseen = await enter(cleo, {});
   const deleted = await enter(ben, {});
@@ -142,10 +136,7 @@ test('another body with the same id is refused in the same words, seen or unseen
   }
 });
 
-test('entering as someone else takes their write grant', async ({
-  api,
-  sharedHome: { household, ana, ben, cleo },
-}) => {
+test('entering as someone else takes their write grant', async () => {
   const asCleo = () => ben.post('/transactions', transactionBody({ enteredBy: cleo.uid }));
   const refused = { status: 403, body: { code: 'forbidden' } };
   expect(await asCleo()).toMatchObject(refused);
@@ -165,10 +156,7 @@ test('entering as someone else takes their write grant', async ({
   });
 });
 
-test('a category is one that may be read, and is stored with its current name', async ({
-  api,
-  sharedHome: { household, ana, ben, cleo, dan },
-}) => {
+test('a category is one that may be read, and is stored with its current name', async () => {
   await seed(
     api,
     household,
@@ -201,10 +189,7 @@ test('a category is one that may be read, and is stored with its current name', 
   }
 });
 
-test('a retry still succeeds when the category is gone', async ({
-  api,
-  sharedHome: { household, ben },
-}) => {
+test('a retry still succeeds when the category is gone', async () => {
   await seed(api, household, category('short-lived', { name: 'Gone' }));
   const body = transactionBody({
     type: undefined,
@@ -215,9 +200,7 @@ test('a retry still succeeds when the category is gone', async ({
   expect((await ben.post('/transactions', body)).status).toBe(200);
 });
 
-test('an outside payee may owe as well as be paid, and names are kept once', async ({
-  sharedHome: { ben, cleo },
-}) => {
+test('an outside payee may owe as well as be paid, and names are kept once', async () => {
   const body = () =>
     transactionBody({ owedBy: cleo.uid, payTo: '  Power Company ', type: 'Power' });
   const first = await ben.post('/transactions', body());

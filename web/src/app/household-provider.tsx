@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useState, type ReactNode } from 'react';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/set-active-household';
-import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -69,9 +68,7 @@ export function HouseholdProvider({
   // A new key drops every piece of state that belonged to the household, or the view, before.
   return (
     <HouseholdContext key={viewScope(household.id)} value={value}>
-      <ExpenseSharesContext value={showShares}>
-        <PayingBackProvider>{children}</PayingBackProvider>
-      </ExpenseSharesContext>
+      <ExpenseSharesContext value={showShares}>{children}</ExpenseSharesContext>
     </HouseholdContext>
   );
 }

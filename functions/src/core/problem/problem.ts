@@ -32,6 +32,7 @@ export const problemTitles = {
   not_available: 'The transaction cannot be applied',
   too_many: 'Too many for one settlement',
   amount_exceeded: 'The amount is more than what is left',
+  not_undoable: 'This can no longer be undone',
   import_changed: 'Imported rows have changed since',
   import_incomplete: 'The import has not finished',
   ynab_not_connected: 'YNAB is not set up',

@@ -37,8 +37,7 @@ export const reportRequestSchema = z
     shareOf: uidSchema.optional().meta({
       description:
         'Only what this member carries, whoever paid: what they owe and their own part of what they ' +
-        'paid, without payments of category Settlement. Oneself; anyone for admins, and for everybody ' +
-        'where the household has open books.',
+        'paid, without payments of category Settlement. Oneself; admins anyone.',
     }),
   })
   .superRefine((body, context) => {
@@ -68,7 +67,7 @@ const flagQuery = z
 export const reportQuerySchema = z.strictObject({
   includeSettlements: flagQuery,
   includeShared: flagQuery.meta({
-    description: 'Also what you read by a permission or by open books; by default only your own.',
+    description: 'Also what others share with you by a permission; by default only your own.',
   }),
 });
 

@@ -77,16 +77,24 @@ export function note(
   text = '',
 ): void {
   const { actorId, now } = draft.context;
-  const change = String(draft.before.settlement.version + 1).padStart(6, '0');
-  const place = String(draft.history.length).padStart(3, '0');
   draft.history.push({
-    id: `${change}-${place}`,
+    id: historyId(draft.before.settlement.version + 1, draft.history.length),
     action,
     cents,
     actorId,
     note: text || null,
     createdAt: now,
   });
+}
+
+/**
+ * Sorts by time, within one change too.
+ *
+ * @param version of the settlement after the change
+ * @param place of the entry within the change, from 0
+ */
+export function historyId(version: number, place: number): string {
+  return `${String(version).padStart(6, '0')}-${String(place).padStart(3, '0')}`;
 }
 
 /** The change that the draft amounts to; every document's version goes up by one, once. */

@@ -50,22 +50,33 @@ export function captureDebts(draft: SettlementDraft): void {
   }
 }
 
-/** Gives an item back; it can be applied again, here or elsewhere. */
+/** Gives a whole item back, unpaid; it can be applied again, here or elsewhere. */
 export function takeOutItem(draft: SettlementDraft, transactionId: string): void {
   const item = draft.items.get(transactionId);
   if (!item) throw new Error(`Transaction ${transactionId} is not an item.`);
-  putTransaction(draft, {
-    ...released(draft, transactionIn(draft, transactionId)),
-    paid: false,
-    paidDate: null,
-  });
-  draft.items.delete(transactionId);
+  giveBackItem(draft, transactionId, item.appliedCents);
+  const transaction = transactionIn(draft, transactionId);
+  putTransaction(draft, { ...transaction, paid: false, paidDate: null });
+}
+
+/** Gives back so much of an item: all of it is taken out, of more the rest stays applied. */
+export function giveBackItem(draft: SettlementDraft, transactionId: string, cents: Cents): void {
+  const item = draft.items.get(transactionId);
+  if (!item || item.appliedCents < cents) {
+    throw new Error(`Transaction ${transactionId} is no item of so much.`);
+  }
+  const transaction = transactionIn(draft, transactionId);
+  const appliedCents = item.appliedCents - cents;
+  if (appliedCents === 0) {
+    putTransaction(draft, released(draft, transaction));
+    draft.items.delete(transactionId);
+  } else {
+    putTransaction(draft, { ...transaction, appliedCents });
+    draft.items.set(transactionId, { ...item, appliedCents });
+  }
   const { settlement } = draft;
-  draft.settlement = {
-    ...settlement,
-    remainingCents: settlement.remainingCents + item.appliedCents,
-  };
-  note(draft, 'transaction_removed', item.appliedCents);
+  draft.settlement = { ...settlement, remainingCents: settlement.remainingCents + cents };
+  note(draft, 'transaction_removed', cents);
 }
 
 /** Releases everything. The items and the remaining stay in the settlement as its record. */

@@ -23,7 +23,8 @@ export function showNotice(message: string, description?: string): void {
 }
 
 /** Says what was done and offers to take it back. */
-export function showUndo(message: string, onUndo: () => void, description?: string): void {
-  const action = { label: 'Undo', onClick: onUndo };
-  withToasts((toast) => toast.success(message, { description, duration: 10_000, action }));
+export function showUndo(message: string, onUndo: () => void): void {
+  withToasts((toast) =>
+    toast.success(message, { duration: 10_000, action: { label: 'Undo', onClick: onUndo } }),
+  );
 }

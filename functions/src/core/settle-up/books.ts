@@ -1,0 +1,64 @@
+import type { Cents } from '../money/money.ts';
+import { netCents } from '../settlement/balance.ts';
+import type { SettlementWithItems } from '../settlement/holdings.ts';
+import { isDisputed } from '../transaction/dispute.ts';
+import { openCents, type Transaction } from '../transaction/transaction.ts';
+import type { LeftAside } from './settle-up.ts';
+
+/** Everything that is open between two people. */
+export interface PairBooks {
+  /** The open transactions of both, either way round, and all that the settlements hold. */
+  transactions: readonly Transaction[];
+  /** The active settlements of the two. */
+  settlements: readonly SettlementWithItems[];
+}
+
+/** The books without what is disputed, and what that is. */
+export interface DividedBooks {
+  books: PairBooks;
+  leftAside: LeftAside;
+}
+
+/**
+ * Leaves disputed transactions aside, and active settlements that hold one with all that they hold:
+ * none of it can be settled before the dispute has ended.
+ */
+export function divideBooks({ transactions, settlements }: PairBooks): DividedBooks {
+  const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
+  const isHeldUp = (book: SettlementWithItems) => heldBy(book).some((id) => disputed.has(id));
+  const aside = settlements.filter(isHeldUp);
+  const heldAside = new Set(aside.flatMap(heldBy));
+  return {
+    books: {
+      transactions: transactions.filter(({ id }) => !disputed.has(id) && !heldAside.has(id)),
+      settlements: settlements.filter((book) => !isHeldUp(book)),
+    },
+    leftAside: {
+      transactions: transactions.filter(({ id }) => disputed.has(id)).flatMap(toDisputedLine),
+      settlements: aside.map(({ settlement }) => ({
+        settlementId: settlement.id,
+        debtorId: settlement.debtorId,
+        creditorId: settlement.creditorId,
+        month: settlement.month,
+        remainingCents: settlement.remainingCents,
+      })),
+    },
+  };
+}
+
+function heldBy({ settlement, items }: SettlementWithItems): string[] {
+  return [...items.map(({ id }) => id), ...settlement.debts.map((debt) => debt.transactionId)];
+}
+
+function toDisputedLine(transaction: Transaction): LeftAside['transactions'] {
+  const { id, category, transactionDate, paidBy, owedBy } = transaction;
+  if (paidBy === null || owedBy === null) return [];
+  const open = openCents(transaction);
+  return [{ transactionId: id, category, transactionDate, paidBy, owedBy, openCents: open }];
+}
+
+/** What `other` owes the member, less what the member owes them. */
+export function netOf(memberId: string, otherId: string, books: PairBooks): Cents {
+  const settlements = books.settlements.map(({ settlement }) => settlement);
+  return netCents(memberId, otherId, { transactions: books.transactions, settlements });
+}

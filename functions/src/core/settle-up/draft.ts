@@ -1,0 +1,133 @@
+import type { SettlementChange, SettlementContext } from '../settlement/change.ts';
+import { historyId } from '../settlement/change.ts';
+import type { SettlementWithItems } from '../settlement/holdings.ts';
+import type {
+  Settlement,
+  SettlementBook,
+  SettlementHistoryEntry,
+  SettlementItem,
+} from '../settlement/settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import type { PairBooks } from './books.ts';
+
+/** A change of several settlements in the making: each step sees what the ones before it did. */
+export interface BooksDraft {
+  readonly before: PairBooks;
+  readonly context: SettlementContext;
+  readonly transactions: Map<string, Transaction>;
+  readonly settlements: Map<string, SettlementInDraft>;
+}
+
+interface SettlementInDraft {
+  before: SettlementWithItems | null;
+  settlement: Settlement;
+  items: Map<string, SettlementItem>;
+  history: SettlementHistoryEntry[];
+}
+
+/** What is written of one settlement; its transactions are written once for all settlements. */
+export interface ChangedSettlement {
+  /** null = it is new. */
+  before: SettlementWithItems | null;
+  change: SettlementChange;
+}
+
+/** All that one commit writes: every document's version is counted up once. */
+export interface BooksChange {
+  transactions: Transaction[];
+  settlements: ChangedSettlement[];
+}
+
+export function openBooks(before: PairBooks, context: SettlementContext): BooksDraft {
+  return {
+    before,
+    context,
+    transactions: new Map(before.transactions.map((one) => [one.id, one])),
+    settlements: new Map(
+      before.settlements.map((book) => [
+        book.settlement.id,
+        {
+          before: book,
+          settlement: book.settlement,
+          items: new Map(book.items.map((item) => [item.id, item])),
+          history: [],
+        },
+      ]),
+    ),
+  };
+}
+
+/** A settlement as the steps so far leave it, with everything that a change of it may touch. */
+export function bookOf(draft: BooksDraft, id: string): SettlementBook {
+  const { settlement, items } = draft.settlements.get(id)!;
+  const ids = [...items.keys(), ...settlement.debts.map((debt) => debt.transactionId)];
+  return {
+    settlement,
+    items: [...items.values()],
+    transactions: ids.flatMap((one) => draft.transactions.get(one) ?? []),
+  };
+}
+
+/** Those that are still active, the oldest month first. */
+export function activeIn(draft: BooksDraft): Settlement[] {
+  return [...draft.settlements.values()]
+    .map(({ settlement }) => settlement)
+    .filter(({ status }) => status === 'active')
+    .sort((a, b) => compare(a.month, b.month) || compare(a.id, b.id));
+}
+
+/** Takes over what one change of a settlement did. */
+export function addChange(draft: BooksDraft, change: SettlementChange): void {
+  const { settlement } = change;
+  const known = draft.settlements.get(settlement.id);
+  const one: SettlementInDraft = known ?? {
+    before: null,
+    settlement,
+    items: new Map(),
+    history: [],
+  };
+  one.settlement = settlement;
+  for (const item of change.items) one.items.set(item.id, item);
+  for (const id of change.removedItems) one.items.delete(id);
+  one.history.push(...change.history);
+  for (const transaction of change.transactions)
+    draft.transactions.set(transaction.id, transaction);
+  // Again, so that they come in the order in which they were changed last.
+  draft.settlements.delete(settlement.id);
+  draft.settlements.set(settlement.id, one);
+}
+
+/** What is to be written: however many steps changed a document, it is one change of it. */
+export function closeBooks(draft: BooksDraft): BooksChange {
+  const versions = new Map(draft.before.transactions.map((one) => [one.id, one.version]));
+  const known = new Set(draft.before.transactions);
+  return {
+    transactions: [...draft.transactions.values()]
+      .filter((one) => !known.has(one))
+      .map((one) => ({
+        ...one,
+        version: (versions.get(one.id) ?? 0) + 1,
+        updatedAt: draft.context.now,
+      })),
+    settlements: [...draft.settlements.values()]
+      .filter(({ history }) => history.length > 0)
+      .map((one) => ({ before: one.before, change: toChange(one) })),
+  };
+}
+
+function toChange({ before, settlement, items, history }: SettlementInDraft): SettlementChange {
+  const version = (before?.settlement.version ?? 0) + 1;
+  const known = new Set(before?.items);
+  return {
+    settlement: { ...settlement, itemCount: items.size, version },
+    items: [...items.values()].filter((item) => !known.has(item)),
+    removedItems: (before?.items ?? []).map(({ id }) => id).filter((id) => !items.has(id)),
+    history: history.map((entry, place) => ({ ...entry, id: historyId(version, place) })),
+    transactions: [],
+  };
+}
+
+export function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

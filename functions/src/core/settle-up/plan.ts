@@ -1,0 +1,154 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { MAX_CENTS, type Cents } from '../money/money.ts';
+import { newPayment, type Payment } from '../payment/payment.ts';
+import type { SettlementContext } from '../settlement/change.ts';
+import { owedBetween } from '../settlement/preview.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { divideBooks, netOf, type PairBooks } from './books.ts';
+import { closePair } from './close-pair.ts';
+import { closeBooks, openBooks, type BooksChange } from './draft.ts';
+import {
+  dueHasChanged,
+  dueIsTooLarge,
+  moreThanDue,
+  nothingToSettle,
+  tooManyToSettleUp,
+} from './refusal.ts';
+import {
+  MAX_SETTLE_UP,
+  type SettleUpBalance,
+  type SettleUpPayment,
+  type SettleUpPlan,
+} from './settle-up.ts';
+import { toCompleted, toTouched } from './summary.ts';
+
+/** What a settle-up is asked to do. */
+export interface SettleUpRequest {
+  creatorId: string;
+  recipientId: string;
+  /** What is paid; null = all that is due. */
+  amountCents: Cents | null;
+  transactionDate: CalendarDate;
+  note: string;
+  /** What was shown as due; null = not asked. */
+  expectedDueCents: Cents | null;
+}
+
+/** How a settle-up makes what is new. */
+export interface SettleUpContext extends SettlementContext {
+  /** The day of its moment in the household's time zone. */
+  today: CalendarDate;
+  paymentId: string;
+  settlementIdOf: (month: string) => string;
+}
+
+/** A settle-up that is decided, and everything that it writes. */
+export interface PlannedSettleUp {
+  plan: SettleUpPlan;
+  change: BooksChange;
+}
+
+/**
+ * What settling up does: the preview shows it, and carrying it out writes it. Whoever owes the net
+ * pays it; then the books of the two are closed. A smaller payment is only recorded.
+ *
+ * @param all everything that is open between the two
+ * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed
+ */
+export function planSettleUp(
+  all: PairBooks,
+  request: SettleUpRequest,
+  context: SettleUpContext,
+): PlannedSettleUp {
+  if (all.transactions.length + all.settlements.length > MAX_SETTLE_UP) throw tooManyToSettleUp();
+  const { books, leftAside } = divideBooks(all);
+  if (books.transactions.length === 0) throw nothingToSettle(leftAside);
+  const dueCents = netOf(request.creatorId, request.recipientId, books);
+  const payment = paymentOf(request, dueCents, context);
+  const closes = (payment?.amountCents ?? 0) === Math.abs(dueCents);
+  const draft = openBooks(books, context);
+  const made = payment && enter(payment, context);
+  if (made) draft.transactions.set(made.id, made);
+  if (closes) closePair(draft, { ...debtorOf(request, dueCents), ...idsIn(payment, context) });
+  const change = closeBooks(draft);
+  return {
+    plan: {
+      dueCents,
+      payment: payment && toPaid(payment),
+      closes,
+      before: balanceOf(request, all),
+      after: balanceOf(request, afterwards(all, change)),
+      settlements: change.settlements.map((one) => toCompleted(one, draft.transactions)),
+      touched: change.transactions.map(toTouched),
+      leftAside,
+    },
+    change,
+  };
+}
+
+/** The payment, from whoever owes what is due; null where nothing is due. */
+function paymentOf(
+  request: SettleUpRequest,
+  dueCents: Cents,
+  { paymentId }: SettleUpContext,
+): Payment | null {
+  const { amountCents: wanted, transactionDate, note, expectedDueCents } = request;
+  if (expectedDueCents !== null && expectedDueCents !== dueCents) throw dueHasChanged(dueCents);
+  const due = Math.abs(dueCents);
+  const amountCents = wanted ?? due;
+  if (amountCents > due) throw moreThanDue(due);
+  if (amountCents > MAX_CENTS) throw dueIsTooLarge(MAX_CENTS);
+  if (amountCents === 0) return null;
+  const { debtorId: from, creditorId: to } = debtorOf(request, dueCents);
+  return { id: paymentId, from, to, amountCents, transactionDate, note };
+}
+
+/** Who owes what is due; where the two are even, the same one whoever asks. */
+function debtorOf({ creatorId, recipientId }: SettleUpRequest, dueCents: Cents) {
+  const [first = '', second = ''] = [creatorId, recipientId].sort();
+  if (dueCents === 0) return { debtorId: first, creditorId: second };
+  return dueCents > 0
+    ? { debtorId: recipientId, creditorId: creatorId }
+    : { debtorId: creatorId, creditorId: recipientId };
+}
+
+function toPaid({ id, ...payment }: Payment): SettleUpPayment {
+  return { transactionId: id, ...payment };
+}
+
+function idsIn(payment: Payment | null, { settlementIdOf }: SettleUpContext) {
+  return { paymentId: payment?.id ?? null, settlementIdOf };
+}
+
+/** Not yet stored: the change of the books gives it its first version. */
+function enter(payment: Payment, { actorId, now, today }: SettleUpContext): Transaction {
+  const entry = { enteredBy: actorId, entered: now, enteredDay: today };
+  return { ...newPayment(payment, entry), version: 0 };
+}
+
+function balanceOf(
+  { creatorId, recipientId }: SettleUpRequest,
+  { transactions, settlements }: PairBooks,
+): SettleUpBalance {
+  const { debtorOwes, creditorOwes } = owedBetween(
+    { debtorId: creatorId, creditorId: recipientId },
+    { transactions, settlements: settlements.map(({ settlement }) => settlement) },
+  );
+  return { creatorOwes: debtorOwes, recipientOwes: creditorOwes };
+}
+
+/** The books with the changed documents in place of those of the same id. */
+function afterwards(all: PairBooks, change: BooksChange): PairBooks {
+  const settlements = change.settlements.map(({ change: { settlement } }) => settlement);
+  const changed = new Set(settlements.map(({ id }) => id));
+  const transactions = new Map(
+    [...all.transactions, ...change.transactions].map((one) => [one.id, one]),
+  );
+  return {
+    transactions: [...transactions.values()],
+    settlements: [
+      ...all.settlements.filter(({ settlement }) => !changed.has(settlement.id)),
+      ...settlements.map((settlement) => ({ settlement, items: [] })),
+    ],
+  };
+}

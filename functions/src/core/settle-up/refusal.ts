@@ -1,0 +1,53 @@
+import { formatCents, toAmount, type Cents } from '../money/money.ts';
+import { Problem } from '../problem/problem.ts';
+import type { LeftAside } from './settle-up.ts';
+import { MAX_SETTLE_UP } from './settle-up.ts';
+
+/** There is nothing that a settle-up could do. */
+export function nothingToSettle({ transactions, settlements }: LeftAside): Problem {
+  const isDisputed = transactions.length + settlements.length > 0;
+  return new Problem(
+    'nothing_owed',
+    isDisputed
+      ? 'All that is open between the two of you is disputed: end the disputes, then settle up.'
+      : 'Nothing is open between the two of you.',
+  );
+}
+
+export function tooManyToSettleUp(): Problem {
+  return new Problem(
+    'too_many',
+    `More than ${MAX_SETTLE_UP} transactions and settlements are open between the two of you: ` +
+      'settle month by month.',
+  );
+}
+
+/** More is to be paid than closes the books. */
+export function moreThanDue(due: Cents): Problem {
+  const detail =
+    due === 0
+      ? 'The two of you are even: leave the payment out, and what is open is offset.'
+      : `At most ${formatCents(due)} is due. To pay more, record a payment.`;
+  return new Problem('amount_exceeded', detail, {
+    errors: [{ path: 'payment.amount', message: detail }],
+    extra: { maximumAmount: toAmount(due) },
+  });
+}
+
+/** One payment can't be as large as what is due. */
+export function dueIsTooLarge(maximum: Cents): Problem {
+  const detail = `A single payment is at most ${formatCents(maximum)}: pay this in parts.`;
+  return new Problem('amount_exceeded', detail, {
+    errors: [{ path: 'payment.amount', message: detail }],
+    extra: { maximumAmount: toAmount(maximum) },
+  });
+}
+
+/** @param dueCents as in `SettleUpPlan`, as it is now */
+export function dueHasChanged(dueCents: Cents): Problem {
+  return new Problem(
+    'precondition_failed',
+    `What is due is now ${formatCents(Math.abs(dueCents))}; please look at it again.`,
+    { extra: { dueAmount: toAmount(dueCents) } },
+  );
+}

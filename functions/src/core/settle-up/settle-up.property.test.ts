@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { MAX_CENTS } from '../money/money.ts';
+import { Problem } from '../problem/problem.ts';
+import { netCents } from '../settlement/balance.ts';
+import { makeTransaction } from '../../../test/core/fixtures.ts';
+import type { Choices } from '../../../test/core/ledger-choices.ts';
+import { operations, type OperationName } from '../../../test/core/ledger-operations.ts';
+import { Ledger } from '../../../test/core/ledger.ts';
+import {
+  booksOfPair,
+  carryOut,
+  checkSettledUp,
+  moneyOf,
+  plan,
+  undo,
+} from '../../../test/core/settle-up-laws.ts';
+import { isLongRun, seedOfRun } from '../../../test/random-seed.ts';
+
+/**
+ * Settling up after random histories: expenses, refunds and payments of two months, settlements both
+ * ways, partly applied, completed and cancelled ones, and disputes.
+ */
+
+const HISTORIES = isLongRun ? 12_000 : 500;
+
+/** What makes something to settle comes often. */
+const steps: OperationName[] = [
+  'addTransaction',
+  'addTransaction',
+  'addTransaction',
+  'addTransaction',
+  'enterExpense',
+  'enterExpense',
+  'create',
+  'create',
+  'create',
+  'create',
+  'create',
+  'create',
+  'apply',
+  'apply',
+  'settle',
+  'complete',
+  'cancel',
+  'remove',
+];
+
+const number = fc.nat({ max: 9_999 });
+const choices = fc.tuple(number, number, number, number);
+const history = fc.array(fc.tuple(fc.constantFrom(...steps), choices), {
+  minLength: 12,
+  maxLength: 60,
+});
+const past: fc.Arbitrary<Past> = fc.record({
+  history,
+  disputes: fc.oneof(fc.constant([]), fc.array(number, { maxLength: 4 })),
+  isEven: fc.nat({ max: 5 }).map((one) => one === 0),
+});
+
+interface Past {
+  history: readonly [OperationName, Choices][];
+  /** Which transactions are disputed at the end. */
+  disputes: readonly number[];
+  /** A last payment has made the two even. */
+  isEven: boolean;
+}
+
+function ledgerAfter({ history, disputes, isEven }: Past): Ledger {
+  const ledger = new Ledger();
+  for (const [name, one] of history) {
+    try {
+      operations[name](ledger, one);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+    }
+  }
+  const net = netCents('anna', 'ben', ledger.books);
+  if (isEven && net !== 0 && Math.abs(net) <= MAX_CENTS) {
+    const [paidBy, owedBy] = net > 0 ? ['ben', 'anna'] : ['anna', 'ben'];
+    const amountCents = Math.abs(net);
+    ledger.put(makeTransaction({ id: ledger.nextId(), paidBy, owedBy, amountCents }));
+  }
+  const rows = [...ledger.transactions.values()];
+  for (const place of rows.length > 0 ? disputes : []) {
+    const row = rows[place % rows.length]!;
+    const dispute = { memberId: 'ben', reason: 'No.', at: new Date(0) };
+    if (row.settledCents === 0) ledger.put({ ...row, disputes: [dispute] });
+  }
+  return ledger;
+}
+
+function refusalOf<T>(act: () => T): T | Problem {
+  try {
+    return act();
+  } catch (problem) {
+    if (problem instanceof Problem) return problem;
+    throw problem;
+  }
+}
+
+it(
+  `${HISTORIES} random pairs are even after a settle-up, and as before once it is undone`,
+  () => {
+    const met = {
+      closed: 0,
+      paid: 0,
+      even: 0,
+      partial: 0,
+      otherWay: 0,
+      finished: 0,
+      made: 0,
+      aside: 0,
+    };
+    fc.assert(
+      fc.property(past, fc.boolean(), number, (past, isAnna, part) => {
+        const ledger = ledgerAfter(past);
+        const pair = isAnna ? (['anna', 'ben'] as const) : (['ben', 'anna'] as const);
+        const previewed = refusalOf(() => plan(ledger, pair));
+        if (previewed instanceof Problem) {
+          expect(['nothing_owed', 'amount_exceeded']).toContain(previewed.code);
+          return;
+        }
+        const due = Math.abs(previewed.plan.dueCents);
+        if (due > 1 && part % 3 === 0) {
+          const planned = plan(ledger, pair, 1 + (part % (due - 1)));
+          const before = moneyOf(ledger);
+          const settleUp = carryOut(ledger, pair, planned);
+          checkSettledUp(ledger, pair, planned);
+          ledger.check();
+          expect(settleUp.settlements).toEqual([]);
+          undo(ledger, settleUp);
+          expect(moneyOf(ledger)).toEqual(before);
+          met.partial += 1;
+        }
+        const before = moneyOf(ledger);
+        const planned = plan(ledger, pair);
+        expect(planned.plan.dueCents).toBe(previewed.plan.dueCents);
+        const settleUp = carryOut(ledger, pair, planned);
+        checkSettledUp(ledger, pair, planned);
+        ledger.check();
+        // Once more there is nothing to settle.
+        expect(refusalOf(() => plan(ledger, pair))).toMatchObject({ code: 'nothing_owed' });
+        const { settlements, leftAside, payment } = settleUp;
+        met.closed += 1;
+        met.paid += payment ? 1 : 0;
+        met.even += payment ? 0 : 1;
+        met.made += settlements.some(({ isNew }) => isNew) ? 1 : 0;
+        met.finished += settlements.some(({ isNew }) => !isNew) ? 1 : 0;
+        met.otherWay += settlements.some(({ otherWayCents }) => otherWayCents > 0) ? 1 : 0;
+        met.aside += leftAside.settlements.length > 0 ? 1 : 0;
+        undo(ledger, settleUp);
+        ledger.check();
+        expect(moneyOf(ledger)).toEqual(before);
+        // And it can be done again.
+        carryOut(ledger, pair, plan(ledger, pair));
+        ledger.check();
+        expect(booksOfPair(ledger, pair).settlements).toHaveLength(leftAside.settlements.length);
+      }),
+      { numRuns: HISTORIES, seed: seedOfRun('settle-up') },
+    );
+    console.info('settle-up', met);
+    expect(met.closed).toBeGreaterThan(HISTORIES / 2);
+    for (const [what, count] of Object.entries(met)) {
+      if (what !== 'otherWay' || isLongRun) expect(count, what).toBeGreaterThan(0);
+    }
+  },
+  isLongRun ? 1_800_000 : 60_000,
+);

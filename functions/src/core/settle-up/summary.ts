@@ -1,0 +1,34 @@
+import type { Transaction } from '../transaction/transaction.ts';
+import type { ChangedSettlement } from './draft.ts';
+import type { CompletedSettlement, TouchedTransaction } from './settle-up.ts';
+
+/** What a settle-up keeps of a settlement that it completes: enough to say so, and to undo it. */
+export function toCompleted(
+  { before, change }: ChangedSettlement,
+  transactions: ReadonlyMap<string, Transaction>,
+): CompletedSettlement {
+  const { id, debtorId, creditorId, month, totalCents, remainingCents, version } =
+    change.settlement;
+  const applied = new Map(before?.items.map((item) => [item.id, item.appliedCents]));
+  return {
+    settlementId: id,
+    isNew: before === null,
+    debtorId,
+    creditorId,
+    month,
+    totalCents,
+    remainingBeforeCents: before?.settlement.remainingCents ?? totalCents,
+    otherWayCents: remainingCents,
+    items: change.items.map((item) => {
+      const { category, transactionDate, amountCents } = transactions.get(item.id)!;
+      const cents = item.appliedCents - (applied.get(item.id) ?? 0);
+      return { transactionId: item.id, category, transactionDate, amountCents, cents };
+    }),
+    version,
+  };
+}
+
+export function toTouched(transaction: Transaction): TouchedTransaction {
+  const { id, amountCents, settledCents, paid, transactionDate } = transaction;
+  return { id, amountCents, settledCents, paid, transactionDate };
+}

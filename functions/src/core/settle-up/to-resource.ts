@@ -1,0 +1,162 @@
+import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
+import { toAmount, type Cents } from '../money/money.ts';
+import { describe } from '../transaction/transaction-resource.ts';
+import type {
+  SettleUpDetail,
+  SettleUpPreviewResource,
+  SettleUpResource,
+} from './settle-up-resource.ts';
+import {
+  undoableUntil,
+  type CompletedSettlement,
+  type LeftAside,
+  type SettleUp,
+  type SettleUpPlan,
+} from './settle-up.ts';
+
+type NameOf = (uid: string, moment?: Date) => string;
+
+/** A plan, and whose it is. */
+type Planned = SettleUpPlan & Pick<SettleUp, 'creatorId' | 'recipientId'>;
+
+/** What lists hold. @param nameOf the name of a member, now or at a moment; leavers keep theirs */
+export function toSettleUpResource(settleUp: SettleUp, nameOf: NameOf): SettleUpResource {
+  const { id, at, creatorId, recipientId, undoneAt, undoneBy } = settleUp;
+  return {
+    id,
+    at: at.toISOString(),
+    creatorId,
+    creatorName: nameOf(creatorId),
+    recipientId,
+    recipientName: nameOf(recipientId),
+    ...toPlanned(settleUp, nameOf),
+    settlementCount: settleUp.settlements.length,
+    undoableUntil: undoableUntil(settleUp).toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+    undoneBy,
+    undoneByName: undoneBy === null ? null : nameOf(undoneBy),
+  };
+}
+
+export function toSettleUpDetail(settleUp: SettleUp, nameOf: NameOf): SettleUpDetail {
+  return { ...toSettleUpResource(settleUp, nameOf), ...toWholePlan(settleUp, nameOf) };
+}
+
+/** The same before it is done: what it would make has no id yet. */
+export function toSettleUpPreview(planned: Planned, nameOf: NameOf): SettleUpPreviewResource {
+  const { payment, settlements, ...whole } = {
+    ...toPlanned(planned, nameOf),
+    ...toWholePlan(planned, nameOf),
+  };
+  return {
+    ...whole,
+    payment: payment && { ...payment, transactionId: null },
+    settlements: settlements.map((one) => ({
+      ...one,
+      settlementId: one.isNew ? null : one.settlementId,
+      items: one.items.map((item) => (item.isPayment ? { ...item, transactionId: null } : item)),
+    })),
+  };
+}
+
+function toPlanned(planned: Planned, nameOf: NameOf) {
+  const { creatorId, recipientId, dueCents, payment, closes, before, after } = planned;
+  const transfer = (from: string, to: string, cents: Cents) => ({
+    from,
+    fromName: nameOf(from),
+    to,
+    toName: nameOf(to),
+    amount: toAmount(cents),
+  });
+  const [payer, payee] = dueCents > 0 ? [recipientId, creatorId] : [creatorId, recipientId];
+  return {
+    closes,
+    due: dueCents === 0 ? null : transfer(payer, payee, Math.abs(dueCents)),
+    payment: payment && {
+      transactionId: payment.transactionId,
+      ...transfer(payment.from, payment.to, payment.amountCents),
+      transactionDate: payment.transactionDate,
+      note: payment.note,
+    },
+    people: [
+      {
+        userId: creatorId,
+        userName: nameOf(creatorId),
+        before: toBalance(before.creatorOwes, before.recipientOwes),
+        after: toBalance(after.creatorOwes, after.recipientOwes),
+      },
+      {
+        userId: recipientId,
+        userName: nameOf(recipientId),
+        before: toBalance(before.recipientOwes, before.creatorOwes),
+        after: toBalance(after.recipientOwes, after.creatorOwes),
+      },
+    ],
+    openAfter: toAmount(after.creatorOwes + after.recipientOwes),
+  };
+}
+
+function toBalance(owes: Cents, isOwed: Cents) {
+  return { owes: toAmount(owes), isOwed: toAmount(isOwed), net: toAmount(isOwed - owes) };
+}
+
+function toWholePlan({ payment, settlements, leftAside }: Planned, nameOf: NameOf) {
+  return {
+    settlements: settlements.map((one) => toSettlement(one, payment?.transactionId, nameOf)),
+    leftAside: toLeftAside(leftAside, nameOf),
+  };
+}
+
+function toSettlement(
+  settlement: CompletedSettlement,
+  paymentId: string | undefined,
+  nameOf: NameOf,
+) {
+  return {
+    settlementId: settlement.settlementId,
+    isNew: settlement.isNew,
+    ...toScope(settlement, nameOf),
+    totalAmount: toAmount(settlement.totalCents),
+    remainingBefore: toAmount(settlement.remainingBeforeCents),
+    offsetOtherWay: toAmount(settlement.otherWayCents),
+    items: settlement.items.map((item) => ({
+      transactionId: item.transactionId,
+      isPayment: item.transactionId === paymentId,
+      description: describe(nameOf(settlement.creditorId), item.category),
+      transactionDate: item.transactionDate,
+      amount: toAmount(item.amountCents),
+      appliedAmount: toAmount(item.cents),
+    })),
+  };
+}
+
+function toScope(scope: { debtorId: string; creditorId: string; month: MonthKey }, nameOf: NameOf) {
+  const { debtorId, creditorId, month } = scope;
+  return {
+    debtorId,
+    debtorName: nameOf(debtorId),
+    creditorId,
+    creditorName: nameOf(creditorId),
+    month,
+    monthName: monthName(month),
+    year: yearOf(month),
+  };
+}
+
+function toLeftAside({ transactions, settlements }: LeftAside, nameOf: NameOf) {
+  return {
+    transactions: transactions.map((one) => ({
+      transactionId: one.transactionId,
+      from: one.owedBy,
+      to: one.paidBy,
+      description: describe(nameOf(one.owedBy), one.category),
+      transactionDate: one.transactionDate,
+      openAmount: toAmount(one.openCents),
+    })),
+    settlements: settlements.map((one) => ({
+      settlementId: one.settlementId,
+      ...toScope(one, nameOf),
+      remainingAmount: toAmount(one.remainingCents),
+    })),
+  };
+}

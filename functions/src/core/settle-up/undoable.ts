@@ -1,0 +1,81 @@
+import { formatDate, monthName, yearOf } from '../calendar/calendar.ts';
+import { Problem } from '../problem/problem.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import type { PairBooks } from './books.ts';
+import {
+  UNDO_DAYS,
+  undoableUntil,
+  type CompletedSettlement,
+  type SettleUp,
+  type TouchedTransaction,
+} from './settle-up.ts';
+
+/**
+ * A settle-up can be undone for 30 days, while whatever it has touched is as it was left. Notes,
+ * comments and disputes stand in nobody's way.
+ *
+ * @throws Problem not_undoable, naming the settlement or transaction that stands in the way
+ */
+export function assertUndoable(
+  settleUp: SettleUp,
+  books: PairBooks,
+  active: readonly Settlement[],
+  now: Date,
+): void {
+  if (undoableUntil(settleUp) < now) {
+    throw new Problem('not_undoable', `A settle-up can be undone for ${UNDO_DAYS} days.`);
+  }
+  const settlements = new Map(books.settlements.map(({ settlement: one }) => [one.id, one]));
+  for (const one of settleUp.settlements) {
+    assertAsLeft(one, settlements.get(one.settlementId));
+    if (!one.isNew) assertScopeIsFree(one, active);
+  }
+  const transactions = new Map(books.transactions.map((one) => [one.id, one]));
+  for (const one of settleUp.touched) assertUntouched(one, transactions.get(one.id));
+}
+
+function assertAsLeft(left: CompletedSettlement, now: Settlement | undefined): void {
+  if (now?.status === 'completed' && now.version === left.version) return;
+  throw new Problem(
+    'not_undoable',
+    `The settlement of ${monthName(left.month)} ${yearOf(left.month)} has changed since.`,
+    { extra: { settlementId: left.settlementId } },
+  );
+}
+
+/** At most one settlement of a debtor, a creditor and a month is active. */
+function assertScopeIsFree(finished: CompletedSettlement, active: readonly Settlement[]): void {
+  const { debtorId, creditorId, month } = finished;
+  const other = active.find(
+    (one) => one.debtorId === debtorId && one.creditorId === creditorId && one.month === month,
+  );
+  if (!other) return;
+  throw new Problem(
+    'not_undoable',
+    `Another settlement of ${monthName(month)} ${yearOf(month)} is active by now: cancel it first.`,
+    { extra: { settlementId: other.id } },
+  );
+}
+
+function assertUntouched(left: TouchedTransaction, now: Transaction | undefined): void {
+  const change = now && now.deletedAt === null ? changeOf(left, now) : 'is deleted';
+  if (change === null) return;
+  const holder = now?.settlementId ?? now?.debtOfSettlementId ?? null;
+  throw new Problem(
+    'not_undoable',
+    `The transaction of ${formatDate(left.transactionDate)} ${change}.`,
+    { extra: { transactionId: left.id, ...(holder === null ? {} : { settlementId: holder }) } },
+  );
+}
+
+function changeOf(left: TouchedTransaction, now: Transaction): string | null {
+  if (now.settlementId !== null || now.debtOfSettlementId !== null) {
+    return 'is part of another settlement by now';
+  }
+  if (now.settledCents !== left.settledCents) return 'has been settled further since';
+  if (now.amountCents !== left.amountCents) return 'has another amount since';
+  if (now.transactionDate !== left.transactionDate) return 'has another date since';
+  if (now.paid !== left.paid) return 'has another paid mark since';
+  return null;
+}
