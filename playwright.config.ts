@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.HOUSETAB_URL ?? 'http://127.0.0.1:5000',
     locale: 'en-US',
+    // A service worker answers before the routes of a test: only those about it have one.
+    serviceWorkers: 'block',
     // Moving pictures cost a machine without a graphics card half of its time.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace records the document at every step: ask for it where a test has failed.

@@ -3,10 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks';
+import { installable } from './build/installable';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
 import { preloadFirstLoad } from './build/preload-first-load';
 import { watchStart } from './build/watch-start';
 
+const page = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
     keepStylesInFiles(),
     preloadFirstLoad(),
     watchStart(source('app/watch-start.ts')),
+    installable(),
   ],
   resolve: {
     alias: [
@@ -37,9 +40,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       // The app, and the page about the API at /api/docs.
-      input: ['index.html', 'api/docs/index.html'].map((page) =>
-        fileURLToPath(new URL(page, import.meta.url)),
-      ),
+      input: { index: page('index.html'), 'api-docs': page('api/docs/index.html') },
       output: {
         codeSplitting: { groups: chunkGroups(source) },
       },

@@ -6,12 +6,25 @@ import { isApiReachable } from '@/api/users/get-current-user';
 import { createQueryClient } from '@/lib/query-client';
 import { recoverQueries } from '@/lib/recover-queries';
 import { SessionProvider } from '@/lib/session';
+import { whenAtRest } from '@/lib/when-at-rest';
 import { useFocusRecovery } from '@/lib/use-focus-return';
+
+/**
+ * Later than anything the reader waits for: it fetches the whole app. Whoever saves data fetches only
+ * the screens they visit.
+ */
+async function startServiceWorker(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!import.meta.env.PROD || connection?.saveData) return;
+  const { keepAppFiles } = await import('@/app/service-worker');
+  keepAppFiles();
+}
 
 /** Everything that stands above the router. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
   useFocusRecovery();
+  useEffect(() => whenAtRest(queryClient, () => void startServiceWorker()), [queryClient]);
   useEffect(() => recoverQueries(queryClient, isApiReachable), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>

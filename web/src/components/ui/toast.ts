@@ -22,6 +22,13 @@ export function showNotice(message: string, description?: string): void {
   withToasts((toast) => toast.info(message, { description }));
 }
 
+/** Stays until it is answered or closed: what is on the page may not be finished yet. */
+export function showReload(message: string, onReload: () => void): void {
+  withToasts((toast) =>
+    toast.info(message, { duration: Infinity, action: { label: 'Reload', onClick: onReload } }),
+  );
+}
+
 /** Says what was done and offers to take it back. */
 export function showUndo(message: string, onUndo: () => void): void {
   withToasts((toast) =>

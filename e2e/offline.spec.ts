@@ -1,0 +1,94 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { test } from './house-test.ts';
+import { expect } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Once the browser has kept the app's files and serves this page from them. */
+async function isInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+test('the app can be installed: its manifest names icons that exist', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(`${href}`)).json()) as {
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Housetab', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (path) => {
+      const image = new Image();
+      image.src = path;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+});
+
+test('without a network the app opens at any address, and nothing of an account is in its caches', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await isInstalled(page);
+  await context.setOffline(true);
+  await page.goto('/settlements');
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return lists.flat().map((url) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('a new version is offered, and loaded only when one agrees', async ({ browser, baseURL }) => {
+  const site = await serveSite(`${baseURL}`);
+  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await isInstalled(page);
+  site.publish();
+  await page.reload();
+  await page.getByLabel('Email').fill('ada@example.com');
+  await expect(page.getByText('A new version of Housetab is ready')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByText('A new version of Housetab is ready')).toHaveCount(0);
+  await context.close();
+  site.close();
+});
+
+/** The site as it is, until a new version of its service worker is published. */
+async function serveSite(origin: string) {
+  let version = '';
+  const server = createServer(({ url = '/' }, response) => void answer(url, response));
+  async function answer(url: string, response: ServerResponse): Promise<void> {
+    const original = await fetch(new URL(url, origin));
+    const body = Buffer.from(await original.arrayBuffer());
+    const type = original.headers.get('content-type') ?? 'text/plain';
+    response.writeHead(original.status, { 'content-type': type, 'cache-control': 'no-cache' });
+    response.end(url === '/sw.js' ? Buffer.concat([body, Buffer.from(version)]) : body);
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/login`,
+    publish: () => {
+      version = '// the next version';
+    },
+    close: () => server.close(),
+  };
+}

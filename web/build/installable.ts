@@ -1,0 +1,61 @@
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** As `--surface` and `--accent` in src/index.css. */
+const surface = '#faf8f5';
+const accent = '#0f5c5c';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/**
+ * Makes the site an app that can be installed and opens without a network. The service worker keeps
+ * the app's own files and nothing else: whatever belongs to an account never passes through it. A new
+ * version waits until the reader agrees to load it.
+ */
+export function installable() {
+  return VitePWA({
+    strategies: 'generateSW',
+    registerType: 'prompt',
+    // src/app/service-worker.ts does it, once the page has nothing more urgent to do.
+    injectRegister: false,
+    manifestFilename: 'app.webmanifest',
+    manifest: {
+      id: '/',
+      name: 'Housetab',
+      short_name: 'Housetab',
+      description: 'Keeps track of who paid, who owes, and how a household settles up.',
+      lang: 'en-US',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: surface,
+      theme_color: accent,
+      categories: ['finance', 'productivity'],
+      icons: [
+        icon('icon', 192, 'any'),
+        icon('icon', 512, 'any'),
+        icon('maskable', 192, 'maskable'),
+        icon('maskable', 512, 'maskable'),
+      ],
+    },
+    workbox: {
+      globPatterns: ['index.html', 'apply-theme.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+      globIgnores: [
+        // The page about the API, and letters of other alphabets, are fetched where they are needed.
+        'assets/api-docs-*',
+        'assets/inter-{cyrillic,greek,vietnamese}*',
+      ],
+      // Their names change with what is in them.
+      dontCacheBustURLsMatching: /^assets\//,
+      navigateFallback: '/index.html',
+      navigateFallbackDenylist: [/^\/api\//, /^\/assets\//, /^\/__\//],
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+    },
+  });
+}
