@@ -54,6 +54,7 @@ const settlement: z.ZodType<Settlement> = z.strictObject({
   notes: z.string(),
   createdAt: instant,
   completedAt: instant.nullable(),
+  reopenedAt: instant.nullable().optional(),
   version,
 });
 

@@ -25,6 +25,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   locked_by_settlement: 409,
   settlement_exists: 409,
   settlement_not_active: 409,
+  not_reopenable: 409,
   nothing_owed: 409,
   not_available: 409,
   too_many: 409,

@@ -13,7 +13,7 @@ import {
 
 interface SavedChange {
   /** In the past tense, for the household's history. */
-  what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled';
+  what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
   /** As it was, with its items; null = it is new. */
   before: Pick<SettlementBook, 'settlement' | 'items'> | null;
   /** The transactions as they were, as far as they were loaded. */

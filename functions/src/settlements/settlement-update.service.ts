@@ -2,6 +2,7 @@ import { applyTransaction, removeTransaction } from '../core/settlement/apply.ts
 import { toCents } from '../core/money/money.ts';
 import type { SettlementChange, SettlementContext } from '../core/settlement/change.ts';
 import { cancelSettlement, completeSettlement } from '../core/settlement/end.ts';
+import { reopenSettlement } from '../core/settlement/reopen.ts';
 import type {
   SettlementApply,
   SettlementStatusChange,
@@ -19,11 +20,11 @@ import { openContext, type WriteContext } from '../transactions/transaction-cont
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
 import { after, requireSettleable, requireWritableBook } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
-import { listHistory } from './settlement.repository.ts';
+import { findActive, listHistory } from './settlement.repository.ts';
 import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
 
 interface Step {
-  what: 'applied' | 'removed' | 'completed' | 'cancelled';
+  what: 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
   book: SettlementBook;
   change: SettlementChange;
 }
@@ -69,8 +70,8 @@ export function removeFromSettlement(
   });
 }
 
-/** Completes by hand, what remains being paid outside, or cancels. */
-export function endSettlement(
+/** Completes by hand, what remains being paid outside, cancels, or reopens. */
+export function changeStatus(
   store: Store,
   actor: Actor,
   id: string,
@@ -79,7 +80,12 @@ export function endSettlement(
 ): Promise<SettlementDetail> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    return changeSettlement(unit, context, id, (book, by) => {
+    return changeSettlement(unit, context, id, async (book, by) => {
+      if (status === 'active') {
+        const active = await findActive(unit, context.householdId, book.settlement);
+        const change = reopenSettlement({ ...book, active }, by, { reason: notes });
+        return { what: 'reopened', book, change };
+      }
       if (status === 'cancelled') {
         const change = cancelSettlement(book, by, { reason: notes });
         return { what: status, book, change };

@@ -25,7 +25,7 @@ import {
 } from './settlement-read.service.ts';
 import {
   applyToSettlement,
-  endSettlement,
+  changeStatus,
   removeFromSettlement,
 } from './settlement-update.service.ts';
 
@@ -196,17 +196,25 @@ function writeRoutes(): Endpoint[] {
       path: '/settlements/{id}/status',
       name: 'changeSettlementStatus',
       tag,
-      summary: 'Complete or cancel',
+      summary: 'Complete, cancel or reopen',
       description:
-        'Completing says that the remaining amount was paid outside; cancelling releases ' +
-        'everything. Neither can be undone.',
+        'Completing says that the remaining amount was paid outside; `active` takes that back for ' +
+        '30 days, as long as no row of it has gone other ways. Cancelling releases everything and ' +
+        "can't be undone.",
       access: 'member',
       params,
       body: settlementStatusChangeSchema,
       answers: { 200: asItIsNow },
-      problems: ['not_found', 'settlement_not_active', 'precondition_failed'],
+      problems: [
+        'not_found',
+        'settlement_not_active',
+        'precondition_failed',
+        'not_reopenable',
+        'settlement_exists',
+        'locked_by_settlement',
+      ],
       handle: async ({ actor, params, body, store, now }) =>
-        reply(200, await endSettlement(store, actor, params.id, body, now)),
+        reply(200, await changeStatus(store, actor, params.id, body, now)),
     }),
   ];
 }

@@ -31,4 +31,5 @@ export const weights: Record<OperationName, number> = {
   remove: 2,
   cancel: 3,
   complete: 3,
+  reopen: 3,
 };

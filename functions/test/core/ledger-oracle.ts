@@ -2,7 +2,11 @@ import { owedCents, type Books } from '../../src/core/settlement/balance.ts';
 import { Problem } from '../../src/core/problem/problem.ts';
 import type { SettlementPreview } from '../../src/core/settlement/preview.ts';
 import type { SettleOutcome } from '../../src/core/settlement/create.ts';
-import type { Settlement, SettlementScope } from '../../src/core/settlement/settlement.ts';
+import type {
+  Settlement,
+  SettlementBook,
+  SettlementScope,
+} from '../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import { expectThat } from './ledger-invariants.ts';
 
@@ -76,6 +80,33 @@ export function mayCreate(
     transactions.every((one) => available(one) > 0) &&
     owed.some((cents) => cents > 0)
   );
+}
+
+/** Completing is taken back for 30 days, while no row of it has gone other ways since. */
+export function mayReopen(
+  { settlement, items, transactions }: SettlementBook,
+  active: Settlement | null,
+  now: Date,
+): boolean {
+  const { status, completedAt, month, debts } = settlement;
+  if (status !== 'completed' || active !== null) return false;
+  if (now.getTime() - completedAt!.getTime() > 30 * 86_400_000) return false;
+  const rows = new Map(transactions.map((one) => [one.id, one]));
+  const all = [...items.map(({ id }) => id), ...debts.map(({ transactionId }) => transactionId)];
+  return (
+    all.every((id) => {
+      const one = rows.get(id);
+      return one && one.deletedAt === null && !isHeld(one) && !isRestMarkedPaid(one);
+    }) &&
+    debts.every(({ transactionId }) => {
+      const one = rows.get(transactionId)!;
+      return one.transactionDate.startsWith(month) && one.settledCents === one.amountCents;
+    })
+  );
+}
+
+function isRestMarkedPaid(one: Transaction): boolean {
+  return one.paid && !isPayment(one) && one.settledCents < one.amountCents;
 }
 
 /** Applied in order, each with as much as possible; nothing applied after nothing remained. */

@@ -3,6 +3,7 @@ import { applyTransaction, removeTransaction } from '../../src/core/settlement/a
 import { createSettlement, settleTransactions } from '../../src/core/settlement/create.ts';
 import { settlementScopeOf } from '../../src/core/settlement/scope.ts';
 import { cancelSettlement, completeSettlement } from '../../src/core/settlement/end.ts';
+import { reopenSettlement } from '../../src/core/settlement/reopen.ts';
 import { owedBetween, previewSettlement } from '../../src/core/settlement/preview.ts';
 import { availableCents, type Transaction } from '../../src/core/transaction/transaction.ts';
 import {
@@ -16,6 +17,8 @@ import {
 import * as oracle from './ledger-oracle.ts';
 import { expectThat, people } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Some transactions, in order, that mostly fit together. */
 function chosen(ledger: Ledger, [a, b, c]: Choices): Transaction[] {
@@ -155,4 +158,21 @@ export const complete: Operation = (ledger, [a, b, c]) => {
   );
   ledger.write(change, context);
   return { paidOutside: [debtorId, creditorId, remainingCents] };
+};
+
+export const reopen: Operation = (ledger, [a, b, c]) => {
+  const all = [...ledger.settlements.values()];
+  const completed = all.filter(({ settlement }) => settlement.status === 'completed');
+  const stored = b % 9 === 0 ? pick(all, a) : pick(completed, a);
+  if (!stored) return 'nets unchanged';
+  const { settlement } = stored;
+  const { debtorId, creditorId, month, remainingCents } = settlement;
+  const { now, ...by } = ledger.context(pick(people, c)!);
+  const context = { ...by, now: c % 7 === 0 ? new Date(now.getTime() + (c % 40) * DAY) : now };
+  const active = ledger.activeOf(debtorId, creditorId, month)?.settlement ?? null;
+  const book = ledger.bookOf(stored);
+  const may = oracle.mayReopen(book, active, context.now);
+  const change = oracle.judge(may, () => reopenSettlement({ ...book, active }, context));
+  ledger.write(change, context);
+  return { paidOutside: [debtorId, creditorId, -remainingCents] };
 };

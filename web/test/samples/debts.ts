@@ -117,10 +117,13 @@ export function settlement(fields: Partial<SettlementDetail> = {}): SettlementDe
     year: 2026,
     status: 'active',
     totalAmount: 58,
+    appliedAmount: 20,
     remainingAmount: 38,
     itemCount: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
     completedAt: null,
+    reopenedAt: null,
+    reopenableUntil: null,
     notes: '',
     version: 1,
     items: [

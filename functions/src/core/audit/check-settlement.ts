@@ -16,7 +16,11 @@ export function checkSettlement(
   check.expect('totalCents', sumCents(debtCents), totalCents);
   check.expect('total = remaining + items', totalCents, remainingCents + sumCents(itemCents));
   check.require('remaining is not negative', remainingCents >= 0);
-  check.require('an active one has something remaining', status !== 'active' || remainingCents > 0);
+  const isReopened = (settlement.reopenedAt ?? null) !== null;
+  check.require(
+    'an active one has something remaining',
+    status !== 'active' || remainingCents > 0 || isReopened,
+  );
   check.require('items and debts are above 0', [...debtCents, ...itemCents].every(isAboveZero));
   check.expect('itemCount', items.length, settlement.itemCount);
   check.expect('completedAt is set', status === 'completed', settlement.completedAt !== null);

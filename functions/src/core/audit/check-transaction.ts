@@ -60,8 +60,9 @@ function checkFlags(check: Differences, transaction: Transaction, held: Holdings
   const { paid, paidDate, category, inSettlement, deletedAt, expireAt } = transaction;
   const isHeld = held.activeItems.length + held.activeDebts.length > 0;
   const isWhole = held.settledCents > 0 && openCents(transaction) === 0;
-  // Debts are captured wholly and so always come last: a settled debt was settled by one.
-  const isSettledItem = isWhole && held.activeItems.length === 0 && !held.isSettledDebt;
+  // One that was settled in parts, as an item here and as a debt there, is what settled it last.
+  const isDebtAtLast = held.completedDebtIds.has(transaction.settlementIds.at(-1) ?? '');
+  const isSettledItem = isWhole && held.activeItems.length === 0 && !isDebtAtLast;
   check.expect('inSettlement', held.activeItems.length > 0 || isSettledItem, inSettlement);
   check.expect('paidDate is set', paid, paidDate !== null);
   check.expect('expireAt is set', deletedAt !== null, expireAt !== null);

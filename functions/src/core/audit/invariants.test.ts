@@ -9,6 +9,7 @@ import {
 } from '../../../test/core/settled.ts';
 import { checkInvariants } from './invariants.ts';
 import { completeSettlement } from '../settlement/end.ts';
+import { reopenSettlement } from '../settlement/reopen.ts';
 import type { Settlement, SettlementBook } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
@@ -84,6 +85,15 @@ describe('a settlement that does not add up is found', () => {
     ['items and debts are above 0', { debts: [{ transactionId: idOf(2), cents: 0 }] }],
   ])('%s', (field, fields) => {
     expect(fieldsThatDiffer(withSettlement(active, fields))).toContain(field);
+  });
+
+  it('that has nothing remaining is in order once it was reopened', () => {
+    const [item, debt] = [paidByAnna(1, 1000), paidByBen(2, 1000)];
+    const whole = bookAfter(settleFor([item], [debt]));
+    const again = bookAfter(reopenSettlement({ ...whole, active: null }, context), whole);
+    expect(fieldsThatDiffer(again)).toEqual([]);
+    const other = withSettlement(again, { reopenedAt: null });
+    expect(fieldsThatDiffer(other)).toEqual(['an active one has something remaining']);
   });
 
   it('two active ones of the same scope', () => {

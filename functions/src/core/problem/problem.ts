@@ -28,6 +28,7 @@ export const problemTitles = {
   locked_by_settlement: 'A settlement holds this transaction',
   settlement_exists: 'There is already an active settlement',
   settlement_not_active: 'The settlement is no longer active',
+  not_reopenable: 'The settlement can not be reopened',
   nothing_owed: 'Nothing is owed',
   not_available: 'The transaction cannot be applied',
   too_many: 'Too many for one settlement',

@@ -1,5 +1,5 @@
 import { monthName, notBefore, yearOf, type MonthKey } from '../calendar/calendar.ts';
-import { sumCents, toAmount } from '../money/money.ts';
+import { sumCents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import {
   closeDraft,
@@ -18,7 +18,7 @@ import {
   type SettlementBook,
   type SettlementScope,
 } from './settlement.ts';
-import { refuseUnavailable } from './refusal.ts';
+import { notAvailable, refuseUnavailable, settlementExists } from './refusal.ts';
 import { isCapturable, settlementScopeOf } from './scope.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 
@@ -56,7 +56,7 @@ export function createSettlement(
   context: SettlementContext,
 ): SettleOutcome {
   const scope = settlementScopeOf(request.transactions, request.month);
-  if (request.active) throw exists(request.active, request.transactions[0]);
+  if (request.active) throw settlementExists(request.active, request.transactions[0]);
   for (const transaction of request.transactions) refuseUnavailable(transaction, null);
   const debts = request.debts.filter((debt) => isCapturable(scope, debt));
   if (debts.length === 0) throw nothingOwed(scope.month);
@@ -80,6 +80,7 @@ export function settleTransactions(
   const scope = settlementScopeOf(request.transactions, request.month);
   assertSameScope(scope, active.settlement);
   for (const transaction of request.transactions) refuseUnavailable(transaction, active.settlement);
+  if (active.settlement.remainingCents === 0) throw nothingRemains(active.settlement, request);
   const ids = new Set(request.transactions.map((transaction) => transaction.id));
   const others = active.transactions.filter((transaction) => !ids.has(transaction.id));
   const book = { ...active, transactions: [...others, ...request.transactions] };
@@ -139,18 +140,10 @@ function newBook(
   return { settlement, items: [], transactions: [...debts, ...transactions] };
 }
 
-function exists(active: Settlement, first: Transaction | undefined): Problem {
-  const month = `${monthName(active.month)} ${yearOf(active.month)}`;
-  return new Problem(
-    'settlement_exists',
-    `The settlement ${active.id} of ${month} between the two is still active; apply to it instead.`,
-    {
-      extra: {
-        settlementId: active.id,
-        applicableAmount: first ? toAmount(applicableCents(active, first)) : 0,
-      },
-    },
-  );
+/** Only of one that was reopened: joining it would complete it without anything being applied. */
+function nothingRemains({ id }: Settlement, { transactions }: SettleRequest): Problem {
+  const reason = `nothing remains of the settlement ${id}; complete that first, or take something out`;
+  return notAvailable(transactions[0]?.id ?? '', reason);
 }
 
 function nothingOwed(month: MonthKey): Problem {

@@ -5,7 +5,8 @@ import { releaseAll, settleAll } from './steps.ts';
 import { assertActive, type SettlementBook } from './settlement.ts';
 
 /**
- * Completes by hand: what remains was paid outside. Items and debts are settled for good.
+ * Completes by hand: what remains was paid outside. Items and debts are settled; for 30 days that can
+ * be taken back (`reopen.ts`).
  *
  * @param confirmedCents what the person was asked about; if it has changed since, nothing happens
  * @throws Problem settlement_not_active, precondition_failed

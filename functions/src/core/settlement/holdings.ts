@@ -14,9 +14,10 @@ export interface Holdings {
   activeDebts: { settlementId: string; cents: Cents }[];
   /** What completed settlements list of it, as an item or as a debt. */
   settledCents: Cents;
-  isSettledDebt: boolean;
   settlementIds: Set<string>;
   completedIds: Set<string>;
+  /** The completed ones in which it is a debt. */
+  completedDebtIds: Set<string>;
 }
 
 export function nothingHeld(): Holdings {
@@ -24,9 +25,9 @@ export function nothingHeld(): Holdings {
     activeItems: [],
     activeDebts: [],
     settledCents: 0,
-    isSettledDebt: false,
     settlementIds: new Set(),
     completedIds: new Set(),
+    completedDebtIds: new Set(),
   };
 }
 
@@ -44,7 +45,7 @@ export function holdingsOf(books: readonly SettlementWithItems[]): Map<string, H
     for (const { transactionId, cents } of settlement.debts) {
       const one = of(transactionId);
       add(one, settlement, cents, 'activeDebts');
-      one.isSettledDebt ||= settlement.status === 'completed';
+      if (settlement.status === 'completed') one.completedDebtIds.add(settlement.id);
     }
   }
   return held;

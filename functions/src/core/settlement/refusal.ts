@@ -2,7 +2,7 @@ import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isDisputed } from '../transaction/dispute.ts';
-import { availableTo, type Settlement } from './settlement.ts';
+import { applicableCents, availableTo, type Settlement } from './settlement.ts';
 import { availableCents, isDebt, type Transaction } from '../transaction/transaction.ts';
 
 /** Why a transaction can't be offset, as the problem that says so. */
@@ -29,6 +29,26 @@ export function refuseDisputed(transaction: Pick<Transaction, 'id' | 'disputes'>
     'Somebody disputes this transaction. It can be settled or marked paid once they withdraw, or ' +
       'whoever entered it changes it.',
     { extra: { transactionId: transaction.id } },
+  );
+}
+
+/**
+ * The two already have an active settlement of that month.
+ *
+ * @param wanted what was to be applied: the answer says how much of it could be applied there
+ */
+export function settlementExists(active: Settlement, wanted?: Transaction): Problem {
+  const month = `${monthName(active.month)} ${yearOf(active.month)}`;
+  const advice = wanted ? 'apply to it instead' : 'complete or cancel it first';
+  return new Problem(
+    'settlement_exists',
+    `The settlement ${active.id} of ${month} between the two is still active; ${advice}.`,
+    {
+      extra: {
+        settlementId: active.id,
+        applicableAmount: wanted ? toAmount(applicableCents(active, wanted)) : 0,
+      },
+    },
   );
 }
 

@@ -80,9 +80,11 @@ export function transactionIdsOf(body: NamedTransactions): string[] {
 /** The body of PUT /settlements/{id}/status. */
 export const settlementStatusChangeSchema = z
   .strictObject({
-    status: z.enum(['completed', 'cancelled'], {
-      error: 'A settlement can be completed or cancelled.',
-    }),
+    status: z
+      .enum(['active', 'completed', 'cancelled'], {
+        error: 'A settlement can be completed, cancelled or made active again.',
+      })
+      .meta({ description: '`active`: reopens a completed one.' }),
     notes: notesSchema.optional().meta({ description: 'The reason; kept in the history.' }),
     remainingAmount: moneySchema.optional().meta({
       description: 'Completing: the amount confirmed as paid outside. 412 if it has changed.',

@@ -158,11 +158,11 @@ describe('requests', () => {
     expect(newSettlementSchema.safeParse(body).success).toBe(false);
   });
 
-  it('end a settlement, and never start it again', () => {
-    for (const status of ['completed', 'cancelled']) {
+  it('end a settlement, or make it active again', () => {
+    for (const status of ['completed', 'cancelled', 'active']) {
       expect(settlementStatusChangeSchema.safeParse({ status, notes: 'x' }).success).toBe(true);
     }
-    for (const status of ['active', 'paused', undefined]) {
+    for (const status of ['reopened', 'paused', undefined]) {
       expect(settlementStatusChangeSchema.safeParse({ status }).success).toBe(false);
     }
   });

@@ -3,7 +3,9 @@ import { monthName, yearOf } from '../calendar/calendar.ts';
 import { instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
 import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
+import { reopenableUntil } from './reopen.ts';
 import {
+  appliedTotal,
   settlementActions,
   settlementStatuses,
   type Settlement,
@@ -36,12 +38,17 @@ const settlementFields = {
   year: z.int(),
   status: settlementStatusSchema,
   totalAmount: moneySchema,
+  appliedAmount: moneySchema.meta({ description: 'What is offset: the sum of its items.' }),
   remainingAmount: moneySchema.meta({
     description: 'What the items do not cover; of a completed one, what was paid outside.',
   }),
   itemCount: z.int(),
   createdAt: instantSchema,
   completedAt: instantSchema.nullable(),
+  reopenedAt: instantSchema.nullable().meta({ description: 'When it was last reopened.' }),
+  reopenableUntil: instantSchema.nullable().meta({
+    description: 'Of a completed one: how long it can be reopened, if nothing stands in the way.',
+  }),
   notes: z.string(),
   version: z.int(),
 };
@@ -126,10 +133,13 @@ export function toSettlementResource(settlement: Settlement, nameOf: NameOf): Se
     year: yearOf(month),
     status: settlement.status,
     totalAmount: toAmount(settlement.totalCents),
+    appliedAmount: toAmount(appliedTotal(settlement)),
     remainingAmount: toAmount(settlement.remainingCents),
     itemCount: settlement.itemCount,
     createdAt: settlement.createdAt.toISOString(),
     completedAt: settlement.completedAt?.toISOString() ?? null,
+    reopenedAt: settlement.reopenedAt?.toISOString() ?? null,
+    reopenableUntil: reopenableUntil(settlement)?.toISOString() ?? null,
     notes: settlement.notes,
     version: settlement.version,
   };

@@ -38,6 +38,7 @@ it(
       'not_available',
       'amount_exceeded',
       'settlement_not_active',
+      'not_reopenable',
       'locked_by_settlement',
       'precondition_failed',
       'import_changed',

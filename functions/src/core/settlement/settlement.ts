@@ -40,13 +40,18 @@ export interface Settlement {
   status: SettlementStatus;
   /** The sum of `debts`; never changes. */
   totalCents: Cents;
-  /** What the items do not cover. Of a completed one: what was paid outside. */
+  /**
+   * What the items do not cover. Of a completed one: what was paid outside. 0 in an active one only
+   * where it was reopened.
+   */
   remainingCents: Cents;
   itemCount: number;
   debts: readonly SettlementDebt[];
   notes: string;
   createdAt: Date;
   completedAt: Date | null;
+  /** When it was last reopened. Absent where it never was. */
+  reopenedAt?: Date | null;
   version: number;
 }
 
@@ -124,7 +129,7 @@ export function applicableCents(
   return Math.min(settlement.remainingCents, availableTo(settlement, transaction));
 }
 
-/** @throws Problem settlement_not_active: a completed or cancelled settlement never changes again */
+/** @throws Problem settlement_not_active: of a completed or cancelled one nothing can be changed */
 export function assertActive(settlement: Pick<Settlement, 'id' | 'status'>): void {
   if (settlement.status === 'active') return;
   throw new Problem(

@@ -7,7 +7,8 @@ import { isSettlementCategory, type Transaction } from '../transaction/transacti
  * again. Items that had an open rest are items with an open rest again.
  *
  * The caller has asked whether this may be: nothing of it is held elsewhere, deleted or marked paid
- * since. Of one with nothing remaining the caller takes something out, or cancels it, at once.
+ * since (`reopen.ts`). Where nothing remains it is active all the same: it can be completed again,
+ * cancelled, or have an item taken out.
  */
 export function unsettleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items } = draft;
@@ -19,7 +20,7 @@ export function unsettleAll(draft: SettlementDraft, text: string): void {
   }
   for (const { transactionId, cents } of settlement.debts) {
     const transaction = unsettled(draft, transactionId, cents);
-    putTransaction(draft, { ...transaction, debtOfSettlementId: id });
+    putTransaction(draft, { ...transaction, inSettlement: false, debtOfSettlementId: id });
   }
   draft.settlement = { ...settlement, status: 'active', completedAt: null };
   note(draft, 'status_reopened', settlement.remainingCents, text);

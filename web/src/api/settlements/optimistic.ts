@@ -33,10 +33,13 @@ export function expectedSettlement(preview: Preview, notes: string, now: Date): 
     year: preview.year,
     status: preview.completesAtOnce ? 'completed' : 'active',
     totalAmount: preview.totalAmount,
+    appliedAmount: preview.totalAmount - preview.remainingAmount,
     remainingAmount: preview.remainingAmount,
     itemCount: preview.transactions.length,
     createdAt,
     completedAt: preview.completesAtOnce ? createdAt : null,
+    reopenedAt: null,
+    reopenableUntil: null,
     notes,
     version: 0,
   };

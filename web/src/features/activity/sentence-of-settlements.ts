@@ -38,6 +38,8 @@ export function settlementSentence(
       return remaining > 0
         ? `completed the settlement of ${debt}: ${formatMoney(remaining)} paid outside`
         : `completed the settlement of ${debt}`;
+    case 'reopened':
+      return `reopened the settlement of ${debt}`;
     case 'cancelled':
       return `cancelled the settlement of ${debt}`;
     default:

@@ -59,6 +59,7 @@ test.each([
     `completed the settlement of ${debt}: $38.47 paid outside`,
   ],
   ['completed', active, done, `completed the settlement of ${debt}`],
+  ['reopened', { ...active, status: 'completed' }, active, `reopened the settlement of ${debt}`],
   ['cancelled', active, { ...active, status: 'cancelled' }, `cancelled the settlement of ${debt}`],
 ])('a settlement is %s', (what, before, after, sentence) => {
   expect(sentenceOf('settlements', what, { ownerId: null, before, after })).toBe(sentence);
