@@ -80,7 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['{scripts,bench,docs}/**/*.test.ts'],
+          include: ['{scripts,deploy,tools,bench,docs}/**/*.test.ts'],
           environment: 'node',
           ...timeouts,
           setupFiles,

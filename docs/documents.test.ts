@@ -51,7 +51,9 @@ test.each(documents)('%s names links and scripts that there are', (path) => {
     links: links.filter((link) => !leadsSomewhere(path, link)),
     scripts: scripts.filter((name) => !(name in manifests[0]!.scripts)),
   }).toEqual({ links: [], scripts: [] });
-  const paths = [...text.matchAll(/`((?:functions|web|docs|scripts|bench|e2e)\/[\w./-]+)`/g)];
+  const paths = [
+    ...text.matchAll(/`((?:functions|web|docs|scripts|deploy|tools|bench|e2e)\/[\w./-]+)`/g),
+  ];
   const gone = paths.map(([, named]) => named!).filter((named) => !existsSync(join(root, named)));
   expect(gone.filter((named) => !ownSettings.includes(named))).toEqual([]);
   // Nor does it speak of one machine.
@@ -154,7 +156,10 @@ describe('every dependency', () => {
 
   test('is used', () => {
     const sources = globSync(
-      ['*.ts', '{functions,web,e2e,bench,docs,emulator-seed,scripts}/**/*.{ts,tsx,mjs,css}'],
+      [
+        '*.ts',
+        '{functions,web,e2e,bench,docs,emulator-seed,scripts,deploy,tools}/**/*.{ts,tsx,mjs,css}',
+      ],
       { cwd: root, exclude: [...exclude, '**/dist/**'] },
     );
     const code = sources.map(read).join('\n');

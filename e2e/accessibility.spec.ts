@@ -49,6 +49,7 @@ const findInvite: Interaction = (app) =>
       json: {
         householdName: 'Cabin',
         inviterName: 'Ana',
+        openBooks: false,
         expiresAt: '2099-01-01T00:00:00.000Z',
       },
     }),

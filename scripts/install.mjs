@@ -11,25 +11,15 @@ export function installMissingPackages() {
   if (isInstalled()) return;
   console.log('Installing packages, which takes a minute or two the first time …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const isOld = npmVersion() < 11;
-  if (isOld) {
-    console.log(
-      'npm is older than 11 and does not know `allowScripts`: of all packages, only node',
-    );
-    console.log('may run its install script. Use npm 11 or newer for `npm install` by hand.');
-  }
-  runNpm(['ci', ...quiet, ...(isOld ? ['--ignore-scripts'] : [])]);
-  if (isOld) runNpm(['rebuild', 'node', ...quiet]);
-  if (existsSync(join(binaries, 'node'))) return;
-  stop('The package `node` could not fetch its runtime: run `npm ci` without --ignore-scripts.');
+  // Of all packages, node alone may run its install script: npm below 11 knows no `allowScripts`.
+  runNpm(['ci', '--ignore-scripts', ...quiet]);
+  runNpm(['rebuild', 'node', '--ignore-scripts=false', ...quiet]);
+  if (!existsSync(join(binaries, 'node'))) stop('The package `node` could not fetch its runtime.');
 }
 
 /** @param {string[]} args */
 function runNpm(args) {
-  // Under `npm start`, npm sets this to nothing, which a further npm takes for "run the install
-  // script of every package" in place of the list in package.json.
-  const env = { ...process.env, npm_config_allow_scripts: undefined };
-  const { status } = spawnSync(...npmCommand(args), { cwd: root, env, stdio: 'inherit' });
+  const { status } = spawnSync(...npmCommand(args), { cwd: root, stdio: 'inherit' });
   if (status !== 0) stop(`npm ${args[0]} failed: see above, mend that and run this again.`);
 }
 
@@ -41,10 +31,6 @@ function runNpm(args) {
 export function npmCommand(args) {
   const npm = process.env.npm_execpath;
   return npm ? [process.execPath, [npm, ...args]] : ['npm', args];
-}
-
-function npmVersion() {
-  return Number.parseInt(spawnSync(...npmCommand(['--version']), { encoding: 'utf8' }).stdout);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { runCommand } from './processes/lifetime.ts';
 
 /** What run.mjs hands over to, on the project's own Node. */
-const [name, ...args] = process.argv.slice(2);
-const { default: command } = (await import(`./commands/${name}.ts`)) as {
+const [file, ...args] = process.argv.slice(2);
+const { default: command } = (await import(`../${file}`)) as {
   default(args: string[]): Promise<void>;
 };
 await runCommand(() => command(args));

@@ -1,5 +1,5 @@
 /**
- * node scripts/run.mjs <command> …: runs scripts/commands/<command>.ts on the Node that the project
+ * node scripts/run.mjs <file> …: runs the command that the file exports on the Node that the project
  * brings along. The machine's own may be older, and nothing may be installed yet: so this file needs
  * Node 20 and nothing else. It installs what is missing and hands over.
  */

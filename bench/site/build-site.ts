@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb, webEnvironment } from '../../scripts/product/build.ts';
+import { buildWebForEmulators } from '../../scripts/product/build.ts';
 import type { BenchContext } from '../section.ts';
 
 type Target = Pick<BenchContext, 'projectId' | 'addresses'>;
@@ -19,7 +19,6 @@ export function buildSite(target: Target): Promise<string> {
 async function build({ projectId, addresses }: Target): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'housetab-site-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const args = ['--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
-  await buildWeb(args, webEnvironment({ ...addresses, projectId }));
+  await buildWebForEmulators(folder, { ...addresses, projectId });
   return folder;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readConfig, type FirebaseConfig } from '../../scripts/emulators/config.ts';
+import { readConfigFor, type FirebaseConfig } from '../../scripts/emulators/config.ts';
 
 type HeaderRule = FirebaseConfig['hosting']['headers'][number] & { source: string };
 
@@ -65,7 +65,7 @@ function readHosted(folder: string, path: string, rules: readonly HeaderRule[]):
 
 /** As deployed, but that the page may talk to the emulators. */
 function readHeaderRules(addresses: { firestore: string; auth: string }): HeaderRule[] {
-  return readConfig(addresses).hosting.headers.flatMap(({ source, headers }) =>
+  return readConfigFor(addresses).hosting.headers.flatMap(({ source, headers }) =>
     // `!/api/**` counts for every path of the app, `/assets/**` for those below.
     source ? [{ source: source === '!/api/**' ? '/**' : source, headers }] : [],
   );

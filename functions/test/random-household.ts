@@ -19,7 +19,7 @@ import type { HouseholdData } from './household-documents.ts';
 import { randomExpense } from './random-expense.ts';
 
 /**
- * Households with every combination that rights depend on: roles, leavers, grants of every kind
+ * Households with every combination that rights depend on: open books or not, roles, leavers, grants of every kind
  * (expired ones too), transactions of anyone between any two or with outsiders, deleted ones that
  * can still be restored and ones that can't. Whoever enforces rights can be asked about them.
  */
@@ -45,7 +45,7 @@ export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrar
     .chain(([id, present]) => {
       const context: Context = { uids: present, now };
       return fc.record({
-        household: fc.constant(makeHousehold(id, context)),
+        household: fc.boolean().map((openBooks) => makeHousehold(id, openBooks, context)),
         permissions: randomPermissions(context),
         people: fc.tuple(...present.map((uid) => randomMember(uid, now))),
         transactions: fc.array(randomTransaction(context), { minLength: 8, maxLength: 8 }),
@@ -58,15 +58,20 @@ export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrar
           .map((owners) => owners.map((uid) => makeYnabConfig(uid))),
       });
     })
-    .map(({ people, ...data }) => ({ ...data, members: people.map(mirrorPermissions(data)) }));
+    .map(({ people, ...data }) => {
+      const { openBooks = false } = data.household;
+      const members = people.map(mirrorPermissions(data));
+      return { ...data, members: members.map((member) => ({ ...member, openBooks })) };
+    });
 }
 
-function makeHousehold(id: string, { uids, now }: Context): Household {
+function makeHousehold(id: string, openBooks: boolean, { uids, now }: Context): Household {
   const [creator = ''] = uids;
   return {
     id,
     name: 'Random',
     timeZone: 'America/New_York',
+    openBooks,
     superadminIds: [creator],
     createdBy: creator,
     createdAt: new Date(now.getTime() - 90 * DAY),

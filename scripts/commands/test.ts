@@ -27,7 +27,8 @@ export default async function runTests(args: string[]): Promise<void> {
   const needing = (needs: Step['needs']) => chosen.filter((step) => step.needs === needs);
   const offset = chosenOffset() ?? (await freeOffset());
   const ownOffset = await freeOffset(offset);
-  const env: Environment = args.includes('--long') ? { HOUSETAB_LONG: '1' } : {};
+  const env: Environment = { HOUSETAB_WEB_BUILD: webBuild(offset) };
+  if (args.includes('--long')) env['HOUSETAB_LONG'] = '1';
 
   // What the machine lacks is unpacked, or reported, before anything starts.
   if (needing('product').length > 0) env['HOUSETAB_CHROMIUM'] = await findChromium();
@@ -46,7 +47,9 @@ export default async function runTests(args: string[]): Promise<void> {
   const runOnProduct = async () => {
     const isWhole = needing('product').length > 0;
     if (!isWhole && needing('databases').length === 0) return {};
-    const where = isWhole ? await startProductForTests(offset) : await startDatabases(offset);
+    const where = isWhole
+      ? environmentOf(await startProduct(offset))
+      : await startDatabases(offset);
     await runInOrder('databases', where);
     return where;
   };
@@ -67,16 +70,6 @@ async function startDatabases(offset: number): Promise<Environment> {
   if (firestore && auth) return {};
   await startEmulators(offset, ['auth']);
   return environmentOf(addressesAt(offset));
-}
-
-async function startProductForTests(offset: number): Promise<Environment> {
-  const addresses = await startProduct(offset);
-  return {
-    ...environmentOf(addresses),
-    HOUSETAB_URL: `http://${addresses.hosting}`,
-    HOUSETAB_FUNCTIONS: addresses.functions,
-    HOUSETAB_WEB_BUILD: webBuild(offset),
-  };
 }
 
 /** Runs one step and prints its output as one block, so that steps side by side stay readable. */

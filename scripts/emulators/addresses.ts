@@ -10,19 +10,18 @@ export const projectId = 'demo-housetab';
  * The ports of a plain `npm start`. HOUSETAB_PORT_OFFSET shifts all of them alike; their last two
  * digits differ, so that runs a round number apart never meet.
  */
-const basePorts = {
+const emulatorPorts = {
   hosting: 5000,
   functions: 5001,
-  vite: 5173,
-  ynab: 4010,
   firestore: 8080,
   auth: 9099,
-  firestoreWebsocket: 9150,
   eventarc: 9298,
   tasks: 9497,
   hub: 4402,
   logging: 4503,
 };
+const basePorts = { ...emulatorPorts, firestoreWebsocket: 9150, vite: 5173, ynab: 4010 };
+export const emulatorNames = Object.keys(emulatorPorts) as (keyof typeof emulatorPorts)[];
 
 type Service = keyof typeof basePorts;
 export type Addresses = Record<Service | 'projectId', string>;
@@ -41,12 +40,14 @@ export function addressesAt(offset: number): Addresses {
 }
 
 /** The names by which Google's libraries, the demo and the tests find what runs. */
-export function environmentOf({ auth, firestore, ynab, projectId: project }: Addresses) {
+export function environmentOf(addresses: Addresses) {
   return {
-    GCLOUD_PROJECT: project,
-    FIRESTORE_EMULATOR_HOST: firestore,
-    FIREBASE_AUTH_EMULATOR_HOST: auth,
-    YNAB_BASE_URL: `http://${ynab}/v1`,
+    GCLOUD_PROJECT: addresses.projectId,
+    FIRESTORE_EMULATOR_HOST: addresses.firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: addresses.auth,
+    YNAB_BASE_URL: `http://${addresses.ynab}/v1`,
+    HOUSETAB_URL: `http://${addresses.hosting}`,
+    HOUSETAB_FUNCTIONS: addresses.functions,
   };
 }
 

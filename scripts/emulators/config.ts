@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../install.mjs';
-import { addressesAt, host, portsAt, type Addresses } from './addresses.ts';
+import { addressesAt, emulatorNames, host, portsAt, type Addresses } from './addresses.ts';
 
 export interface FirebaseConfig {
   firestore: { rules: string; indexes: string };
@@ -10,7 +10,7 @@ export interface FirebaseConfig {
     public: string;
     headers: { source?: string; headers: { key: string; value: string }[] }[];
   };
-  emulators: Record<string, unknown>;
+  emulators: Record<string, object>;
 }
 
 /**
@@ -26,38 +26,35 @@ export function webBuild(offset: number): string {
   return join(runFolder(offset), 'web');
 }
 
-/** firebase.json; its content security policy lets the page reach these emulators, too. */
-export function readConfig(emulators?: Pick<Addresses, 'auth' | 'firestore'>): FirebaseConfig {
+/** @param sources what the app's content security policy allows besides, by directive */
+export function readConfig(sources: Readonly<Record<string, string>> = {}): FirebaseConfig {
   const text = readFileSync(join(root, 'firebase.json'), 'utf8');
-  if (!emulators) return JSON.parse(text) as FirebaseConfig;
-  const { auth, firestore } = emulators;
-  const opened = text
-    .replace("connect-src 'self'", `connect-src 'self' http://${auth} http://${firestore}`)
-    .replace("frame-src 'self'", `frame-src 'self' http://${auth}`);
+  const opened = Object.entries(sources).reduce((config, [directive, more]) => {
+    const begin = `${directive} 'self'`;
+    if (!config.includes(begin)) throw new Error(`firebase.json has no "${begin}".`);
+    return config.replace(begin, `${begin} ${more}`);
+  }, text);
   return JSON.parse(opened) as FirebaseConfig;
+}
+
+/** firebase.json for a page that talks to these emulators. */
+export function readConfigFor({ auth, firestore }: Pick<Addresses, 'auth' | 'firestore'>) {
+  return readConfig({
+    'connect-src': `http://${auth} http://${firestore}`,
+    'frame-src': `http://${auth}`,
+  });
 }
 
 /** A run's configuration, with its ports and its web build. Paths count from the run's folder. */
 export function deriveConfig(offset: number): FirebaseConfig {
-  const config = readConfig(addressesAt(offset));
+  const config = readConfigFor(addressesAt(offset));
   const ports = portsAt(offset);
   config.firestore.rules = join(root, config.firestore.rules);
   config.firestore.indexes = join(root, config.firestore.indexes);
   config.functions.source = relative(runFolder(offset), join(root, config.functions.source));
   config.hosting.public = relative(runFolder(offset), webBuild(offset));
-  for (const name of [
-    'auth',
-    'functions',
-    'hosting',
-    'tasks',
-    'eventarc',
-    'hub',
-    'logging',
-  ] as const) {
-    config.emulators[name] = { host, port: ports[name] };
-  }
-  const websocketPort = ports.firestoreWebsocket;
-  config.emulators['firestore'] = { host, port: ports.firestore, websocketPort };
+  for (const name of emulatorNames) config.emulators[name] = { host, port: ports[name] };
+  Object.assign(config.emulators['firestore']!, { websocketPort: ports.firestoreWebsocket });
   return config;
 }
 

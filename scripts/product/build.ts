@@ -1,42 +1,33 @@
 import { join } from 'node:path';
 import type { Addresses } from '../emulators/addresses.ts';
-import { webBuild } from '../emulators/config.ts';
 import { binaries, root } from '../install.mjs';
 import { runOrThrow } from '../processes/programs.ts';
 
+type WebAddresses = Pick<Addresses, 'projectId' | 'auth' | 'firestore'>;
+
 export async function buildFunctions(): Promise<void> {
-  await runOrThrow(
-    'The functions could not be built: see above.',
-    process.execPath,
-    ['build.mjs'],
-    {
-      cwd: join(root, 'functions'),
-    },
-  );
+  const cwd = join(root, 'functions');
+  const problem = 'The functions could not be built: see above.';
+  await runOrThrow(problem, process.execPath, ['build.mjs'], { cwd });
 }
 
-/** The web as `npm start` and the tests serve it. */
-export async function buildWebForEmulators(offset: number, addresses: Addresses): Promise<void> {
-  const args = ['--mode', 'emulators', '--outDir', webBuild(offset), '--emptyOutDir'];
+/** The web as `npm start` and the tests serve it, into this folder. */
+export async function buildWebForEmulators(folder: string, addresses: WebAddresses) {
+  const args = ['--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
   await buildWeb(args, webEnvironment(addresses));
 }
 
-export async function buildWeb(
-  args: string[],
-  env: Record<string, string | undefined>,
-): Promise<void> {
-  const vite = join(binaries, 'vite');
-  await runOrThrow('The web app could not be built: see above.', vite, ['build', ...args], {
-    cwd: join(root, 'web'),
-    env,
-  });
+export async function buildWeb(args: string[], env: Record<string, string | undefined>) {
+  const options = { cwd: join(root, 'web'), env };
+  const problem = 'The web app could not be built: see above.';
+  await runOrThrow(problem, join(binaries, 'vite'), ['build', ...args], options);
 }
 
 /**
  * What web/src/config/environment.ts reads. A production build takes the same names from
  * web/.env.production, where the two emulator addresses are absent.
  */
-export function webEnvironment(addresses: Pick<Addresses, 'projectId' | 'auth' | 'firestore'>) {
+export function webEnvironment(addresses: WebAddresses) {
   return {
     VITE_FIREBASE_API_KEY: 'demo-key',
     VITE_FIREBASE_AUTH_DOMAIN: `${addresses.projectId}.firebaseapp.com`,

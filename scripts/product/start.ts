@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { demoAccounts } from '../../emulator-seed/accounts.ts';
 import { addressesAt, environmentOf, type Addresses } from '../emulators/addresses.ts';
-import { runFolder } from '../emulators/config.ts';
+import { runFolder, webBuild } from '../emulators/config.ts';
 import { startEmulators } from '../emulators/start.ts';
 import { root } from '../install.mjs';
 import { runOrThrow } from '../processes/programs.ts';
@@ -14,7 +14,7 @@ export async function startProduct(offset: number): Promise<Addresses> {
   await buildFunctions();
   await Promise.all([
     startEmulators(offset, ['auth', 'functions', 'hosting']),
-    buildWebForEmulators(offset, addresses),
+    buildWebForEmulators(webBuild(offset), addresses),
   ]);
   await Promise.all([loadDemoHousehold(addresses), warmUpApi(offset, 4)]);
   return addresses;

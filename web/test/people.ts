@@ -38,6 +38,7 @@ export function sampleHousehold(fields: Partial<HouseholdResource> = {}): Househ
     role: 'admin',
     timeZone: 'UTC',
     defaultSplit: null,
+    openBooks: false,
     createdAt: '2026-11-01T10:00:00.000Z',
     ...fields,
   };

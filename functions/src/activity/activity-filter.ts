@@ -1,10 +1,15 @@
 import {
   activeGrantors,
+  hasOpenBooks,
   isAdmin,
   type Member,
   type ResourceType,
 } from '../core/household/member.ts';
-import { activityResourceTypes, commonResourceTypes } from '../core/permission/permission.ts';
+import {
+  activityResourceTypes,
+  bookResourceTypes,
+  commonResourceTypes,
+} from '../core/permission/permission.ts';
 import type { Activity } from '../firestore/documents.ts';
 import { and, or, where, type Condition } from '../firestore/query.ts';
 
@@ -42,7 +47,7 @@ function reasonsOf(viewer: Member, now: Date): Reason[] {
     ownedBy([viewer.id]),
     involving(viewer),
     common,
-    ...sharedWith(viewer, ['transactions', 'categories', 'ynab_config'], now),
+    ...opened(viewer, ['transactions', 'categories', 'ynab_config'], now),
   ];
 }
 
@@ -57,7 +62,7 @@ function reasonsWithoutYnab(viewer: Member, now: Date): Reason[] {
     both(allButYnab, ownedBy([viewer.id])),
     both(allButYnab, involving(viewer)),
     common,
-    ...sharedWith(viewer, ['transactions', 'categories'], now),
+    ...opened(viewer, ['transactions', 'categories'], now),
   ];
 }
 
@@ -77,6 +82,13 @@ function ownedBy(uids: readonly string[]): Reason {
 
 function involving({ id }: Member): Reason {
   return { condition: where<keyof Activity>('parties', 'array-contains', id), size: 1 };
+}
+
+/** By grants, or by books that are open: then grants of what is in them add nothing. */
+function opened(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
+  if (!hasOpenBooks(viewer)) return sharedWith(viewer, types, now);
+  const others = types.filter((type) => type !== 'transactions');
+  return [ofTypes(bookResourceTypes), ...sharedWith(viewer, others, now)];
 }
 
 /** Only grants in force are asked for: one that has expired must not open anything. */

@@ -79,6 +79,7 @@ const household: z.ZodType<Household> = z.strictObject({
   timeZone: z.string(),
   formerTimeZones: z.array(z.string()).optional(),
   defaultSplit: splitDocumentSchema.nullable().optional(),
+  openBooks: z.boolean().optional(),
   superadminIds: z.array(uid).min(1),
   createdBy: uid,
   createdAt: instant,
@@ -108,6 +109,7 @@ const member: z.ZodType<Member> = z.strictObject({
   joinedAt: instant,
   leftAt: instant.nullable(),
   grants,
+  openBooks: z.boolean().optional(),
   formerNames: z.array(z.strictObject({ name: z.string(), until: instant })).optional(),
 });
 

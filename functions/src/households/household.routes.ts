@@ -84,10 +84,12 @@ export function householdRoutes({ auth }: Dependencies): Endpoint[] {
       path: '/households/{id}',
       name: 'updateHousehold',
       tag,
-      summary: 'Change the name or default split (admins), or the time zone (superadmins)',
+      summary:
+        'Change the name or default split (admins), the time zone or open books (superadmins)',
       description:
         'Entry days are counted in the new time zone from then on, those of earlier entries too; ' +
-        'transaction dates stay.',
+        'transaction dates stay. Opening or closing the books counts at once, for old things too; ' +
+        'every member is told.',
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
       body: householdUpdateSchema,

@@ -32,12 +32,13 @@ export function createHousehold(
   body: NewHousehold,
   now: Date,
 ): Promise<{ membership: Membership; isNew: boolean }> {
-  const { id = randomUUID(), name, timeZone } = body;
+  const { id = randomUUID(), name, timeZone, openBooks = false } = body;
   const { uid } = profile;
   const household: Household = {
     id,
     name,
     timeZone,
+    openBooks,
     superadminIds: [uid],
     createdBy: uid,
     createdAt: now,
@@ -51,6 +52,7 @@ export function createHousehold(
     joinedAt: now,
     leftAt: null,
     grants: {},
+    openBooks,
   };
   return store.commit(async (unit) => {
     const stored = body.id === undefined ? null : await findHousehold(unit, id);
@@ -67,7 +69,7 @@ export function createHousehold(
       ownerId: null,
       parties: [],
       before: null,
-      after: { name, timeZone },
+      after: { name, timeZone, openBooks },
     } as const;
     unit.record(id, entry, id);
     unit.signal(id, [uid]);
@@ -85,13 +87,16 @@ async function requireRepeat(
   unit: UnitOfWork,
   uid: string,
   household: Household,
-  { name, timeZone }: NewHousehold,
+  { name, timeZone, openBooks = false }: NewHousehold,
 ): Promise<Membership> {
   const member = await findMember(unit, household.id, uid);
   if (household.createdBy === uid && member?.leftAt === null) {
     const creation = await findCreation(unit, household.id);
-    const createdAs = creation?.after ?? { name: household.name, timeZone: household.timeZone };
-    const isSame = createdAs['name'] === name && createdAs['timeZone'] === timeZone;
+    const createdAs = creation?.after ?? factsOf(household);
+    const isSame =
+      createdAs['name'] === name &&
+      createdAs['timeZone'] === timeZone &&
+      (createdAs['openBooks'] ?? false) === openBooks;
     if (isSame) return { household, member };
   }
   throw new Problem('id_taken', 'There is already something with this id.');
@@ -121,11 +126,11 @@ export function activateHousehold(
 }
 
 /**
- * Changes the name, the default split, or the time zone: the days of all entries are counted in the
+ * Changes the name, the default split, who reads the books, or the time zone: the days of all entries are counted in the
  * new one from then on, those of earlier entries too. Dates of transactions are days without a zone
  * and stay.
  *
- * @throws Problem forbidden to plain users, for the time zone to all but superadmins
+ * @throws Problem forbidden to plain users; the time zone and open books to all but superadmins
  */
 export function updateHousehold(
   store: Store,
@@ -141,16 +146,30 @@ export function updateHousehold(
     if (update.defaultSplit !== undefined) {
       requireAllowed(actor, 'household:set_default_split', {}, now);
     }
+    if (update.openBooks !== undefined) requireAllowed(actor, 'household:set_open_books', {}, now);
     const before = await getHousehold(unit, householdId);
     const after = withUpdate(before, update);
     const changed = changedFacts(before, after);
     if (changed.length === 0) return { household: before, member: actor.member };
     const readers = await listCurrentMembers(unit, householdId);
     requireSplitMembers(readers, before.defaultSplit, after.defaultSplit);
-    const { name, timeZone, defaultSplit, formerTimeZones } = after;
-    unit.update(households.doc(householdId), { name, timeZone, defaultSplit, formerTimeZones });
+    const { name, timeZone, defaultSplit, formerTimeZones, openBooks } = after;
+    unit.update(households.doc(householdId), {
+      name,
+      timeZone,
+      defaultSplit,
+      formerTimeZones,
+      openBooks,
+    });
+    if (changed.includes('openBooks')) {
+      for (const { id } of readers) unit.update(members(householdId).doc(id), { openBooks });
+    }
     const pick = (facts: HouseholdFacts) =>
       Object.fromEntries(changed.map((field) => [field, facts[field]]));
+    const others = readers
+      .map(({ id }) => id)
+      .filter((id) => id !== uid)
+      .sort();
     unit.record(householdId, {
       actor: uid,
       what: 'updated',
@@ -158,6 +177,7 @@ export function updateHousehold(
       resourceId: householdId,
       ownerId: null,
       parties: [],
+      ...(changed.includes('openBooks') && { concerns: others }),
       before: pick(factsOf(before)),
       after: pick(factsOf(after)),
     });
@@ -171,7 +191,7 @@ export function updateHousehold(
 
 function withUpdate(
   before: Household,
-  { name = before.name, timeZone = before.timeZone, defaultSplit }: HouseholdUpdate,
+  { name = before.name, timeZone = before.timeZone, defaultSplit, openBooks }: HouseholdUpdate,
 ): Household {
   const former = before.formerTimeZones ?? [];
   return {
@@ -179,6 +199,7 @@ function withUpdate(
     name,
     timeZone,
     ...(defaultSplit !== undefined && { defaultSplit: defaultSplit && splitOf(defaultSplit) }),
+    ...(openBooks !== undefined && { openBooks }),
     ...(timeZone !== before.timeZone && {
       formerTimeZones: [...new Set([...former, before.timeZone])],
     }),
@@ -190,15 +211,21 @@ interface HouseholdFacts {
   name: string;
   timeZone: string;
   defaultSplit: SplitBody | null;
+  openBooks: boolean;
 }
 
-function factsOf({ name, timeZone, defaultSplit }: Household): HouseholdFacts {
-  return { name, timeZone, defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null };
+function factsOf({ name, timeZone, defaultSplit, openBooks = false }: Household): HouseholdFacts {
+  return {
+    name,
+    timeZone,
+    defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
+    openBooks,
+  };
 }
 
 function changedFacts(before: Household, after: Household): (keyof HouseholdFacts)[] {
   const [old, fresh] = [factsOf(before), factsOf(after)];
-  return (['name', 'timeZone', 'defaultSplit'] as const).filter(
+  return (['name', 'timeZone', 'defaultSplit', 'openBooks'] as const).filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
   );
 }

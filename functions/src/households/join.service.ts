@@ -1,4 +1,4 @@
-import { isOpenInvite, type Invite } from '../core/household/household.ts';
+import { isOpenInvite, type Household, type Invite } from '../core/household/household.ts';
 import { withFormerName, type Member } from '../core/household/member.ts';
 import type { InvitePreview } from '../core/household/invite-resource.ts';
 import { isPermitted } from '../core/permission/permission.ts';
@@ -38,7 +38,7 @@ export function acceptInvite(
     const user = await findUser(unit, uid);
 
     const former = everyone.find(({ id }) => id === uid) ?? null;
-    const member = newMember(profile, everyone, now);
+    const member = newMember(profile, household, everyone, now);
     unit.createOrReplace(members(householdId).doc(uid), former, member);
     unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, householdId));
     unit.update(invites.doc(inviteId), { usedBy: uid });
@@ -72,6 +72,7 @@ export async function previewInvite(
   return {
     householdName: household.name,
     inviterName: inviter.name,
+    openBooks: household.openBooks ?? false,
     expiresAt: invite.expiresAt.toISOString(),
   };
 }
@@ -116,7 +117,12 @@ function requireAcceptable(
 }
 
 /** The name is unique among leavers too: old transactions still show theirs. */
-function newMember(profile: Profile, everyone: readonly Member[], now: Date): Member {
+function newMember(
+  profile: Profile,
+  { openBooks = false }: Household,
+  everyone: readonly Member[],
+  now: Date,
+): Member {
   const others = everyone.filter(({ id }) => id !== profile.uid);
   const past = everyone.find(({ id }) => id === profile.uid);
   const name = nameToJoinWith(profile.name, others);
@@ -129,6 +135,7 @@ function newMember(profile: Profile, everyone: readonly Member[], now: Date): Me
     joinedAt: now,
     leftAt: null,
     grants: {},
+    openBooks,
     ...(past && {
       formerNames: past.name === name ? (past.formerNames ?? []) : withFormerName(past, now),
     }),

@@ -44,7 +44,12 @@ export function removeMember(
     const present = await listCurrentMembers(unit, householdId);
     const things = await findLeaverThings(unit, householdId, uid, now);
 
-    unit.update(members(householdId).doc(uid), { leftAt: now, role: 'user', grants: {} });
+    unit.update(members(householdId).doc(uid), {
+      leftAt: now,
+      role: 'user',
+      grants: {},
+      openBooks: false,
+    });
     if (leaver.role === 'superadmin') {
       const superadminIds = household.superadminIds.filter((id) => id !== uid);
       unit.update(households.doc(householdId), { superadminIds });

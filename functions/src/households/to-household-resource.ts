@@ -9,6 +9,7 @@ export function toHouseholdResource({ household, member }: Membership): Househol
     timeZone: household.timeZone,
     role: member.role,
     defaultSplit: household.defaultSplit ? toSplitBody(household.defaultSplit) : null,
+    openBooks: household.openBooks ?? false,
     createdAt: household.createdAt.toISOString(),
   };
 }

@@ -40,7 +40,7 @@ const things: { [K in Kind]: readonly Things[K][] } = {
   ],
 };
 
-type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
+type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks'>;
 
 function viewerOf(column: Column): Viewer {
   const someone: Viewer = { id: 'someone', role: 'user', leftAt: null, grants: {} };
@@ -49,6 +49,7 @@ function viewerOf(column: Column): Viewer {
     return { ...someone, id: column };
   }
   if (column === 'every member') return someone;
+  if (column === 'open books') return { ...someone, openBooks: true };
   const permissionType = column === 'read grant' ? 'read' : 'write';
   const grant = { permissionType, expiresAt: null } as const;
   const grants = { owner: { transactions: grant, categories: grant, ynab_config: grant } };

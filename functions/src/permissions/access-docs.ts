@@ -4,6 +4,7 @@ import { matrix, type Action, type Kind, type Relation } from '../core/permissio
 
 export const columns = [
   'every member',
+  'open books',
   'owner',
   'party',
   'read grant',
@@ -31,6 +32,7 @@ const meanings: Record<Relation, Partial<Record<Column, string>>> = {
   admin_over_user: { admin: 'plain users', superadmin: 'plain users' },
   admin_unless_ynab: { admin: 'not YNAB', superadmin: 'not YNAB' },
   superadmin: { superadmin: YES },
+  open_books: { 'open books': YES },
 };
 
 const chapters: Record<Kind, { title: string; note: string }> = {
@@ -65,13 +67,17 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     title: 'Members',
     note: 'The owner is oneself: everyone may leave. The last superadmin can neither leave nor be demoted.',
   },
-  household: { title: 'The household', note: 'Its name, its invites, and views of it.' },
+  household: {
+    title: 'The household',
+    note: 'Its name, its settings, its invites, and views of it.',
+  },
   activity: {
     title: 'The history',
     note:
       "The owner is whose thing has changed; what is the household's own concerns its name, its " +
       'members and its own categories. Parties are those who were parties before *and* after the ' +
-      'change. Nobody can change the history.',
+      'change. Open books open the history of transactions, expenses and settlements. Nobody can ' +
+      'change the history.',
   },
 };
 
@@ -95,6 +101,9 @@ export function renderAccessDocs(): string {
       'the role admin or superadmin in that household.',
     'What one may not read answers 404, what one may read but not change 403. An admin who views ' +
       'as someone else sees what both may read, and never YNAB.',
+    '**Open books** are a setting of the household: on, every member reads all transactions, ' +
+      'expenses and settlements and their whole history, and may change no more than before. Off, ' +
+      'as it is from the start, the column of that name counts for nobody.',
     ...kinds.flatMap((kind) => renderChapter(kind, actions)),
   ].join('\n\n');
 }

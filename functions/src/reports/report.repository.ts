@@ -5,7 +5,7 @@ import { transactions } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
 import { conditionsOf, readableBy } from '../transactions/transaction-filter.ts';
 
-interface ReportScope {
+export interface ReportScope {
   householdId: string;
   /** Only what all of them may read. */
   viewers: readonly Member[];

@@ -16,9 +16,9 @@ export function reportRoutes(): Endpoint[] {
       summary: 'Spending by category',
       description:
         'Gross amounts of what you entered, paid or owe, for admins of everything; with ' +
-        '`includeShared` also of what others share with you; with `shareOf` only what one member ' +
-        'carries. Money that came back is negative; payments between members (category `settlement`) are ' +
-        'no spending. The percentages add up to exactly 100. With ' +
+        '`includeShared` also of what you read by permissions or open books; with `shareOf` only ' +
+        'what one member carries. Money that came back is negative; payments between members ' +
+        '(category `settlement`) are no spending. The percentages add up to exactly 100. With ' +
         "`includeSettlements`, also what the settlements of the start date's month come to.",
       access: 'member',
       query: reportQuerySchema,

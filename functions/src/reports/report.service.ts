@@ -1,5 +1,5 @@
 import { monthOf } from '../core/calendar/calendar.ts';
-import { isAdmin, type Member } from '../core/household/member.ts';
+import { readsAllBooks, type Member } from '../core/household/member.ts';
 import { Problem } from '../core/problem/problem.ts';
 import {
   toReport,
@@ -19,11 +19,11 @@ import type { Store } from '../firestore/store.ts';
 import { notFound, viewersOf, type Actor } from '../households/actor.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { listOfMonth } from '../settlements/settlement.repository.ts';
-import { listInRange } from './report.repository.ts';
+import { listInRange, type ReportScope } from './report.repository.ts';
 
 interface ReportOptions {
   includeSettlements: boolean;
-  /** Also what others share: else a grant that somebody gives would change one's own report. */
+  /** Also what others share: else a grant or open books would change one's own report. */
   includeShared: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function createReport(
   requireOwnReport(actor, request);
   const { householdId } = actor;
   const filter = reportFilterOf(request);
-  const own = includeShared ? viewersOf(actor) : viewersOf(actor).map(withoutGrants);
+  const own = includeShared ? viewersOf(actor) : viewersOf(actor).map(asOwnReader);
   const everyone = listAllMembers(store, householdId);
   const viewers = filter.shareOf ? [await findSharer(actor, filter.shareOf, everyone)] : own;
   const [rows, members] = await Promise.all([
@@ -47,13 +47,14 @@ export async function createReport(
   ]);
   const totals = totalByCategory(selectForReport(rows, filter, members));
   const settled = includeSettlements
-    ? await summarizeSettlements(store, actor, request, members, rows)
+    ? await summarizeSettlements(store, { householdId, viewers }, request, members, rows)
     : null;
   return toReport(totals, settled);
 }
 
-function withoutGrants(viewer: Member): Member {
-  return { ...viewer, grants: {} };
+/** Reads what they are in, and as an admin everything. */
+function asOwnReader(viewer: Member): Member {
+  return { ...viewer, grants: {}, openBooks: false };
 }
 
 /**
@@ -67,12 +68,15 @@ async function findSharer(
   shareOf: string,
   members: Promise<readonly Member[]>,
 ): Promise<Member> {
-  if (shareOf !== actor.uid && !isAdmin(actor.member)) {
-    throw new Problem('forbidden', 'You may ask for your own share. Admins may ask for any.');
+  if (shareOf !== actor.uid && !readsAllBooks(actor.member)) {
+    throw new Problem(
+      'forbidden',
+      'You may ask for your own share. Admins may ask for any, and everyone where books are open.',
+    );
   }
   const sharer = (await members).find(({ id }) => id === shareOf);
   if (!sharer) throw notFound();
-  return { ...sharer, role: 'user', grants: {} };
+  return asOwnReader({ ...sharer, role: 'user' });
 }
 
 /** The spec's client says whose report it wants; it is always one's own view. */
@@ -82,14 +86,13 @@ function requireOwnReport(actor: Actor, { userId }: ReportRequest): void {
 
 async function summarizeSettlements(
   store: Store,
-  actor: Actor,
+  { householdId, viewers }: Pick<ReportScope, 'householdId' | 'viewers'>,
   request: ReportRequest,
   members: readonly Member[],
   loaded: readonly Transaction[],
 ): Promise<SettlementTotals> {
-  const { householdId } = actor;
   const month = monthOf(request.startDate);
-  const books = await listOfMonth(store, householdId, viewersOf(actor), month);
+  const books = await listOfMonth(store, householdId, viewers, month);
   const known = new Map(loaded.map((one) => [one.id, one]));
   const items = books.flatMap((book) => book.items.map(({ id }) => id));
   const missing = [...new Set(items)].filter((id) => !known.has(id));

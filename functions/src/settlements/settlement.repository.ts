@@ -1,5 +1,5 @@
 import { monthRange, type MonthKey } from '../core/calendar/calendar.ts';
-import { isAdmin, type Member } from '../core/household/member.ts';
+import { readsAllBooks, type Member } from '../core/household/member.ts';
 import type {
   Settlement,
   SettlementBook,
@@ -109,7 +109,7 @@ export function listNewestDebts(
 /** Restricts a query to what all viewers may read, as `settlement:read` has it. */
 function readableBy(viewers: readonly Member[]): SettlementCondition[] {
   return viewers
-    .filter((viewer) => !isAdmin(viewer))
+    .filter((viewer) => !readsAllBooks(viewer))
     .map(({ id }) =>
       or<keyof Settlement>(where('creatorId', '==', id), where('recipientId', '==', id)),
     );

@@ -3,6 +3,7 @@ import {
   activeGrantors,
   grantedPermission,
   isAdmin,
+  readsAllBooks,
   type Member,
 } from '../core/household/member.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
@@ -64,7 +65,7 @@ function equals(field: keyof Transaction, value: unknown): TransactionCondition[
  */
 export function readableBy(viewers: readonly Member[], now: Date): TransactionCondition[] {
   return viewers
-    .filter((viewer) => !isAdmin(viewer))
+    .filter((viewer) => !readsAllBooks(viewer))
     .map((viewer) => {
       const asParty = where<keyof Transaction>('parties', 'array-contains', viewer.id);
       const grantors = activeGrantors(viewer, 'transactions', now);

@@ -56,6 +56,7 @@ test('with every grant there can be, 5 queries of at most 30 comparisons are eno
   expect(readableBy([admin], now).length).toBe(2);
   expect(readableBy([admin, user], now).length).toBe(4);
   expect(readableBy([makeMember()], now).length).toBe(1);
+  expect(readableBy([{ ...user, openBooks: true }], now).length).toBe(3);
 
   const householdId = 'many-grants';
   const store = new Store(api.firestore, requireIndex);
@@ -66,7 +67,7 @@ test('with every grant there can be, 5 queries of at most 30 comparisons are eno
       unit.create(activity(householdId).doc(entry.id), entry);
     }
   });
-  for (const viewers of [[user], [admin], [admin, user]]) {
+  for (const viewers of [[user], [admin], [admin, user], [{ ...user, openBooks: true }]]) {
     const before = store.usage.reads;
     const page = await pageActivity(store, { householdId, viewers, now }, 5);
     expect(page.items.map(({ id }) => id)).toEqual(

@@ -1,5 +1,6 @@
 import { test as base } from 'vitest';
 import { startApi } from './api-client.ts';
+import { createHome } from './household-fixture.ts';
 import { createPair } from './settlement-fixture.ts';
 
 /** `test` with what most tests of the API need. A fixture is made where a test asks for it. */
@@ -11,5 +12,9 @@ export const test = base
     onCleanup(() => api.stop());
     return api;
   })
-  /** A household of the test's own. */
-  .extend('pair', ({ api }) => createPair(api));
+  /** Two who settle, in a household of the test's own. */
+  .extend('pair', ({ api }) => createPair(api))
+  /** A household of four of the test's own. */
+  .extend('home', ({ api }) => createHome(api))
+  /** One for all tests of a file, where they don't touch what others look at. */
+  .extend('sharedHome', { scope: 'file' }, ({ api }) => createHome(api));

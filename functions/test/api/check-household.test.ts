@@ -153,7 +153,7 @@ describe('damage is found, one thing at a time', () => {
 });
 
 describe('the program', () => {
-  const program = fileURLToPath(new URL('../../../scripts/check-household.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../tools/check-household.ts', import.meta.url));
 
   function run(args: readonly string[], variables: Record<string, string> = {}) {
     const project = { GOOGLE_CLOUD_PROJECT: api.projectId, GCLOUD_PROJECT: '' };

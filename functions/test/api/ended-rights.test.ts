@@ -184,9 +184,14 @@ test('an invite says before joining where it leads', async () => {
   const found = await eve.post('/invites/look-up', { code });
   expect(found).toMatchObject({
     status: 200,
-    body: { householdName: 'Maple Street', inviterName: 'Ana' },
+    body: { householdName: 'Maple Street', inviterName: 'Ana', openBooks: false },
   });
-  expect(Object.keys(found.body)).toEqual(['householdName', 'inviterName', 'expiresAt']);
+  expect(Object.keys(found.body)).toEqual([
+    'householdName',
+    'inviterName',
+    'openBooks',
+    'expiresAt',
+  ]);
   expect((await ana.post('/invites/look-up', { code })).body.code).toBe('already_member');
   await eve.post('/invites/accept', { code });
   const late = await (await api.signUp()).post('/invites/look-up', { code });

@@ -39,8 +39,11 @@ beforeAll(async () => {
   const [first, second, cleo, member, eve] = household.members as TestClient[];
   [ana, ben, dan] = [first!, second!, member!];
   householdId = household.id;
+  // Books that were open once hide everything again.
+  await ana.put(`/households/${householdId}`, { openBooks: true });
   things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
   own = await makeOwnThings();
+  await ana.put(`/households/${householdId}`, { openBooks: false });
   await ana.delete(`/households/${householdId}/members/${eve!.uid}`);
   const finn = (await createHousehold(api, ['Finn'])).members[0]!;
   outsiders = {

@@ -24,6 +24,21 @@ export async function createHousehold<const Of extends Names = readonly ['Ana', 
   return { id, members: accounts.map((account) => account.in(id)) as Members<Of> };
 }
 
+/** A household of four: Ana founded it and is its superadmin. */
+export interface Home {
+  household: string;
+  ana: TestClient;
+  ben: TestClient;
+  cleo: TestClient;
+  dan: TestClient;
+}
+
+export async function createHome(api: TestApi): Promise<Home> {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  return { household: id, ana, ben, cleo, dan };
+}
+
 export async function foundHousehold(founder: TestClient, name = 'Maple Street'): Promise<string> {
   const created = await founder.post('/households', { name, timeZone: 'America/New_York' });
   if (created.status !== 201) throw new Error(JSON.stringify(created.body));

@@ -16,6 +16,7 @@ test('whoever creates a household is its superadmin, and it is the active one', 
     timeZone: 'Asia/Tokyo',
     role: 'superadmin',
     defaultSplit: null,
+    openBooks: false,
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(created.headers.get('Location')).toBe(`/api/households/${created.body.id}`);

@@ -1,35 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
-import { createHousehold } from './household-fixture.ts';
+import { describe, expect } from 'vitest';
+import type { TestApi } from './api-client.ts';
+import { test } from './api-test.ts';
 import { enter, listIds, takeSnapshot } from './transaction-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient, cleo: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  household = made.id;
-  [ana, ben, cleo] = made.members;
-});
-afterAll(() => api.stop());
-
-function storedFields(id: string) {
+function storedFields(api: TestApi, household: string, id: string) {
   return api.firestore
     .doc(`households/${household}/transactions/${id}`)
     .get()
     .then((document) => document.data()!);
 }
 
-test('a deleted transaction is gone everywhere, and comes back as it was', async () => {
+test('a deleted transaction is gone everywhere, and comes back as it was', async ({
+  api,
+  sharedHome: { household, ben, cleo },
+}) => {
   const row = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined });
   const path = `/transactions/${row.id}`;
   const deleted = await ben.delete(path);
   expect(deleted).toMatchObject({ status: 204, body: null });
-  expect(await storedFields(row.id)).toMatchObject({ openParties: [], version: 2 });
+  expect(await storedFields(api, household, row.id)).toMatchObject({ openParties: [], version: 2 });
   expect((await ben.get(path)).status).toBe(404);
   expect((await ben.put(path, row)).status).toBe(404);
   expect((await ben.delete(path)).status).toBe(404);
@@ -40,7 +32,7 @@ test('a deleted transaction is gone everywhere, and comes back as it was', async
   expect(restored.status).toBe(200);
   expect(restored.body).toEqual({ ...row, version: 3 });
   expect(restored.headers.get('ETag')).toBe('"3"');
-  expect(await storedFields(row.id)).toMatchObject({
+  expect(await storedFields(api, household, row.id)).toMatchObject({
     openParties: [ben.uid, cleo.uid],
     deletedAt: null,
     expireAt: null,
@@ -48,7 +40,10 @@ test('a deleted transaction is gone everywhere, and comes back as it was', async
   expect(await listIds(ben)).toContain(row.id);
 });
 
-test('restoring what is not deleted changes nothing', async () => {
+test('restoring what is not deleted changes nothing', async ({
+  api,
+  sharedHome: { household, ben },
+}) => {
   const row = await enter(ben);
   const before = await takeSnapshot(api, household);
   expect(await ben.post(`/transactions/${row.id}/restore`)).toMatchObject({
@@ -58,12 +53,15 @@ test('restoring what is not deleted changes nothing', async () => {
   expect(await takeSnapshot(api, household)).toEqual(before);
 });
 
-test('after 30 days it is gone for good, even where the database still holds it', async () => {
+test('after 30 days it is gone for good, even where the database still holds it', async ({
+  api,
+  sharedHome: { household, ben },
+}) => {
   const row = await enter(ben);
   const at = new Date('2026-11-20T12:00:00Z');
   api.setNow(at);
   await ben.delete(`/transactions/${row.id}`);
-  expect((await storedFields(row.id))['expireAt'].toDate()).toEqual(
+  expect((await storedFields(api, household, row.id))['expireAt'].toDate()).toEqual(
     new Date(at.getTime() + 30 * DAY),
   );
   api.setNow(new Date(at.getTime() + 30 * DAY));
@@ -77,7 +75,7 @@ test('after 30 days it is gone for good, even where the database still holds it'
   api.setNow(null);
 });
 
-test('an id that is gone for good is free again', async () => {
+test('an id that is gone for good is free again', async ({ api, sharedHome: { ben, cleo } }) => {
   const row = await enter(ben);
   api.setNow(new Date('2026-01-01T12:00:00Z'));
   await ben.delete(`/transactions/${row.id}`);
@@ -87,7 +85,10 @@ test('an id that is gone for good is free again', async () => {
 });
 
 describe('several at once', () => {
-  test('are deleted together, each with its line of history', async () => {
+  test('are deleted together, each with its line of history', async ({
+    api,
+    sharedHome: { household, ben },
+  }) => {
     const rows = [await enter(ben), await enter(ben), await enter(ben)];
     const ids = rows.map(({ id }) => id);
     expect((await ben.post('/transactions/bulk-delete', { ids })).status).toBe(204);
@@ -103,7 +104,10 @@ describe('several at once', () => {
     }
   });
 
-  test('are all kept where one can’t be deleted', async () => {
+  test('are all kept where one can’t be deleted', async ({
+    api,
+    sharedHome: { household, ana, ben },
+  }) => {
     const row = await enter(ben);
     const gone = await enter(ben);
     await ben.delete(`/transactions/${gone.id}`);
@@ -119,7 +123,7 @@ describe('several at once', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
-  test('are 200 at most, each named once', async () => {
+  test('are 200 at most, each named once', async ({ api, sharedHome: { household, ben } }) => {
     const many = Array.from({ length: 201 }, () => randomUUID());
     const [one] = many;
     const before = await takeSnapshot(api, household);
@@ -132,8 +136,8 @@ describe('several at once', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
-  test('may be 200', async () => {
-    const template = await storedFields((await enter(ben)).id);
+  test('may be 200', async ({ api, sharedHome: { household, ben } }) => {
+    const template = await storedFields(api, household, (await enter(ben)).id);
     const ids = Array.from({ length: 200 }, () => randomUUID());
     const batch = api.firestore.batch();
     for (const id of ids) {

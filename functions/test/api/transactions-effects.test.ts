@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startApi,
-  type Json,
-  type TestAnswer,
-  type TestApi,
-  type TestClient,
-} from './api-client.ts';
-import { createHousehold, readHistory } from './household-fixture.ts';
+import { describe, expect } from 'vitest';
+import type { Json, TestAnswer, TestApi, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
+import { readHistory, type Home } from './household-fixture.ts';
 import { enter, enterShared, grant, put } from './transaction-fixture.ts';
 
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient, cleo: TestClient, dan: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  household = made.id;
-  [ana, ben, cleo, dan] = made.members;
-});
-afterAll(() => api.stop());
-
-/** Ben paid, Cleo owes. */
-const enterDebt = (fields: Json = {}) => enterShared(ben, cleo, fields);
-
-test('every change is in the history once, with what was and what is', async () => {
-  const row = await enterDebt({ note: 'old' });
+test('every change is in the history once, with what was and what is', async ({
+  api,
+  sharedHome: { household, ana, ben, cleo, dan },
+}) => {
+  const row = await enterShared(ben, cleo, { note: 'old' });
   const edited = await put(ana, row, { note: 'new', owedBy: dan.uid });
   await put(ben, edited.body, { paid: true });
   await ben.delete(`/transactions/${row.id}`);
@@ -70,46 +54,55 @@ test('every change is in the history once, with what was and what is', async () 
 describe('where a signal comes from', () => {
   const origin = { 'X-Origin': 'tab-1_write-2' };
 
-  async function signalOf({ uid }: TestClient): Promise<Json> {
+  async function signalOf(api: TestApi, household: string, { uid }: TestClient): Promise<Json> {
     const found = await api.firestore.doc(`households/${household}/signals/${uid}`).get();
     return { count: found.get('count'), origin: found.get('origin') };
   }
 
-  test('is told to the one who wrote alone; the count goes up by one with each commit', async () => {
-    const row = await enterDebt();
-    const before = [await signalOf(ben), await signalOf(cleo)];
+  test('is told to the one who wrote alone; the count goes up by one with each commit', async ({
+    api,
+    sharedHome: { household, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
+    const before = [await signalOf(api, household, ben), await signalOf(api, household, cleo)];
     await ben.patch(`/transactions/${row.id}`, { paid: true }, origin);
-    expect([await signalOf(ben), await signalOf(cleo)]).toEqual([
+    expect([await signalOf(api, household, ben), await signalOf(api, household, cleo)]).toEqual([
       { count: before[0].count + 1, origin: origin['X-Origin'] },
       { count: before[1].count + 1, origin: null },
     ]);
     await cleo.patch(`/transactions/${row.id}`, { paid: false }, { 'X-Origin': 'another' });
-    expect([await signalOf(ben), await signalOf(cleo)]).toEqual([
+    expect([await signalOf(api, household, ben), await signalOf(api, household, cleo)]).toEqual([
       { count: before[0].count + 2, origin: null },
       { count: before[1].count + 2, origin: 'another' },
     ]);
     await ben.patch(`/transactions/${row.id}`, { paid: true });
-    expect(await signalOf(ben)).toEqual({ count: before[0].count + 3, origin: null });
+    expect(await signalOf(api, household, ben)).toEqual({
+      count: before[0].count + 3,
+      origin: null,
+    });
   });
 
-  test('what changes nothing counts nothing, several at once count each', async () => {
-    const rows = await Promise.all([1, 2, 3].map(() => enterDebt()));
-    const before = await signalOf(ben);
+  test('what changes nothing counts nothing, several at once count each', async ({
+    api,
+    sharedHome: { household, ben, cleo },
+  }) => {
+    const rows = await Promise.all([1, 2, 3].map(() => enterShared(ben, cleo)));
+    const before = await signalOf(api, household, ben);
     await ben.patch(`/transactions/${rows[0]!.id}`, { paid: false }, origin);
-    expect(await signalOf(ben)).toEqual(before);
+    expect(await signalOf(api, household, ben)).toEqual(before);
     await Promise.all(
       rows.map(({ id }, index) => {
         const headers = { 'X-Origin': `write-${index}` };
         return ben.patch(`/transactions/${id}`, { paid: true }, headers);
       }),
     );
-    expect((await signalOf(ben)).count).toBe(before.count + 3);
+    expect((await signalOf(api, household, ben)).count).toBe(before.count + 3);
   });
 
-  test.each(['', 'two words', 'x'.repeat(65), 'a/b', 'ä'])(
+  test.for(['', 'two words', 'x'.repeat(65), 'a/b', 'ä'])(
     'a strange one is refused: %j',
-    async (strange) => {
-      const row = await enterDebt();
+    async (strange, { sharedHome: { ben, cleo } }) => {
+      const row = await enterShared(ben, cleo);
       const headers = { 'X-Origin': strange === 'ä' ? '\u00e4' : strange };
       const answer = await ben.patch(`/transactions/${row.id}`, { paid: true }, headers);
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'X-Origin' }] } });
@@ -118,7 +111,10 @@ describe('where a signal comes from', () => {
 });
 
 describe('signals', () => {
-  async function signalled(): Promise<Record<string, number>> {
+  async function signalled(
+    api: TestApi,
+    { household, ana, ben, cleo, dan }: Home,
+  ): Promise<Record<string, number>> {
     const found = await api.firestore.collection(`households/${household}/signals`).get();
     const names = new Map([ana, ben, cleo, dan].map(({ uid }, index) => [uid, 'abcd'[index]!]));
     return Object.fromEntries(
@@ -127,50 +123,66 @@ describe('signals', () => {
   }
 
   /** Who is told of it: a for Ana, who is an admin, and so on. */
-  async function toldOf(change: () => Promise<unknown>): Promise<string> {
-    const before = await signalled();
+  async function toldOf(api: TestApi, home: Home, change: () => Promise<unknown>): Promise<string> {
+    const before = await signalled(api, home);
     await change();
-    const after = await signalled();
+    const after = await signalled(api, home);
     return Object.keys(after)
       .filter((name) => after[name] !== before[name])
       .sort()
       .join('');
   }
 
-  test('reach those who may see it, and nobody else', async () => {
+  test('reach those who may see it, and nobody else', async ({ api, sharedHome }) => {
+    const { ben, cleo, dan } = sharedHome;
     let row: Json;
-    expect(await toldOf(async () => (row = await enterDebt()))).toBe('abc');
-    expect(await toldOf(() => put(cleo, row, { paid: true }))).toBe('abc');
-    expect(await toldOf(() => ben.get(`/transactions/${row.id}`))).toBe('');
-    expect(await toldOf(() => enter(dan))).toBe('ad');
-    expect(await toldOf(() => dan.put(`/transactions/${row.id}`, row))).toBe('');
+    expect(await toldOf(api, sharedHome, async () => (row = await enterShared(ben, cleo)))).toBe(
+      'abc',
+    );
+    expect(await toldOf(api, sharedHome, () => put(cleo, row, { paid: true }))).toBe('abc');
+    expect(await toldOf(api, sharedHome, () => ben.get(`/transactions/${row.id}`))).toBe('');
+    expect(await toldOf(api, sharedHome, () => enter(dan))).toBe('ad');
+    expect(await toldOf(api, sharedHome, () => dan.put(`/transactions/${row.id}`, row))).toBe('');
   });
 
-  test('reach those who could see it before, and those who can now', async () => {
-    const row = await enterDebt();
-    expect(await toldOf(() => put(ben, row, { owedBy: dan.uid }))).toBe('abcd');
-    expect(await toldOf(() => ben.delete(`/transactions/${row.id}`))).toBe('abd');
-    expect(await toldOf(() => ben.post(`/transactions/${row.id}/restore`))).toBe('abd');
-    const other = await enterDebt();
+  test('reach those who could see it before, and those who can now', async ({
+    api,
+    sharedHome,
+  }) => {
+    const { ben, cleo, dan } = sharedHome;
+    const row = await enterShared(ben, cleo);
+    expect(await toldOf(api, sharedHome, () => put(ben, row, { owedBy: dan.uid }))).toBe('abcd');
+    expect(await toldOf(api, sharedHome, () => ben.delete(`/transactions/${row.id}`))).toBe('abd');
+    expect(await toldOf(api, sharedHome, () => ben.post(`/transactions/${row.id}/restore`))).toBe(
+      'abd',
+    );
+    const other = await enterShared(ben, cleo);
     const ids = [row.id, other.id];
-    expect(await toldOf(() => ben.post('/transactions/bulk-delete', { ids }))).toBe('abcd');
+    expect(
+      await toldOf(api, sharedHome, () => ben.post('/transactions/bulk-delete', { ids })),
+    ).toBe('abcd');
   });
 
-  test('follow grants while they are in force', async () => {
+  test('follow grants while they are in force', async ({ api, sharedHome }) => {
+    const { household, ben, cleo, dan } = sharedHome;
     const right = { owner: ben, grantee: dan, permissionType: 'read' } as const;
     await grant(api, household, { ...right, expiresAt: new Date(0) });
-    expect(await toldOf(() => enterDebt())).toBe('abc');
+    expect(await toldOf(api, sharedHome, () => enterShared(ben, cleo))).toBe('abc');
     await grant(api, household, right);
-    expect(await toldOf(() => enterDebt())).toBe('abcd');
+    expect(await toldOf(api, sharedHome, () => enterShared(ben, cleo))).toBe('abcd');
     await grant(api, household, { ...right, expiresAt: new Date(0) });
   });
 });
 
 describe('no call reads in proportion to the history', () => {
   /** Like those that are there, written past the API, because only their number matters. */
-  async function fillTo(count: number): Promise<void> {
+  async function fillTo(
+    api: TestApi,
+    { household, ben, cleo }: Home,
+    count: number,
+  ): Promise<void> {
     const collection = api.firestore.collection(`households/${household}/transactions`);
-    const { id } = await enterDebt();
+    const { id } = await enterShared(ben, cleo);
     const template = (await collection.doc(id).get()).data()!;
     const { size } = await collection.get();
     const batch = api.firestore.batch();
@@ -181,8 +193,8 @@ describe('no call reads in proportion to the history', () => {
     await batch.commit();
   }
 
-  async function costs(): Promise<Record<string, number>> {
-    const row = await enterDebt({ id: randomUUID() });
+  async function costs({ ana, ben, cleo }: Home): Promise<Record<string, number>> {
+    const row = await enterShared(ben, cleo, { id: randomUUID() });
     const path = `/transactions/${row.id}`;
     const calls: Record<string, () => Promise<TestAnswer>> = {
       'a page of 50': () => ana.get('/transactions?limit=50'),
@@ -212,12 +224,12 @@ describe('no call reads in proportion to the history', () => {
     return reads;
   }
 
-  test('at 60 and at 300 they read the same', async () => {
+  test('at 60 and at 300 they read the same', async ({ api, sharedHome }) => {
     const members = 4;
-    await fillTo(60);
-    const few = await costs();
-    await fillTo(300);
-    expect(await costs()).toEqual(few);
+    await fillTo(api, sharedHome, 60);
+    const few = await costs(sharedHome);
+    await fillTo(api, sharedHome, 300);
+    expect(await costs(sharedHome)).toEqual(few);
     // The caller and everyone's name, and one row more than the page to know whether it is the last.
     expect(few['a page of 50']).toBe(51 + members + 1);
     for (const [name, reads] of Object.entries(few)) {

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import { expect } from 'vitest';
+import type { TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { category, seed } from './category-fixture.ts';
-import { createHousehold, readHistory } from './household-fixture.ts';
+import { readHistory } from './household-fixture.ts';
 import { enter, grant, takeSnapshot, transactionBody } from './transaction-fixture.ts';
 
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient, cleo: TestClient, dan: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  household = made.id;
-  [ana, ben, cleo, dan] = made.members;
-});
-afterAll(() => api.stop());
-
-test('a transaction is entered with everything that the server decides', async () => {
+test('a transaction is entered with everything that the server decides', async ({
+  api,
+  sharedHome: { household, ben, cleo },
+}) => {
   api.setNow(new Date('2026-11-21T03:30:00Z'));
   const body = transactionBody({
     paidBy: ben.uid,
@@ -69,7 +62,9 @@ test('a transaction is entered with everything that the server decides', async (
   expect((await ben.get(`/transactions/${body.id}`)).body).toEqual(answer.body);
 });
 
-test('the whole shape of GET can be posted as a new transaction', async () => {
+test('the whole shape of GET can be posted as a new transaction', async ({
+  sharedHome: { ana, ben },
+}) => {
   const original = await enter(ben, { paidBy: ben.uid, owedBy: ana.uid });
   const copy = { ...original, id: randomUUID(), date: '2020-01-01T00:00:00.000Z', version: 7 };
   const answer = await ben.post('/transactions', copy);
@@ -78,7 +73,10 @@ test('the whole shape of GET can be posted as a new transaction', async () => {
   expect(answer.body.date).not.toBe(copy.date);
 });
 
-test('the same again is answered with the first one and stored once', async () => {
+test('the same again is answered with the first one and stored once', async ({
+  api,
+  sharedHome: { household, ben },
+}) => {
   const body = transactionBody({ paidBy: ben.uid, payTo: 'whatever' });
   const first = await ben.post('/transactions', body);
   const before = await takeSnapshot(api, household);
@@ -88,7 +86,9 @@ test('the same again is answered with the first one and stored once', async () =
   expect(await takeSnapshot(api, household)).toEqual(before);
 });
 
-test('the same again after someone has edited it is answered with what it is now', async () => {
+test('the same again after someone has edited it is answered with what it is now', async ({
+  sharedHome: { ana, ben },
+}) => {
   const body = transactionBody({ paidBy: ben.uid, owedBy: ana.uid });
   const first = await ben.post('/transactions', body);
   const edited = await ana.put(`/transactions/${body.id}`, {
@@ -100,7 +100,10 @@ test('the same again after someone has edited it is answered with what it is now
   expect(await ben.post('/transactions', body)).toMatchObject({ status: 200, body: edited.body });
 });
 
-test('sent several times at once, it is stored once', async () => {
+test('sent several times at once, it is stored once', async ({
+  api,
+  sharedHome: { household, ben },
+}) => {
   const body = transactionBody({ paidBy: ben.uid, payTo: undefined, type: 'Once' });
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => ben.post('/transactions', body)),
@@ -112,7 +115,10 @@ test('sent several times at once, it is stored once', async () => {
   expect(history).toHaveLength(1);
 });
 
-test('another body with the same id is refused in the same words, seen or unseen', async () => {
+test('another body with the same id is refused in the same words, seen or unseen', async ({
+  api,
+  sharedHome: { household, ben, cleo },
+}) => {
   const seen = await enter(ben, {});
   const unseen = await enter(cleo, {});
   const deleted = await enter(ben, {});
@@ -136,7 +142,10 @@ test('another body with the same id is refused in the same words, seen or unseen
   }
 });
 
-test('entering as someone else takes their write grant', async () => {
+test('entering as someone else takes their write grant', async ({
+  api,
+  sharedHome: { household, ana, ben, cleo },
+}) => {
   const asCleo = () => ben.post('/transactions', transactionBody({ enteredBy: cleo.uid }));
   const refused = { status: 403, body: { code: 'forbidden' } };
   expect(await asCleo()).toMatchObject(refused);
@@ -156,7 +165,10 @@ test('entering as someone else takes their write grant', async () => {
   });
 });
 
-test('a category is one that may be read, and is stored with its current name', async () => {
+test('a category is one that may be read, and is stored with its current name', async ({
+  api,
+  sharedHome: { household, ana, ben, cleo, dan },
+}) => {
   await seed(
     api,
     household,
@@ -189,7 +201,10 @@ test('a category is one that may be read, and is stored with its current name', 
   }
 });
 
-test('a retry still succeeds when the category is gone', async () => {
+test('a retry still succeeds when the category is gone', async ({
+  api,
+  sharedHome: { household, ben },
+}) => {
   await seed(api, household, category('short-lived', { name: 'Gone' }));
   const body = transactionBody({
     type: undefined,
@@ -200,7 +215,9 @@ test('a retry still succeeds when the category is gone', async () => {
   expect((await ben.post('/transactions', body)).status).toBe(200);
 });
 
-test('an outside payee may owe as well as be paid, and names are kept once', async () => {
+test('an outside payee may owe as well as be paid, and names are kept once', async ({
+  sharedHome: { ben, cleo },
+}) => {
   const body = () =>
     transactionBody({ owedBy: cleo.uid, payTo: '  Power Company ', type: 'Power' });
   const first = await ben.post('/transactions', body());

@@ -1,50 +1,46 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { dayIn } from '../../src/core/calendar/calendar.ts';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { createHousehold } from './household-fixture.ts';
+import type { Json } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { alterStored, enter, listIds } from './transaction-fixture.ts';
 
 /** What a list shows is what its filter says, in the order asked for: held against a plain model. */
 
-let api: TestApi;
-let ana: TestClient, ben: TestClient, cleo: TestClient;
-let household: string;
-let rows: Json[];
-
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  household = made.id;
-  [ana, ben, cleo] = made.members;
-  const people = [ana.uid, ben.uid, cleo.uid];
-  rows = [];
-  for (let number = 0; number < 36; number++) {
-    // Some are entered when it is another day in UTC than in New York, some at once.
-    api.setNow(new Date(Date.UTC(2026, 10, 1 + Math.floor(number / 3), number % 2 === 0 ? 3 : 15)));
-    const paidBy = number % 4 === 3 ? null : people[number % 3]!;
-    const owedBy = number % 5 === 0 ? null : people[(number + 1) % 3]!;
-    rows.push(
-      await enter(ben, {
-        amount: (number + 1) / 100,
-        transactionDate: `2026-1${number % 3}-${String(1 + (number % 9)).padStart(2, '0')}`,
-        type: ['Rent', 'Groceries', 'rent'][number % 3],
-        paidBy,
-        owedBy,
-        payTo: paidBy === null ? ['Landlord', 'LANDLORD', 'Power'][number % 3] : undefined,
-        optional: number % 7 === 0,
+const test = base.extend(
+  'rows',
+  { scope: 'file' },
+  async ({ api, sharedHome: { ana, ben, cleo } }) => {
+    const people = [ana.uid, ben.uid, cleo.uid];
+    const rows: Json[] = [];
+    for (let number = 0; number < 36; number++) {
+      // Some are entered when it is another day in UTC than in New York, some at once.
+      api.setNow(
+        new Date(Date.UTC(2026, 10, 1 + Math.floor(number / 3), number % 2 === 0 ? 3 : 15)),
+      );
+      const paidBy = number % 4 === 3 ? null : people[number % 3]!;
+      const owedBy = number % 5 === 0 ? null : people[(number + 1) % 3]!;
+      rows.push(
+        await enter(ben, {
+          amount: (number + 1) / 100,
+          transactionDate: `2026-1${number % 3}-${String(1 + (number % 9)).padStart(2, '0')}`,
+          type: ['Rent', 'Groceries', 'rent'][number % 3],
+          paidBy,
+          owedBy,
+          payTo: paidBy === null ? ['Landlord', 'LANDLORD', 'Power'][number % 3] : undefined,
+          optional: number % 7 === 0,
+        }),
+      );
+    }
+    api.setNow(null);
+    return Promise.all(
+      rows.map(async (row, number) => {
+        if (number % 6 !== 1) return row;
+        return (await ana.put(`/transactions/${row.id}`, { ...row, paid: true })).body;
       }),
     );
-  }
-  api.setNow(null);
-  rows = await Promise.all(
-    rows.map(async (row, number) => {
-      if (number % 6 !== 1) return row;
-      return (await ana.put(`/transactions/${row.id}`, { ...row, paid: true })).body;
-    }),
-  );
-});
-afterAll(() => api.stop());
+  },
+);
 
 type TextName =
   | 'startDate'
@@ -84,7 +80,7 @@ function isMeant(row: Json, search: Search): boolean {
   );
 }
 
-function expectedIds(search: Search): string[] {
+function expectedIds(rows: Json[], search: Search): string[] {
   const { sort = 'transactionDate', direction = 'desc' } = search;
   const keyOf = (row: Json) =>
     sort === 'entered'
@@ -98,7 +94,7 @@ function expectedIds(search: Search): string[] {
 }
 
 describe('each filter', () => {
-  test.each<Search>([
+  test.for<Search>([
     {},
     { startDate: '2026-11-03' },
     { endDate: '2026-11-03' },
@@ -119,14 +115,14 @@ describe('each filter', () => {
     { sort: 'entered', direction: 'asc' },
     { sort: 'entered' },
     { direction: 'asc' },
-  ])('%j', async (search) => {
+  ])('%j', async (search, { sharedHome: { ana }, rows }) => {
     const answer = await ana.get(`/transactions${toSearch(search)}`);
     expect(answer.status).toBe(200);
-    expect(answer.body.map(({ id }: Json) => id)).toEqual(expectedIds(search));
+    expect(answer.body.map(({ id }: Json) => id)).toEqual(expectedIds(rows, search));
     expect(answer.headers.get('Link')).toBeNull();
   });
 
-  test('shows whole transactions', async () => {
+  test('shows whole transactions', async ({ sharedHome: { ana }, rows }) => {
     const answer = await ana.get('/transactions');
     const byId = new Map(rows.map((row) => [row.id, row]));
     expect(answer.body).toEqual(answer.body.map(({ id }: Json) => byId.get(id)));
@@ -134,20 +130,26 @@ describe('each filter', () => {
   });
 });
 
-test('people are named by id, e-mail or name, without case', async () => {
+test('people are named by id, e-mail or name, without case', async ({
+  sharedHome: { ana, cleo },
+  rows,
+}) => {
   for (const field of ['paidBy', 'owedBy']) {
-    const expected = expectedIds({ [field]: cleo.uid });
+    const expected = expectedIds(rows, { [field]: cleo.uid });
     expect(expected.length).toBeGreaterThan(5);
     for (const value of [cleo.uid, cleo.email, cleo.email.toUpperCase(), 'Cleo', ' cLEO ']) {
       expect(await listIds(ana, toSearch({ [field]: value }))).toEqual(expected);
     }
   }
   expect(await listIds(ana, toSearch({ paidBy: 'power' }))).toEqual(
-    expectedIds({ paidBy: 'Power' }),
+    expectedIds(rows, { paidBy: 'Power' }),
   );
 });
 
-test('any filters together, in pages of any size, show what they mean, and its totals', async () => {
+test('any filters together, in pages of any size, show what they mean, and its totals', async ({
+  sharedHome: { ana, ben, cleo },
+  rows,
+}) => {
   const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
   const filters = fc.record({
     startDate: maybe('2026-10-31', '2026-11-04', '2026-11-09'),
@@ -168,7 +170,7 @@ test('any filters together, in pages of any size, show what they mean, and its t
   await fc.assert(
     fc.asyncProperty(filters, pages, async (filter, page) => {
       const search = { ...filter, ...page };
-      expect(await listIds(ana, toSearch(search))).toEqual(expectedIds(search));
+      expect(await listIds(ana, toSearch(search))).toEqual(expectedIds(rows, search));
       const summary = await ana.get(`/transactions/summary${toSearch(filter)}`);
       const meant = rows.filter((row) => isMeant(row, filter));
       expect(summary.body).toEqual({
@@ -183,7 +185,10 @@ test('any filters together, in pages of any size, show what they mean, and its t
   );
 });
 
-test('what is in a settlement counts as negative, and only what one may read counts', async () => {
+test('what is in a settlement counts as negative, and only what one may read counts', async ({
+  api,
+  sharedHome: { ana, ben, cleo, household },
+}) => {
   const type = 'In settlement';
   const debt = { type, paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined };
   const inside = await enter(ben, { ...debt, amount: 30 });

@@ -1,21 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { createHousehold } from './household-fixture.ts';
+import { describe, expect } from 'vitest';
+import type { Json } from './api-client.ts';
+import { test } from './api-test.ts';
 import { alterStored, enterShared, put } from './transaction-fixture.ts';
-
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient, cleo: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  household = made.id;
-  [ana, ben, cleo] = made.members;
-});
-afterAll(() => api.stop());
-
-/** Ben paid, Cleo owes. */
-const enterDebt = (fields: Json = {}) => enterShared(ben, cleo, fields);
 
 describe('a settlement', () => {
   const locked = (settlementId: string) => ({
@@ -30,10 +16,10 @@ describe('a settlement', () => {
     { paid: true },
   ];
 
-  test.each(['settlementId', 'debtOfSettlementId'])(
+  test.for(['settlementId', 'debtOfSettlementId'])(
     'that is active holds what it rests on, by %s',
-    async (field) => {
-      const row = await enterDebt();
+    async (field, { api, sharedHome: { household, ana, ben, cleo } }) => {
+      const row = await enterShared(ben, cleo);
       await alterStored(api, household, row.id, { [field]: 'the-settlement' });
       const current = (await ben.get(`/transactions/${row.id}`)).body;
       for (const change of changes) {
@@ -43,7 +29,7 @@ describe('a settlement', () => {
         );
       }
       expect(await ben.delete(`/transactions/${row.id}`)).toMatchObject(locked('the-settlement'));
-      const free = await enterDebt();
+      const free = await enterShared(ben, cleo);
       const bulk = await ben.post('/transactions/bulk-delete', { ids: [free.id, row.id] });
       expect(bulk).toMatchObject(locked('the-settlement'));
       expect((await ben.get(`/transactions/${free.id}`)).status).toBe(200);
@@ -52,8 +38,11 @@ describe('a settlement', () => {
     },
   );
 
-  test('that is completed holds what it has settled', async () => {
-    const row = await enterDebt();
+  test('that is completed holds what it has settled', async ({
+    api,
+    sharedHome: { household, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
     await alterStored(api, household, row.id, { settledCents: 500, settlementIds: ['done'] });
     const current = (await ben.get(`/transactions/${row.id}`)).body;
     expect(current.openAmount).toBe(7.5);

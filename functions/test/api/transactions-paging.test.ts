@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
-import { createHousehold } from './household-fixture.ts';
+import { describe, expect } from 'vitest';
+import type { TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
+import { createHousehold, createHome } from './household-fixture.ts';
 import { enter, grant, listIds, nextOf } from './transaction-fixture.ts';
 
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient, cleo: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  household = made.id;
-  [ana, ben, cleo] = made.members;
+const test = base.extend('sharedHome', { scope: 'file' }, async ({ api }) => {
+  const home = await createHome(api);
+  const { household, ben, cleo } = home;
   for (let number = 0; number < 12; number++) {
     await enter(ben, { transactionDate: `2026-11-${String(2 * number + 1).padStart(2, '0')}` });
   }
   await grant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
+  return home;
 });
-afterAll(() => api.stop());
 
-test.each(['transactionDate', 'entered'])(
+test.for(['transactionDate', 'entered'])(
   'rows that are entered while paging by %s neither repeat nor hide others',
-  async (sort) => {
+  async (sort, { sharedHome: { ana, ben } }) => {
     const before = await listIds(ana, `?sort=${sort}`);
     const seen: string[] = [];
     let path: string | null = `/transactions?sort=${sort}&limit=3`;
@@ -40,7 +36,10 @@ test.each(['transactionDate', 'entered'])(
   },
 );
 
-test('rows of the same instant and day are paged by their id', async () => {
+test('rows of the same instant and day are paged by their id', async ({
+  api,
+  sharedHome: { ana, ben },
+}) => {
   const now = new Date('2026-11-20T12:00:00Z');
   api.setNow(now);
   for (let number = 0; number < 5; number++) await enter(ben, { transactionDate: '2001-01-01' });
@@ -53,7 +52,7 @@ test('rows of the same instant and day are paged by their id', async () => {
   }
 });
 
-test('the next page keeps the whole query', async () => {
+test('the next page keeps the whole query', async ({ sharedHome: { ana } }) => {
   const answer = await ana.get('/transactions?limit=2&sort=entered&direction=asc&paid=false');
   const link = new URL(nextOf(answer.headers)!, 'http://localhost');
   expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -76,7 +75,7 @@ describe('a cursor', () => {
     return new URL(nextOf(answer.headers)!, 'http://localhost').searchParams.get('cursor')!;
   }
 
-  test('that has been changed is refused', async () => {
+  test('that has been changed is refused', async ({ sharedHome: { ana } }) => {
     const cursor = await firstCursor(ana);
     const [inner = '', seal = ''] = cursor.split('.');
     const forged = Buffer.from(JSON.stringify(['2026-01-01', null, 'x'])).toString('base64url');
@@ -101,7 +100,7 @@ describe('a cursor', () => {
     expect((await ana.get(`/transactions?limit=1&cursor=${cursor}`)).status).toBe(200);
   });
 
-  test('of another list is refused', async () => {
+  test('of another list is refused', async ({ sharedHome: { ana } }) => {
     const cursor = await firstCursor(ana);
     for (const search of [
       'sort=entered',
@@ -114,7 +113,10 @@ describe('a cursor', () => {
     expect((await ana.get(`/transactions?limit=5&cursor=${cursor}`)).status).toBe(200);
   });
 
-  test('of someone else is refused, and shows nothing where it is one’s own', async () => {
+  test('of someone else is refused, and shows nothing where it is one’s own', async ({
+    api,
+    sharedHome: { household, ben, cleo },
+  }) => {
     const cursor = await firstCursor(ben);
     expect(await cleo.get(`/transactions?limit=1&cursor=${cursor}`)).toMatchObject(refused);
     const own = await firstCursor(cleo);
@@ -131,7 +133,7 @@ describe('a cursor', () => {
     await grant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
   });
 
-  test('of viewing as someone is not for oneself', async () => {
+  test('of viewing as someone is not for oneself', async ({ sharedHome: { ana, ben } }) => {
     const viewing = await ana.get('/transactions?limit=1', { 'X-View-As': ben.uid });
     const path = nextOf(viewing.headers)!;
     expect(await ana.get(path)).toMatchObject(refused);
@@ -139,7 +141,10 @@ describe('a cursor', () => {
   });
 });
 
-test('without a limit there are 500 at most, and all of them with one', async () => {
+test('without a limit there are 500 at most, and all of them with one', async ({
+  api,
+  sharedHome: { household, ana },
+}) => {
   const { id } = await createHousehold(api, ['Owner']);
   const owner = ana;
   const template = await api.firestore.collection(`households/${household}/transactions`).get();

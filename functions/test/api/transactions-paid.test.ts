@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { createHousehold, readHistory } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { enterShared, grant, takeSnapshot } from './transaction-fixture.ts';
 
 /** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
 
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient, cleo: TestClient, dan: TestClient, eve: TestClient;
-beforeAll(async () => {
-  api = await startApi();
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
-  household = made.id;
-  [ana, ben, cleo, dan, eve] = made.members;
+  const household = made.id;
+  const [ana, ben, cleo, dan, eve] = made.members;
+  return { household, ana, ben, cleo, dan, eve };
 });
-afterAll(() => api.stop());
-
-/** Ben paid, Cleo owes. */
-const enterDebt = (fields: Json = {}) => enterShared(ben, cleo, fields);
 
 function mark(client: TestClient, row: Json, body: Json, version: number | null = row.version) {
   const ifMatch = version === null ? '*' : `"${version}"`;
@@ -26,8 +20,11 @@ function mark(client: TestClient, row: Json, body: Json, version: number | null 
 }
 
 describe('marking paid', () => {
-  test('sets the date, back clears it; each is one version and one line of history', async () => {
-    const row = await enterDebt();
+  test('sets the date, back clears it; each is one version and one line of history', async ({
+    api,
+    given: { household, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
     const before = (await readHistory(api, household)).length;
     const at = new Date(Date.now() + 60_000);
     api.setNow(at);
@@ -42,8 +39,8 @@ describe('marking paid', () => {
     expect(await readHistory(api, household)).toHaveLength(before + 2);
   });
 
-  test('what it is already writes nothing', async () => {
-    const row = await enterDebt();
+  test('what it is already writes nothing', async ({ api, given: { household, ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
     const before = await takeSnapshot(api, household);
     expect(await mark(ben, row, { paid: false })).toMatchObject({
       status: 200,
@@ -53,8 +50,11 @@ describe('marking paid', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
-  test('a row that has changed since it was shown is answered as it is now', async () => {
-    const row = await enterDebt();
+  test('a row that has changed since it was shown is answered as it is now', async ({
+    api,
+    given: { household, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
     const changed = await ben.put(`/transactions/${row.id}`, { ...row, amount: 99 });
     const before = await takeSnapshot(api, household);
     expect(await mark(cleo, row, { paid: true })).toMatchObject({
@@ -69,8 +69,10 @@ describe('marking paid', () => {
     expect((await mark(cleo, row, { paid: false }, null)).status).toBe(200);
   });
 
-  test('of two at once with one version one is told of the other', async () => {
-    const row = await enterDebt();
+  test('of two at once with one version one is told of the other', async ({
+    given: { ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
     const answers = await Promise.all([
       mark(ben, row, { paid: true }),
       mark(cleo, row, { paid: true }),
@@ -82,8 +84,11 @@ describe('marking paid', () => {
 });
 
 describe('who may', () => {
-  test('the owner, both parties, holders of a write grant and admins', async () => {
-    const row = await enterDebt();
+  test('the owner, both parties, holders of a write grant and admins', async ({
+    api,
+    given: { household, ana, ben, cleo, dan },
+  }) => {
+    const row = await enterShared(ben, cleo);
     await grant(api, household, { owner: ben, grantee: dan, permissionType: 'write' });
     for (const [index, client] of [ben, cleo, dan, ana].entries()) {
       const answer = await mark(client, row, { paid: index % 2 === 0 }, null);
@@ -91,8 +96,11 @@ describe('who may', () => {
     }
   });
 
-  test('a reader is forbidden it, for others the row is not there', async () => {
-    const row = await enterDebt();
+  test('a reader is forbidden it, for others the row is not there', async ({
+    api,
+    given: { household, ben, cleo, eve },
+  }) => {
+    const row = await enterShared(ben, cleo);
     const before = await takeSnapshot(api, household);
     expect((await mark(eve, row, { paid: true })).status).toBe(404);
     expect((await mark(eve, row, { paid: true }, 7)).status).toBe(404);
@@ -108,15 +116,15 @@ describe('who may', () => {
 });
 
 describe('what may not be marked', () => {
-  test('a payment between members', async () => {
-    const row = await enterDebt({ type: 'Settlement' });
+  test('a payment between members', async ({ given: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo, { type: 'Settlement' });
     expect(await mark(ben, row, { paid: true })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', errors: [{ path: 'paid' }] },
     });
   });
 
-  test('what an active settlement holds', async () => {
+  test('what an active settlement holds', async ({ given: { ben, cleo } }) => {
     const debt = await lend(cleo, ben, 100);
     const item = await lend(ben, cleo, 10);
     const { id } = await settle(ben, item);
@@ -128,20 +136,20 @@ describe('what may not be marked', () => {
     }
   });
 
-  test('a deleted one is not there', async () => {
-    const row = await enterDebt();
+  test('a deleted one is not there', async ({ given: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
     await ben.delete(`/transactions/${row.id}`);
     expect((await mark(ben, row, { paid: true }, null)).status).toBe(404);
   });
 
-  test.each([
+  test.for([
     {},
     { paid: 'yes' },
     { paid: null },
     { paid: true, note: 'and this' },
     { paid: true, version: 1 },
-  ])('nothing but `paid` is taken: %j', async (body) => {
-    const row = await enterDebt();
+  ])('nothing but `paid` is taken: %j', async (body, { given: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
     expect((await mark(ben, row, body)).status).toBe(400);
   });
 });

@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startApi,
-  type Json,
-  type TestAnswer,
-  type TestApi,
-  type TestClient,
-} from './api-client.ts';
+import { describe, expect } from 'vitest';
+import type { Json, TestAnswer, TestApi, TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { category, seed } from './category-fixture.ts';
-import { createHousehold } from './household-fixture.ts';
 import { enter, takeSnapshot, transactionBody } from './transaction-fixture.ts';
 
 /** What is not valid is answered with what is wrong with it, and nothing is written. */
 
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient;
-let row: Json;
-let before: Json;
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben']);
-  household = made.id;
-  [ana, ben] = made.members;
-  row = await enter(ben);
-  before = await takeSnapshot(api, household);
-});
-afterAll(async () => {
-  expect(await takeSnapshot(api, household)).toEqual(before);
-  await api.stop();
-});
+const test = base.extend(
+  'row',
+  { scope: 'file', auto: true }, // made before the first test, whichever that is
+  async ({ api, sharedHome: { household, ben } }, { onCleanup }) => {
+    const row = await enter(ben);
+    const before = await takeSnapshot(api, household);
+    onCleanup(async () => expect(await takeSnapshot(api, household)).toEqual(before));
+    return row;
+  },
+);
 
 /** Says what is wrong with this field, and nothing else. */
 function expectInvalid(answer: TestAnswer, path: string): void {
@@ -79,33 +66,36 @@ const wrongFields: [name: string, fields: Json, path: string][] = [
 ];
 
 describe('POST refuses', () => {
-  test.each(wrongFields)('%s', async (_name, fields, path) => {
+  test.for(wrongFields)('%s', async ([_name, fields, path], { sharedHome: { ben } }) => {
     expectInvalid(await ben.post('/transactions', transactionBody(fields)), path);
   });
 
-  test.each<[string, Json, string]>([
+  test.for<[string, Json, string]>([
     ['no id', { id: undefined }, 'id'],
     ['an id that is no UUID', { id: 'abc' }, 'id'],
     ['the nil id in another form', { id: '0'.repeat(32) }, 'id'],
     ['an id with a slash', { id: `${randomUUID()}/x` }, 'id'],
     ['one that is paid already', { paid: true }, 'paid'],
-  ])('%s', async (_name, fields, path) => {
+  ])('%s', async ([_name, fields, path], { sharedHome: { ben } }) => {
     expectInvalid(await ben.post('/transactions', transactionBody(fields)), path);
   });
 
-  test('the same person paying and owing', async () => {
+  test('the same person paying and owing', async ({ sharedHome: { ben } }) => {
     const body = transactionBody({ paidBy: ben.uid, owedBy: ben.uid });
     expectInvalid(await ben.post('/transactions', body), 'owedBy');
   });
 
-  test('a type that is not the name of the category', async () => {
+  test('a type that is not the name of the category', async ({
+    api,
+    sharedHome: { household, ben },
+  }) => {
     await seed(api, household, category('rent', { name: 'Rent' }));
     const categories = [{ id: 'rent', name: 'Rent' }];
     const answer = await ben.post('/transactions', transactionBody({ type: 'Food', categories }));
     expectInvalid(answer, 'type');
   });
 
-  test('several mistakes at once, naming each', async () => {
+  test('several mistakes at once, naming each', async ({ sharedHome: { ben } }) => {
     const body = transactionBody({ amount: 0, transactionDate: 'x', nonsense: 1 });
     const answer = await ben.post('/transactions', body);
     expect(answer.status).toBe(400);
@@ -118,19 +108,25 @@ describe('POST refuses', () => {
 });
 
 describe('PUT refuses', () => {
-  test.each(wrongFields)('%s', async (_name, fields, path) => {
+  test.for(wrongFields)('%s', async ([_name, fields, path], { sharedHome: { ben }, row }) => {
     const answer = await ben.put(`/transactions/${row.id}`, { ...row, ...fields });
     expectInvalid(answer, path);
   });
 
-  test('to be silent about paid', async () => {
+  test('to be silent about paid', async ({ sharedHome: { ben }, row }) => {
     const answer = await ben.put(`/transactions/${row.id}`, { ...row, paid: undefined });
     expectInvalid(answer, 'paid');
   });
 });
 
 describe('a body that', () => {
-  const send = (body: string, type = 'application/json') =>
+  const send = (
+    api: TestApi,
+    household: string,
+    ben: TestClient,
+    body: string,
+    type = 'application/json',
+  ) =>
     api.request('POST', '/transactions', {
       headers: {
         Authorization: `Bearer ${ben.token}`,
@@ -141,33 +137,39 @@ describe('a body that', () => {
     });
   const valid = () => JSON.stringify(transactionBody());
 
-  test.each([
+  test.for([
     ['is cut off', '{"id":'],
     ['holds NaN', '{"amount": NaN}'],
     ['holds Infinity', '{"amount": Infinity}'],
     ['has a comma too many', '{"amount": 1,}'],
     ['sets a prototype', '{"__proto__": {"paid": true}}'],
-  ])('%s is no JSON', async (_name, body) => {
-    expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+  ] as const)('%s is no JSON', async ([_name, body], { api, sharedHome: { household, ben } }) => {
+    expect(await send(api, household, ben, body)).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_json' },
+    });
   });
 
-  test.each([
+  test.for([
     ['is a list', '[]'],
     ['is a text', '"x"'],
     ['is null', 'null'],
     ['is missing', ''],
-  ])('%s is not valid', async (_name, body) => {
-    expect(await send(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  ] as const)('%s is not valid', async ([_name, body], { api, sharedHome: { household, ben } }) => {
+    expect(await send(api, household, ben, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
   });
 
-  test('is too large is refused', async () => {
+  test('is too large is refused', async ({ api, sharedHome: { household, ben } }) => {
     const note = 'x'.repeat(1024 * 1024);
-    const answer = await send(JSON.stringify(transactionBody({ note })));
+    const answer = await send(api, household, ben, JSON.stringify(transactionBody({ note })));
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  test('is not said to be JSON is refused', async () => {
-    expect(await send(valid(), 'text/plain')).toMatchObject({
+  test('is not said to be JSON is refused', async ({ api, sharedHome: { household, ben } }) => {
+    expect(await send(api, household, ben, valid(), 'text/plain')).toMatchObject({
       status: 415,
       body: { code: 'unsupported_media_type' },
     });
@@ -175,7 +177,7 @@ describe('a body that', () => {
 });
 
 describe('GET refuses', () => {
-  test.each([
+  test.for([
     ['?startDate=2026-02-30', 'startDate'],
     ['?endDate=x', 'endDate'],
     ['?txStartDate=', 'txStartDate'],
@@ -197,11 +199,11 @@ describe('GET refuses', () => {
     ['?deleted=true&paid=true', 'paid'],
     ['?deleted=false', 'deleted'],
     ['?__proto__=x', '__proto__'],
-  ])('%s', async (search, path) => {
+  ] as const)('%s', async ([search, path], { sharedHome: { ben } }) => {
     expectInvalid(await ben.get(`/transactions${search}`), path);
   });
 
-  test('what a summary does not know', async () => {
+  test('what a summary does not know', async ({ sharedHome: { ben } }) => {
     for (const path of ['limit', 'cursor', 'sort']) {
       const answer = await ben.get(`/transactions/summary?${path}=1`);
       expectInvalid(answer, path);
@@ -209,7 +211,7 @@ describe('GET refuses', () => {
     expectInvalid(await ben.get('/transactions/unique-fields?x=1'), 'x');
   });
 
-  test('ids that are no UUID', async () => {
+  test('ids that are no UUID', async ({ sharedHome: { ben }, row }) => {
     for (const id of ['x', '1', '..%2F..%2Fmembers', '%00', `${row.id}0`]) {
       expectInvalid(await ben.get(`/transactions/${id}`), 'id');
       expectInvalid(await ben.delete(`/transactions/${id}`), 'id');
@@ -217,7 +219,7 @@ describe('GET refuses', () => {
   });
 });
 
-test('what is not there is not found, by any method', async () => {
+test('what is not there is not found, by any method', async ({ sharedHome: { ana, ben }, row }) => {
   const id = randomUUID();
   const notFound = { status: 404, body: { code: 'not_found' } };
   expect(await ben.get(`/transactions/${id}`)).toMatchObject(notFound);

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import type { Json } from './api-client.ts';
+import { test } from './api-test.ts';
 import { category, seed } from './category-fixture.ts';
-import { createHousehold } from './household-fixture.ts';
 import { enterShared, takeSnapshot, put } from './transaction-fixture.ts';
 
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient, cleo: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  household = made.id;
-  [ana, ben, cleo] = made.members;
-});
-afterAll(() => api.stop());
-
-/** Ben paid, Cleo owes. */
-const enterDebt = (fields: Json = {}) => enterShared(ben, cleo, fields);
-
 describe('what only the server sets', () => {
-  test.each<[string, Json]>([
+  test.for<[string, Json]>([
     ['date', '2020-01-01T00:00:00.000Z'],
     ['description', 'Something else'],
     ['enteredBy', 'ana'],
@@ -32,18 +18,23 @@ describe('what only the server sets', () => {
     ['deletedAt', '2020-01-01T00:00:00.000Z'],
     ['payTo', 'Someone'],
     ['id', '00000000-0000-4000-8000-000000000000'],
-  ])('%s must be as it is', async (path, value) => {
-    const row = await enterDebt();
-    const before = await takeSnapshot(api, household);
-    expect(await put(ben, row, { [path]: value, note: 'x' })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request', errors: [{ path }] },
-    });
-    expect(await takeSnapshot(api, household)).toEqual(before);
-  });
+  ])(
+    '%s must be as it is',
+    async ([path, value], { api, sharedHome: { household, ben, cleo } }) => {
+      const row = await enterShared(ben, cleo);
+      const before = await takeSnapshot(api, household);
+      expect(await put(ben, row, { [path]: value, note: 'x' })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', errors: [{ path }] },
+      });
+      expect(await takeSnapshot(api, household)).toEqual(before);
+    },
+  );
 
-  test('may be left out, or sent as it was or as it becomes', async () => {
-    const row = await enterDebt();
+  test('may be left out, or sent as it was or as it becomes', async ({
+    sharedHome: { ana, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
     const { description, payTo, openAmount, ...rest } = row;
     const change = { amount: 5, paidBy: ana.uid, owedBy: ben.uid };
     expect((await put(ben, rest, { ...change, note: '1', version: 1 })).status).toBe(200);
@@ -56,15 +47,18 @@ describe('what only the server sets', () => {
     expect((await put(ben, answer.body, { ...back, ...old, version: 4 })).status).toBe(200);
   });
 
-  test('may be an instant in another notation', async () => {
-    const row = await enterDebt();
+  test('may be an instant in another notation', async ({ sharedHome: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
     const date = row.date.replace(/\.\d+Z$/, (text: string) => text.replace('Z', '000Z'));
     expect((await put(ben, row, { date, note: 'x' })).status).toBe(200);
   });
 
-  test('is the type where there are categories', async () => {
+  test('is the type where there are categories', async ({
+    api,
+    sharedHome: { household, ben, cleo },
+  }) => {
     await seed(api, household, category('rent', { name: 'Rent' }));
-    const row = await enterDebt();
+    const row = await enterShared(ben, cleo);
     const categories = [{ id: 'rent', name: 'Rent' }];
     const moved = await put(ben, row, { categories });
     expect(moved).toMatchObject({ status: 200, body: { type: 'Rent', categories } });

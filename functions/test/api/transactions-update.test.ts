@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import { test } from './api-test.ts';
 import { createHousehold } from './household-fixture.ts';
 import { enter, enterShared, takeSnapshot, put } from './transaction-fixture.ts';
 
-let api: TestApi;
-let household: string;
-let ana: TestClient, ben: TestClient, cleo: TestClient, dan: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  household = made.id;
-  [ana, ben, cleo, dan] = made.members;
-});
-afterAll(() => api.stop());
-
-/** Ben paid, Cleo owes. */
-const enterDebt = (fields: Json = {}) => enterShared(ben, cleo, fields);
-
-test('a change is stored, with everything that follows from it', async () => {
-  const row = await enterDebt();
+test('a change is stored, with everything that follows from it', async ({
+  sharedHome: { ana, ben, cleo },
+}) => {
+  const row = await enterShared(ben, cleo);
   const answer = await put(ben, row, {
     amount: 20,
     transactionDate: '2026-10-01',
@@ -45,8 +33,10 @@ test('a change is stored, with everything that follows from it', async () => {
 });
 
 describe('If-Match', () => {
-  test('of two changes with one ETag the second is told what is there now', async () => {
-    const row = await enterDebt();
+  test('of two changes with one ETag the second is told what is there now', async ({
+    sharedHome: { ana, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
     const etag = (await ben.get(`/transactions/${row.id}`)).headers.get('ETag')!;
     const headers = { 'If-Match': etag };
     const answers = await Promise.all([
@@ -61,8 +51,8 @@ describe('If-Match', () => {
     expect(again).toMatchObject({ status: 200, body: { note: 'Merged', version: 3 } });
   });
 
-  test('lets pass any of several, and everything with *', async () => {
-    const row = await enterDebt();
+  test('lets pass any of several, and everything with *', async ({ sharedHome: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
     const one = await put(ben, row, { note: '1', version: undefined }, { 'If-Match': '"9", "1"' });
     expect(one.status).toBe(200);
     const two = await put(ben, row, { note: '2', version: undefined }, { 'If-Match': '*' });
@@ -71,8 +61,10 @@ describe('If-Match', () => {
     expect(not.status).toBe(412);
   });
 
-  test('alone says which version is meant: the one in the body decides nothing', async () => {
-    const row = await enterDebt();
+  test('alone says which version is meant: the one in the body decides nothing', async ({
+    sharedHome: { ana, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
     const changed = await put(ana, row, { note: 'First' });
     for (const version of [1, 2, 7, undefined]) {
       expect(await put(ben, row, { note: 'Late', version }, { 'If-Match': '"1"' })).toMatchObject({
@@ -84,8 +76,8 @@ describe('If-Match', () => {
     expect(without).toMatchObject({ status: 200, body: { note: 'Last one wins', version: 3 } });
   });
 
-  test('counts for deleting too', async () => {
-    const row = await enterDebt();
+  test('counts for deleting too', async ({ sharedHome: { ana, ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
     await put(ana, row, { note: 'Wait' });
     const stale = await ben.delete(`/transactions/${row.id}`, undefined, { 'If-Match': '"1"' });
     expect(stale).toMatchObject({ status: 412, body: { current: { note: 'Wait' } } });
@@ -94,8 +86,8 @@ describe('If-Match', () => {
   });
 });
 
-test('If-None-Match saves sending what is known', async () => {
-  const row = await enterDebt();
+test('If-None-Match saves sending what is known', async ({ sharedHome: { ben, cleo, dan } }) => {
+  const row = await enterShared(ben, cleo);
   const known = await ben.get(`/transactions/${row.id}`, { 'If-None-Match': '"1"' });
   expect(known).toMatchObject({ status: 304, body: null });
   expect(known.headers.get('ETag')).toBe('"1"');
@@ -106,8 +98,11 @@ test('If-None-Match saves sending what is known', async () => {
   expect(unseen.status).toBe(404);
 });
 
-test('a change to what it is already writes nothing', async () => {
-  const row = await enterDebt();
+test('a change to what it is already writes nothing', async ({
+  api,
+  sharedHome: { household, ben, cleo },
+}) => {
+  const row = await enterShared(ben, cleo);
   const before = await takeSnapshot(api, household);
   const answer = await put(ben, row);
   expect(answer).toMatchObject({ status: 200, body: row, writes: 0 });
@@ -115,8 +110,8 @@ test('a change to what it is already writes nothing', async () => {
 });
 
 describe('paid', () => {
-  test('sets the date, back clears it', async () => {
-    const row = await enterDebt();
+  test('sets the date, back clears it', async ({ api, sharedHome: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
     const at = new Date(Date.now() + 60_000);
     api.setNow(at);
     const paid = await put(cleo, row, { paid: true, paidDate: '2001-01-01T00:00:00.000Z' });
@@ -129,8 +124,11 @@ describe('paid', () => {
     expect(back).toMatchObject({ status: 200, body: { paid: false, paidDate: null } });
   });
 
-  test('is all that a party may change', async () => {
-    const row = await enterDebt();
+  test('is all that a party may change', async ({
+    api,
+    sharedHome: { household, ben, cleo, dan },
+  }) => {
+    const row = await enterShared(ben, cleo);
     const before = await takeSnapshot(api, household);
     for (const fields of [
       { note: 'mine' },
@@ -150,8 +148,8 @@ describe('paid', () => {
     expect((await put(cleo, row, { paid: true })).status).toBe(200);
   });
 
-  test('is not for payments between members', async () => {
-    const row = await enterDebt({ type: 'Settlement' });
+  test('is not for payments between members', async ({ sharedHome: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo, { type: 'Settlement' });
     expect(await put(ben, row, { paid: true })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', errors: [{ path: 'paid' }] },
@@ -159,7 +157,7 @@ describe('paid', () => {
   });
 });
 
-test('people must be members; who has left stays where they are', async () => {
+test('people must be members; who has left stays where they are', async ({ api }) => {
   const made = await createHousehold(api, ['Eve', 'Finn', 'Gus']);
   const [eve, finn, gus] = made.members;
   const row = await enter(eve, { paidBy: eve.uid, owedBy: finn.uid, payTo: undefined });
@@ -177,8 +175,11 @@ test('people must be members; who has left stays where they are', async () => {
   expect((await put(eve, moved.body, { owedBy: finn.uid })).status).toBe(400);
 });
 
-test('who was removed while writing changes nothing', async () => {
-  const row = await enterDebt();
+test('who was removed while writing changes nothing', async ({
+  api,
+  sharedHome: { household, ben, cleo, dan },
+}) => {
+  const row = await enterShared(ben, cleo);
   await api.firestore
     .doc(`households/${household}/members/${dan.uid}`)
     .update({ leftAt: new Date() });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Json, TestApi, TestClient } from './api-client.ts';
-import { startApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { createHousehold } from './household-fixture.ts';
 import { alterStored, enter, grant, listIds, transactionBody } from './transaction-fixture.ts';
 
@@ -9,14 +9,7 @@ import { alterStored, enter, grant, listIds, transactionBody } from './transacti
  * owes to an outside payee; the others have nothing to do with it unless they hold a grant of Ben's.
  */
 
-let api: TestApi;
-let household: string;
-const people: Record<string, TestClient> = {};
-const past = new Date('2020-01-01T00:00:00Z');
-const future = new Date('2100-01-01T00:00:00Z');
-
-beforeAll(async () => {
-  api = await startApi();
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const names = [
     'superadmin',
     'owner',
@@ -32,8 +25,8 @@ beforeAll(async () => {
     'former admin',
   ];
   const made = await createHousehold(api, names);
-  household = made.id;
-  names.forEach((name, index) => (people[name] = made.members[index]!));
+  const household = made.id;
+  const people = Object.fromEntries(names.map((name, index) => [name, made.members[index]!]));
   const owner = people['owner']!;
   const give = (
     name: string,
@@ -46,19 +39,27 @@ beforeAll(async () => {
   await give('reader until the future', 'read', future);
   await give('reader until the past', 'read', past);
   await give('writer until the past', 'write', past);
-  await memberOf('admin').update({ role: 'admin' });
-  await memberOf('former admin').update({ role: 'admin', leftAt: past });
-  await memberOf('reader of categories').update({
+  await memberOf(api, household, people, 'admin').update({ role: 'admin' });
+  await memberOf(api, household, people, 'former admin').update({ role: 'admin', leftAt: past });
+  await memberOf(api, household, people, 'reader of categories').update({
     [`grants.${owner.uid}.categories`]: { permissionType: 'write', expiresAt: null },
   });
+  return { household, people };
 });
-afterAll(() => api.stop());
 
-function memberOf(name: string) {
+const past = new Date('2020-01-01T00:00:00Z');
+const future = new Date('2100-01-01T00:00:00Z');
+
+function memberOf(
+  api: TestApi,
+  household: string,
+  people: Record<string, TestClient>,
+  name: string,
+) {
   return api.firestore.doc(`households/${household}/members/${people[name]!.uid}`);
 }
 
-function enterBens(fields: Json = {}): Promise<Json> {
+function enterBens(people: Record<string, TestClient>, fields: Json = {}): Promise<Json> {
   return enter(people['owner']!, { owedBy: people['party']!.uid, ...fields });
 }
 
@@ -86,10 +87,12 @@ function expectedStatus(level: Level, needed: Level, success: number): number {
 }
 
 describe.each(levels)('%s', (name, level) => {
-  test(`sees ${level === 'nothing' ? 'nothing' : 'it'} everywhere`, async () => {
+  test(`sees ${level === 'nothing' ? 'nothing' : 'it'} everywhere`, async ({
+    given: { people },
+  }) => {
     const client = people[name]!;
     const type = `Type of ${name}`;
-    const row = await enterBens({ type, payTo: `Payee of ${name}`, amount: 7 });
+    const row = await enterBens(people, { type, payTo: `Payee of ${name}`, amount: 7 });
     const isSeen = level !== 'nothing';
     expect((await client.get(`/transactions/${row.id}`)).status).toBe(isSeen ? 200 : 404);
     expect((await client.get(`/transactions/${row.id}/settlements`)).status).toBe(
@@ -109,9 +112,9 @@ describe.each(levels)('%s', (name, level) => {
     expect(choices.enteredBy.includes('owner')).toBe(isSeen);
   });
 
-  test('changes what the matrix says', async () => {
+  test('changes what the matrix says', async ({ given: { people } }) => {
     const client = people[name]!;
-    const row = await enterBens();
+    const row = await enterBens(people);
     const paid = await client.put(`/transactions/${row.id}`, { ...row, paid: true });
     expect(paid.status).toBe(expectedStatus(level, 'paid', 200));
     const current = (await people['owner']!.get(`/transactions/${row.id}`)).body;
@@ -133,10 +136,10 @@ describe.each(levels)('%s', (name, level) => {
     );
   });
 
-  test('deletes several at once only where each may be deleted', async () => {
+  test('deletes several at once only where each may be deleted', async ({ given: { people } }) => {
     const client = people[name]!;
     const own = await enter(client);
-    const row = await enterBens();
+    const row = await enterBens(people);
     const answer = await client.post('/transactions/bulk-delete', { ids: [own.id, row.id] });
     expect(answer.status).toBe(expectedStatus(level, 'all', 204));
     const isGone = level === 'all';
@@ -146,8 +149,8 @@ describe.each(levels)('%s', (name, level) => {
   });
 });
 
-test('a former member sees nothing, whatever they were', async () => {
-  const row = await enterBens();
+test('a former member sees nothing, whatever they were', async ({ given: { people } }) => {
+  const row = await enterBens(people);
   for (const path of [`/transactions/${row.id}`, '/transactions', '/transactions/unique-fields']) {
     expect(await people['former admin']!.get(path)).toMatchObject({
       status: 403,
@@ -156,8 +159,11 @@ test('a former member sees nothing, whatever they were', async () => {
   }
 });
 
-test('another household sees nothing, not even by id', async () => {
-  const row = await enterBens();
+test('another household sees nothing, not even by id', async ({
+  api,
+  given: { household, people },
+}) => {
+  const row = await enterBens(people);
   const elsewhere = await createHousehold(api, ['Elsewhere']);
   const [outsider] = elsewhere.members;
   expect((await outsider.get(`/transactions/${row.id}`)).status).toBe(404);
@@ -167,8 +173,10 @@ test('another household sees nothing, not even by id', async () => {
   expect((await outsider.post('/transactions', transactionBody({ id: row.id }))).status).toBe(201);
 });
 
-test('rights over a transaction follow who enters it, not who owes it later', async () => {
-  const row = await enterBens({ owedBy: people['stranger']!.uid });
+test('rights over a transaction follow who enters it, not who owes it later', async ({
+  given: { people },
+}) => {
+  const row = await enterBens(people, { owedBy: people['stranger']!.uid });
   expect((await people['stranger']!.get(`/transactions/${row.id}`)).status).toBe(200);
   await people['owner']!.put(`/transactions/${row.id}`, {
     ...row,
@@ -180,9 +188,9 @@ test('rights over a transaction follow who enters it, not who owes it later', as
 });
 
 describe('viewing as someone', () => {
-  test('shows what they would see, for reading only', async () => {
+  test('shows what they would see, for reading only', async ({ given: { people } }) => {
     const superadmin = people['superadmin']!;
-    const row = await enterBens({ type: 'Viewed' });
+    const row = await enterBens(people, { type: 'Viewed' });
     for (const [name, level] of levels) {
       const headers = { 'X-View-As': people[name]!.uid };
       const isSeen = level !== 'nothing';
@@ -200,13 +208,13 @@ describe('viewing as someone', () => {
     expect(post.status).toBe(400);
   });
 
-  test('is refused to everyone but admins', async () => {
+  test('is refused to everyone but admins', async ({ given: { people } }) => {
     const headers = { 'X-View-As': people['owner']!.uid };
     expect((await people['writer']!.get('/transactions', headers)).status).toBe(403);
   });
 });
 
-test('29 grants at once are within one query', async () => {
+test('29 grants at once are within one query', async ({ api, given: { household, people } }) => {
   const stranger = people['stranger']!;
   const grants = Object.fromEntries(
     Array.from({ length: 28 }, (_, number) => [
@@ -215,17 +223,22 @@ test('29 grants at once are within one query', async () => {
     ]),
   );
   const right = { transactions: { permissionType: 'read', expiresAt: null } };
-  await memberOf('stranger').update({ grants: { ...grants, [people['owner']!.uid]: right } });
-  const row = await enterBens({ type: 'Many grants', optional: true });
+  await memberOf(api, household, people, 'stranger').update({
+    grants: { ...grants, [people['owner']!.uid]: right },
+  });
+  const row = await enterBens(people, { type: 'Many grants', optional: true });
   const filters = '&paid=false&optional=true&txStartDate=2000-01-01&startDate=2000-01-01';
   expect(await listIds(stranger, `?category=Many%20grants${filters}`)).toEqual([row.id]);
   const summary = await stranger.get(`/transactions/summary?category=Many%20grants${filters}`);
   expect(summary.body).toMatchObject({ count: 1, optional: 12.5 });
-  await memberOf('stranger').update({ grants: {} });
+  await memberOf(api, household, people, 'stranger').update({ grants: {} });
 });
 
-test('what one has deleted is listed for those who may restore it', async () => {
-  const row = await enterBens({ type: 'Deleted' });
+test('what one has deleted is listed for those who may restore it', async ({
+  api,
+  given: { household, people },
+}) => {
+  const row = await enterBens(people, { type: 'Deleted' });
   await people['owner']!.delete(`/transactions/${row.id}`);
   for (const [name, level] of levels) {
     const answer = await people[name]!.get('/transactions?deleted=true');

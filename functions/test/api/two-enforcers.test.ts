@@ -139,7 +139,7 @@ function someAsker({ data }: Question, choices: Choices): Asker {
 }
 
 function nobody(id: string) {
-  return { id, role: 'user', grants: {}, leftAt: null } as const;
+  return { id, role: 'user', grants: {}, leftAt: null, openBooks: false } as const;
 }
 
 async function compare({ kind, operation, asker }: Asking) {

@@ -20,9 +20,11 @@ export function makeMember(fields: Partial<Member> = {}): Member {
 const write = { permissionType: 'write', expiresAt: null } as const;
 const grants = { transactions: write, categories: write, ynab_config: write };
 
-/** An admin, a member without rights over others, and one with some. */
+/** An admin, a member without rights over others, one with some, and both of them with open books. */
 export const viewers: Record<string, Member> = {
   admin: makeMember({ role: 'admin' }),
   user: makeMember(),
   grantee: makeMember({ grants: { ben: grants, cleo: grants } }),
+  openBooks: makeMember({ openBooks: true }),
+  openBooksGrantee: makeMember({ openBooks: true, grants: { ben: grants, cleo: grants } }),
 };

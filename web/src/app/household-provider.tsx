@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useState, type ReactNode } from 'react';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/set-active-household';
+import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -68,7 +69,9 @@ export function HouseholdProvider({
   // A new key drops every piece of state that belonged to the household, or the view, before.
   return (
     <HouseholdContext key={viewScope(household.id)} value={value}>
-      <ExpenseSharesContext value={showShares}>{children}</ExpenseSharesContext>
+      <ExpenseSharesContext value={showShares}>
+        <PayingBackProvider>{children}</PayingBackProvider>
+      </ExpenseSharesContext>
     </HouseholdContext>
   );
 }

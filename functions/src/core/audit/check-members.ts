@@ -12,7 +12,7 @@ export interface AccountLinks {
 }
 
 interface People {
-  household: Pick<Household, 'id' | 'superadminIds'>;
+  household: Pick<Household, 'id' | 'superadminIds' | 'openBooks'>;
   /** Leavers too. */
   members: readonly Member[];
   /** Of everyone who is or was a member, and whoever else names the household. */
@@ -25,7 +25,7 @@ export function checkMembers({ household, members, accounts }: People): Differen
   const presentIds = new Set(present.map(({ id }) => id));
   return [
     ...checkSuperadmins(household, present),
-    ...members.flatMap((member) => checkMember(member, members)),
+    ...members.flatMap((member) => checkMember(member, members, household.openBooks ?? false)),
     ...checkAccountsExist(present, accounts),
     ...accounts.flatMap((account) => checkAccount(account, household.id, presentIds)),
   ];
@@ -43,8 +43,13 @@ function checkSuperadmins(
   return check.found;
 }
 
-function checkMember(member: Member, everyone: readonly Member[]): Difference[] {
+function checkMember(
+  member: Member,
+  everyone: readonly Member[],
+  openBooks: boolean,
+): Difference[] {
   const check = new Differences('member', member.id);
+  check.expect('openBooks', openBooks && member.leftAt === null, member.openBooks ?? false);
   if (member.leftAt !== null) {
     check.expect('role after leaving', 'user', member.role);
     check.expect('grants after leaving', {}, member.grants);

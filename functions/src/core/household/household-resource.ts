@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
 import { defaultSplitSchema } from '../split/default-split-schema.ts';
-import { householdNameSchema } from './household.ts';
+import { householdNameSchema, openBooksSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';
 import { idSchema } from '../wire/text.ts';
 
@@ -15,6 +15,7 @@ export const householdResourceSchema = z
     timeZone: z.string(),
     role: roleSchema.meta({ description: "The caller's." }),
     defaultSplit: defaultSplitSchema.nullable(),
+    openBooks: openBooksSchema,
     createdAt: instantSchema,
   })
   .meta({ id: 'Household' });
@@ -32,9 +33,10 @@ export const householdUpdateSchema = z
     name: householdNameSchema.optional(),
     timeZone: timeZoneSchema.optional(),
     defaultSplit: defaultSplitSchema.nullable().optional(),
+    openBooks: openBooksSchema.optional(),
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
-    message: 'Send a name, a time zone or a default split.',
+    message: 'Send a name, a time zone, a default split or whether books are open.',
   })
   .meta({ id: 'HouseholdUpdate' });
 

@@ -14,6 +14,8 @@ export interface Household {
   formerTimeZones?: readonly string[];
   /** How its expenses are usually shared; absent where nobody has said. */
   defaultSplit?: Split | null;
+  /** Whether every member reads all transactions, expenses and settlements; absent = no. */
+  openBooks?: boolean;
   /** Changes in the same commit as a superadmin's role, so that two cannot demote each other at once. */
   superadminIds: readonly string[];
   createdBy: string;
@@ -40,6 +42,12 @@ export const householdNameSchema = z
   .max(80, { message: 'A household name has at most 80 characters.' })
   .refine(hasReadableCharacters, { message: UNREADABLE_NAME });
 
+export const OPEN_BOOKS =
+  'Whether every member reads all transactions, expenses and settlements, with their history; ' +
+  'else only those they concern and admins do.';
+
+export const openBooksSchema = z.boolean().meta({ description: OPEN_BOOKS });
+
 export const newHouseholdSchema = z
   .strictObject({
     id: newIdSchema.optional().meta({
@@ -48,6 +56,7 @@ export const newHouseholdSchema = z
     }),
     name: householdNameSchema,
     timeZone: timeZoneSchema,
+    openBooks: openBooksSchema.optional().meta({ description: `${OPEN_BOOKS} Default: false.` }),
   })
   .meta({ id: 'NewHousehold' });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
-import { inviteCodeSchema } from './household.ts';
+import { inviteCodeSchema, openBooksSchema } from './household.ts';
 
 /** Invites as the API speaks of them. */
 
@@ -23,6 +23,7 @@ export const invitePreviewSchema = z
   .strictObject({
     householdName: z.string(),
     inviterName: z.string(),
+    openBooks: openBooksSchema,
     expiresAt: instantSchema,
   })
   .meta({ id: 'InvitePreview' });

@@ -29,6 +29,8 @@ export interface Member {
   leftAt: Date | null;
   /** A mirror of the permissions held, written in the grant's own commit; rights are read only here. */
   grants: Grants;
+  /** A mirror of the household's setting, written in the setting's own commit. Absent = closed. */
+  openBooks?: boolean;
   /** Oldest first. Absent where the name was never changed. */
   formerNames?: readonly FormerName[];
 }
@@ -67,6 +69,15 @@ export function isAdmin(member: Pick<Member, 'role' | 'leftAt'>): boolean {
 
 export function isSuperadmin(member: Pick<Member, 'role' | 'leftAt'>): boolean {
   return member.leftAt === null && member.role === 'superadmin';
+}
+
+/** Whether the member reads everybody's transactions, expenses and settlements. */
+export function readsAllBooks(member: Pick<Member, 'role' | 'leftAt' | 'openBooks'>): boolean {
+  return isAdmin(member) || hasOpenBooks(member);
+}
+
+export function hasOpenBooks(member: Pick<Member, 'leftAt' | 'openBooks'>): boolean {
+  return member.leftAt === null && member.openBooks === true;
 }
 
 /** A grant counts while it has no expiry or the expiry lies ahead, at the moment of the request. */

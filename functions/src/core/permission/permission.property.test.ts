@@ -39,7 +39,13 @@ const grants: fc.Arbitrary<Grants> = fc.dictionary(
   ),
 );
 const viewers = fc
-  .record({ id: uid, role: fc.constantFrom(...roles), grants, leftAt: fc.constant(null) })
+  .record({
+    id: uid,
+    role: fc.constantFrom(...roles),
+    grants,
+    leftAt: fc.constant(null),
+    openBooks: fc.boolean(),
+  })
   .map((fields) => makeMember(fields));
 const resourceType = fc.constantFrom(...resourceTypes);
 
@@ -111,6 +117,37 @@ describe('laws of access', () => {
         if (ask(action, { ...viewer, grants: {} }, thing)) {
           expect(ask(action, viewer, thing)).toBe(true);
         }
+      }),
+      runs,
+    );
+  });
+
+  it('open books add reading, never another right, and take none', () => {
+    fc.assert(
+      fc.property(questions, viewers, ([action, thing], viewer) => {
+        const closed = ask(action, { ...viewer, openBooks: false }, thing);
+        const open = ask(action, { ...viewer, openBooks: true }, thing);
+        if (action.endsWith(':read')) expect(closed <= open).toBe(true);
+        else expect(open).toBe(closed);
+      }),
+      runs,
+    );
+  });
+
+  it('open books leave categories, YNAB, permissions and their history as they are', () => {
+    const apart = ['category', 'ynab_config', 'permission', 'member', 'household'];
+    const historyApart = ['categories', 'ynab_config', 'permissions', 'members', 'household'];
+    fc.assert(
+      fc.property(questions, viewers, ([action, thing], viewer) => {
+        const { resourceType } = thing as Partial<Things['activity']>;
+        const isApart =
+          kindOf(action) === 'activity'
+            ? historyApart.includes(resourceType ?? '')
+            : apart.includes(kindOf(action));
+        fc.pre(isApart);
+        expect(ask(action, { ...viewer, openBooks: true }, thing)).toBe(
+          ask(action, { ...viewer, openBooks: false }, thing),
+        );
       }),
       runs,
     );

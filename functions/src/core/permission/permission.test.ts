@@ -75,6 +75,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['household:rename', {}, 'admin super'],
   ['household:set_default_split', {}, 'admin super'],
   ['household:set_time_zone', {}, 'super'],
+  ['household:set_open_books', {}, 'super'],
   ['household:invite', {}, 'admin super'],
   ['household:view_as', {}, 'admin super'],
   ['activity:read', activity('transactions', 'olga', ['paul']), 'olga paul rita will admin super'],
@@ -100,6 +101,17 @@ function ask(action: Action, viewer: Member, thing: object): boolean {
   return isPermitted(action, viewer, thing as Things[keyof Things] & object, NOW);
 }
 
+/** What every member reads where books are open: the three kinds, and their history. */
+function isOfBooks(action: Action, thing: object): boolean {
+  const [kind = '', what] = action.split(':');
+  if (what !== 'read') return false;
+  if (kind === 'activity') {
+    const { resourceType } = thing as Things['activity'];
+    return ['transactions', 'expenses', 'settlements'].includes(resourceType);
+  }
+  return ['transaction', 'expense', 'settlement'].includes(kind);
+}
+
 describe('the access rules, row by row', () => {
   it.each(table)('%s of %j: %s', (action, thing, who) => {
     const permitted = Object.values(viewers).filter((viewer) => ask(action, viewer, thing));
@@ -109,6 +121,15 @@ describe('the access rules, row by row', () => {
         .filter((id) => who.split(' ').includes(id))
         .join(' '),
     );
+  });
+
+  it.each(table)('with open books: %s of %j', (action, thing, who) => {
+    const isBook = isOfBooks(action, thing);
+    const permitted = Object.values(viewers)
+      .map((viewer) => ({ ...viewer, openBooks: true }))
+      .filter((viewer) => ask(action, viewer, thing));
+    const expected = isBook ? everyone : who;
+    expect(permitted.map(({ id }) => id).sort()).toEqual(expected.split(' ').sort());
   });
 
   it('name every action there is', () => {

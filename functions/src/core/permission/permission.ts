@@ -1,4 +1,10 @@
-import { grantedPermission, isAdmin, isSuperadmin, resourceTypes } from '../household/member.ts';
+import {
+  grantedPermission,
+  hasOpenBooks,
+  isAdmin,
+  isSuperadmin,
+  resourceTypes,
+} from '../household/member.ts';
 import type { Member, ResourceType, Role } from '../household/member.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
@@ -45,6 +51,13 @@ export const commonResourceTypes: readonly ActivityResourceType[] = [
   'categories',
 ];
 
+/** What is the household's books: open, every member reads them, and their history. */
+export const bookResourceTypes: readonly ActivityResourceType[] = [
+  'transactions',
+  'expenses',
+  'settlements',
+];
+
 /** What ties a member to a thing. One that fits is enough. */
 export const relations = {
   member: 'every member',
@@ -59,19 +72,20 @@ export const relations = {
   admin_unless_ynab: 'admins and superadmins, except for YNAB',
   superadmin: 'superadmins',
   household_own: "every member, for the household's own",
+  open_books: 'every member, where the household has open books',
 } as const;
 export type Relation = keyof typeof relations;
 
 /** The matrix: which relations suffice for an action. Write grants include read. */
 export const matrix = {
-  'transaction:read': ['owner', 'party', 'reader', 'admin'],
+  'transaction:read': ['owner', 'party', 'reader', 'admin', 'open_books'],
   'transaction:create': ['owner', 'writer'],
   'transaction:update': ['owner', 'writer', 'admin'],
   'transaction:delete': ['owner', 'writer', 'admin'],
   'transaction:restore': ['owner', 'writer', 'admin'],
   'transaction:toggle_paid': ['owner', 'writer', 'admin', 'party'],
   'transaction:settle': ['party', 'admin'],
-  'expense:read': ['owner', 'party', 'reader', 'admin'],
+  'expense:read': ['owner', 'party', 'reader', 'admin', 'open_books'],
   'expense:create': ['owner', 'writer'],
   'expense:update': ['owner', 'writer', 'admin'],
   'expense:delete': ['owner', 'writer', 'admin'],
@@ -80,7 +94,7 @@ export const matrix = {
   'category:write': ['owner', 'writer', 'admin'],
   'ynab_config:read': ['owner', 'reader'],
   'ynab_config:write': ['owner', 'writer'],
-  'settlement:read': ['party', 'admin'],
+  'settlement:read': ['party', 'admin', 'open_books'],
   'settlement:write': ['party', 'admin'],
   'permission:read': ['owner', 'grantee', 'admin_unless_ynab', 'superadmin'],
   'permission:grant': ['owner', 'admin_unless_ynab'],
@@ -93,15 +107,16 @@ export const matrix = {
   'household:rename': ['admin'],
   'household:set_default_split': ['admin'],
   'household:set_time_zone': ['superadmin'],
+  'household:set_open_books': ['superadmin'],
   'household:invite': ['admin'],
   'household:view_as': ['admin'],
-  'activity:read': ['owner', 'party', 'reader', 'admin_unless_ynab', 'household_own'],
+  'activity:read': ['owner', 'party', 'reader', 'admin_unless_ynab', 'household_own', 'open_books'],
 } as const satisfies Record<`${keyof Things}:${string}`, readonly Relation[]>;
 
 export type Action = keyof typeof matrix;
 export type Kind = keyof Things;
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
-type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
+type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks'>;
 
 /** A thing reduced to what relations look at. */
 interface Facets {
@@ -111,6 +126,8 @@ interface Facets {
   /** Whose grants of which type open it. */
   grantType: ResourceType | null;
   isHouseholdOwn: boolean;
+  /** Whether it is part of the household's books. */
+  isBook: boolean;
   isYnab: boolean;
   role: Role | null;
 }
@@ -121,6 +138,7 @@ const none: Facets = {
   granteeId: null,
   grantType: null,
   isHouseholdOwn: false,
+  isBook: false,
   isYnab: false,
   role: null,
 };
@@ -131,12 +149,14 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
     ownerId: enteredBy,
     partyIds: [paidBy, owedBy],
     grantType: 'transactions',
+    isBook: true,
   }),
   expense: ({ enteredBy, parties }) => ({
     ...none,
     ownerId: enteredBy,
     partyIds: parties,
     grantType: 'transactions',
+    isBook: true,
   }),
   category: ({ userId }) => ({
     ...none,
@@ -145,7 +165,11 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
     isHouseholdOwn: userId === null,
   }),
   ynab_config: ({ ownerId }) => ({ ...none, ownerId, grantType: 'ynab_config', isYnab: true }),
-  settlement: ({ creatorId, recipientId }) => ({ ...none, partyIds: [creatorId, recipientId] }),
+  settlement: ({ creatorId, recipientId }) => ({
+    ...none,
+    partyIds: [creatorId, recipientId],
+    isBook: true,
+  }),
   permission: ({ ownerId, granteeId, resourceType }) => ({
     ...none,
     ownerId,
@@ -160,6 +184,7 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
     partyIds: parties,
     grantType: grantTypeOf(resourceType),
     isHouseholdOwn: ownerId === null && isCommon(resourceType),
+    isBook: bookResourceTypes.includes(resourceType),
     isYnab: resourceType === 'ynab_config',
   }),
 };
@@ -186,6 +211,7 @@ const holds: Record<Relation, (viewer: Viewer, facets: Facets, now: Date) => boo
   admin_unless_ynab: (viewer, { isYnab }) => isAdmin(viewer) && !isYnab,
   superadmin: (viewer) => isSuperadmin(viewer),
   household_own: (_viewer, { isHouseholdOwn }) => isHouseholdOwn,
+  open_books: (viewer, { isBook }) => isBook && hasOpenBooks(viewer),
 };
 
 function grantOf(viewer: Viewer, { ownerId, grantType }: Facets, now: Date) {

@@ -37,7 +37,8 @@ export const reportRequestSchema = z
     shareOf: uidSchema.optional().meta({
       description:
         'Only what this member carries, whoever paid: what they owe and their own part of what they ' +
-        'paid, without payments of category Settlement. Oneself; admins anyone.',
+        'paid, without payments of category Settlement. Oneself; anyone for admins, and for everybody ' +
+        'where the household has open books.',
     }),
   })
   .superRefine((body, context) => {
@@ -67,7 +68,7 @@ const flagQuery = z
 export const reportQuerySchema = z.strictObject({
   includeSettlements: flagQuery,
   includeShared: flagQuery.meta({
-    description: 'Also what others share with you by a permission; by default only your own.',
+    description: 'Also what you read by a permission or by open books; by default only your own.',
   }),
 });
 

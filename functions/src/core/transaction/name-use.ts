@@ -1,4 +1,4 @@
-import { activeGrantors, isAdmin, type Member } from '../household/member.ts';
+import { activeGrantors, readsAllBooks, type Member } from '../household/member.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -21,7 +21,7 @@ export type NameUses = Readonly<Record<NameKind, readonly NameUse[]>>;
 export const noNameUses: NameUses = { payTo: [], paidBy: [], enteredBy: [], category: [] };
 
 type NamingFields = Pick<Transaction, NameKind | 'parties'>;
-type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
+type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks'>;
 
 /** What transactions use that is not among the known uses; kinds without anything new are left out. */
 export function newNameUses(
@@ -55,7 +55,7 @@ export function knownValues(
 ): Set<string> {
   const grantors = new Set(activeGrantors(viewer, 'transactions', now));
   const isKnown = ({ ownerId, partyId }: NameUse) =>
-    isAdmin(viewer) || partyId === viewer.id || grantors.has(ownerId);
+    readsAllBooks(viewer) || partyId === viewer.id || grantors.has(ownerId);
   const uses = owners.flatMap((one) => one[kind] ?? []);
   return new Set(uses.filter(isKnown).map(({ value }) => value));
 }

@@ -21,8 +21,11 @@ export const householdCalls: Chapter = {
     await ana.put('/households/active', { householdId: 'nowhere' });
     await ana.put(`/households/${householdId}`, { name: 'Elm Street' });
     await cleo.put(`/households/${householdId}`, { name: 'Elm Street' });
+    await cleo.put(`/households/${householdId}`, { openBooks: true });
+    await ana.put(`/households/${householdId}`, { openBooks: true });
+    await ana.put(`/households/${householdId}`, { openBooks: false });
     await ana.post('/households', { name: 'Beach House', timeZone: 'Nowhere/Land' });
-    const beach = { id: randomUUID(), name: 'Beach House', timeZone: 'UTC' };
+    const beach = { id: randomUUID(), name: 'Beach House', timeZone: 'UTC', openBooks: true };
     await ana.post('/households', beach);
     await ana.post('/households', beach);
     await cleo.post('/households', beach);

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore';
 import { readableBy as readableEntries } from '../../../src/activity/activity-filter.ts';
 import { toCategoryResource } from '../../../src/core/category/category-resource.ts';
-import { activeGrantors, isAdmin } from '../../../src/core/household/member.ts';
+import { activeGrantors, readsAllBooks } from '../../../src/core/household/member.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import type { Category, Settlement, SettlementItem } from '../../../src/firestore/documents.ts';
 import * as paths from '../../../src/firestore/paths.ts';
@@ -108,7 +108,7 @@ export function listSettlements({ data }: Question, choices: Choices): Operation
         const own = or(where('creatorId', '==', member.id), where('recipientId', '==', member.id));
         const conditions = [
           ...(status ? [where('status', '==', status)] : []),
-          ...(isAdmin(member) ? [] : [own]),
+          ...(readsAllBooks(member) ? [] : [own]),
         ];
         return idsOf(database, from, ...conditions);
       }),

@@ -6,7 +6,14 @@ import {
   repeatExpense,
   restoreExpense,
 } from './expense-operations.ts';
-import { changeRole, comeBack, grantRight, leave, revokeRight } from './member-operations.ts';
+import {
+  changeRole,
+  comeBack,
+  grantRight,
+  leave,
+  revokeRight,
+  switchOpenBooks,
+} from './member-operations.ts';
 import {
   applyRow,
   cancel,
@@ -54,6 +61,7 @@ export const operations = {
   revokeRight,
   leave,
   comeBack,
+  switchOpenBooks,
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
 
@@ -84,4 +92,5 @@ export const weights: Record<OperationName, number> = {
   revokeRight: 1,
   leave: 1,
   comeBack: 2,
+  switchOpenBooks: 3,
 };

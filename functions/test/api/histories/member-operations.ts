@@ -55,6 +55,27 @@ function endGrantsForOthers({ stored }: Context, model: StoredModel, uid: string
   }
 }
 
+function hasOpenBooks({ stored }: Context): boolean {
+  return stored.members.some(({ leftAt, openBooks }) => leftAt === null && openBooks === true);
+}
+
+/** From then on every member is shown everything, or again only what concerns them. */
+export const switchOpenBooks: Operation = (context) => {
+  const { stored, householdId } = context;
+  const openBooks = !hasOpenBooks(context);
+  return {
+    about: openBooks ? 'opens the books' : 'closes the books',
+    send: () => clientOf(context).put(`/households/${householdId}`, { openBooks }),
+    refusals: may(context, 'household:set_open_books', {}) ? [] : ['forbidden'],
+    apply: (model) => {
+      for (const { id, leftAt } of stored.members) {
+        if (leftAt === null) model.changeMember(id, { openBooks });
+      }
+    },
+    ...unchanged,
+  };
+};
+
 function somePair({ choices, actor }: Context) {
   const ownerId = choices.once(2) ? actor : choices.pick(uids);
   const granteeId = choices.pick(uids.filter((uid) => uid !== ownerId));
@@ -128,7 +149,7 @@ export const leave: Operation = (context) => {
       for (const { id, grants } of model.members.values()) {
         model.changeMember(id, { grants: id === uid ? {} : without(grants, uid) });
       }
-      model.changeMember(uid, { leftAt: new Date(), role: 'user' });
+      model.changeMember(uid, { leftAt: new Date(), role: 'user', openBooks: false });
     },
     ...unchanged,
   };
@@ -149,7 +170,10 @@ export const comeBack: Operation = (context) => {
       return clients[uid].post('/invites/accept', { code: invited.body.code });
     },
     refusals: mayInvite ? [] : ['forbidden'],
-    apply: (model) => model.changeMember(uid, { leftAt: null, role: 'user', grants: {} }),
+    apply: (model) => {
+      const openBooks = hasOpenBooks(context);
+      model.changeMember(uid, { leftAt: null, role: 'user', grants: {}, openBooks });
+    },
     ...unchanged,
   };
 };

@@ -77,10 +77,10 @@ function linesOf({
   books,
 }: Pick<StoredHousehold, 'members' | 'transactions' | 'expenses' | 'books'>): Map<string, string> {
   const lines = new Map<string, string>();
-  for (const { id, role, grants, leftAt } of members) {
+  for (const { id, role, grants, leftAt, openBooks = false } of members) {
     lines.set(
       `member ${id}`,
-      JSON.stringify({ role, leftAt: isSet(leftAt), grants: sorted(grants) }),
+      JSON.stringify({ role, leftAt: isSet(leftAt), grants: sorted(grants), openBooks }),
     );
   }
   for (const one of transactions) {

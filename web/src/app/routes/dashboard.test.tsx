@@ -122,9 +122,9 @@ test('opens with what is owed both ways, in all and by person', async () => {
   renderApp(<Dashboard />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'CCleo owes you $84.35November 2026Settle up',
-    'BYou owe Ben $58.00November 2026Settle up',
-    'DYou and Dora are evenNovember 2026Settle up',
+    'CCleo owes you $84.35November 2026Record paymentSettle up',
+    'BYou owe Ben $58.00November 2026Record paymentSettle up',
+    'DYou and Dora are evenNovember 2026Record paymentSettle up',
   ]);
   expect(screen.getByText('You owe', { selector: 'dt' }).nextSibling?.textContent).toBe('$58.00');
   expect(screen.getByText('You are owed', { selector: 'dt' }).nextSibling?.textContent).toBe(

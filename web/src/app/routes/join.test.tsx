@@ -11,6 +11,7 @@ const preview = {
   'POST /invites/look-up': {
     householdName: 'Cabin',
     inviterName: 'Ben',
+    openBooks: false,
     expiresAt: '2026-11-27T10:00:00.000Z',
   },
 };
@@ -20,6 +21,7 @@ const household = {
   timeZone: 'UTC',
   role: 'user',
   defaultSplit: null,
+  openBooks: false,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const inCabinToo = {

@@ -30,8 +30,7 @@ export function showReload(message: string, onReload: () => void): void {
 }
 
 /** Says what was done and offers to take it back. */
-export function showUndo(message: string, onUndo: () => void): void {
-  withToasts((toast) =>
-    toast.success(message, { duration: 10_000, action: { label: 'Undo', onClick: onUndo } }),
-  );
+export function showUndo(message: string, onUndo: () => void, description?: string): void {
+  const action = { label: 'Undo', onClick: onUndo };
+  withToasts((toast) => toast.success(message, { description, duration: 10_000, action }));
 }

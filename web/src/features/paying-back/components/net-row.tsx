@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
+import { Button } from '@/components/ui/button';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { settleUpPath } from '@/config/paths';
 import { NetSentence } from '@/features/paying-back/components/net-sentence';
@@ -9,6 +10,7 @@ import type { Net } from '@/features/paying-back/net';
 import { summaryOfNet } from '@/features/paying-back/net-parts';
 import { netText } from '@/features/paying-back/net-text';
 import { useHousehold } from '@/lib/household';
+import { usePayingBack } from '@/lib/paying-back';
 import { usePhotoOf } from '@/api/users/list-members';
 
 const NetDialog = lazy(() => import('@/features/paying-back/components/net-dialog'));
@@ -22,6 +24,7 @@ interface NetRowProps {
 /** One person: who owes whom, how that comes about, and what can be done. */
 export function NetRow({ net, isFirst }: NetRowProps) {
   const photoOf = usePhotoOf(useHousehold().id);
+  const { recordPayment } = usePayingBack();
   const { userId, name } = net;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
@@ -41,9 +44,24 @@ export function NetRow({ net, isFirst }: NetRowProps) {
           <p className="text-sm text-muted">{summaryOfNet(net)}</p>
         </div>
       </div>
-      <ButtonLink to={settleUpPath(userId)} size="small" aria-label={`Settle up with ${name}`}>
-        Settle up
-      </ButtonLink>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button
+          isChanging
+          aria-label={`Record payment with ${name}`}
+          onClick={() => recordPayment(userId)}
+          className="max-sm:flex-1"
+        >
+          Record payment
+        </Button>
+        <ButtonLink
+          to={settleUpPath(userId)}
+          variant={isFirst ? 'primary' : 'secondary'}
+          aria-label={`Settle up with ${name}`}
+          className="max-sm:flex-1"
+        >
+          Settle up
+        </ButtonLink>
+      </div>
     </li>
   );
 }

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseKeyring } from '../../functions/src/ynab/connection/keyring.ts';
-import {
-  isOutdated,
-  openToken,
-  sealToken,
-} from '../../functions/src/ynab/connection/token-seal.ts';
+import { parseKeyring } from './keyring.ts';
+import { isOutdated, openToken, sealToken } from './token-seal.ts';
 import { addKey, dropOldKeys, newKeyring } from './new-keys.ts';
 
 const owner = { householdId: 'home', uid: 'ana' };

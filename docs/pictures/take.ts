@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchBrowser, signIn } from '../../bench/browser/chromium.ts';
 import { demoAccounts } from '../../emulator-seed/accounts.ts';
-import { freeOffset } from '../emulators/addresses.ts';
-import { root } from '../install.mjs';
-import { startProduct } from '../product/start.ts';
+import { freeOffset } from '../../scripts/emulators/addresses.ts';
+import { root } from '../../scripts/install.mjs';
+import { startProduct } from '../../scripts/product/start.ts';
 
 interface Screenshot {
   name: string;

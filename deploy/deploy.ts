@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { projectId } from '../emulators/addresses.ts';
-import {
-  checkIndexes,
-  compileRules,
-  loadFunctionsAlone,
-  readWebSettings,
-} from '../deploy/checks.ts';
-import { configFor } from '../deploy/hosting-config.ts';
-import { lockFunctions } from '../deploy/functions-lock.ts';
-import { forProject } from '../deploy/target-project.ts';
-import { binaries, root } from '../install.mjs';
-import { SetupProblem } from '../processes/setup-problem.ts';
-import { buildFunctions, buildWeb } from '../product/build.ts';
+import { projectId } from '../scripts/emulators/addresses.ts';
+import { checkIndexes, compileRules, loadFunctionsAlone, readWebSettings } from './checks.ts';
+import { configFor } from './hosting-config.ts';
+import { lockFunctions } from './functions-lock.ts';
+import { forProject } from './target-project.ts';
+import { binaries, root } from '../scripts/install.mjs';
+import { SetupProblem } from '../scripts/processes/setup-problem.ts';
+import { buildFunctions, buildWeb } from '../scripts/product/build.ts';
 
 /**
  * npm run deploy                    checks everything and deploys it

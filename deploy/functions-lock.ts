@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmCommand, root } from '../install.mjs';
-import { runOrThrow } from '../processes/programs.ts';
-import { SetupProblem } from '../processes/setup-problem.ts';
+import { npmCommand, root } from '../scripts/install.mjs';
+import { runOrThrow } from '../scripts/processes/programs.ts';
+import { SetupProblem } from '../scripts/processes/setup-problem.ts';
 
 export interface Lockfile {
   lockfileVersion: number;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parseKeyring, type Keyring } from '../../functions/src/ynab/connection/keyring.ts';
+import { parseKeyring, type Keyring } from './keyring.ts';
 
 /** The life of the keyring that YNAB tokens are sealed with, each step from text to text. */
 

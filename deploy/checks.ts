@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { addressesAt, freeOffset, projectId } from '../emulators/addresses.ts';
-import { uploadRules } from '../emulators/firestore.ts';
-import { startEmulators } from '../emulators/start.ts';
-import { root } from '../install.mjs';
-import { runOrThrow } from '../processes/programs.ts';
-import { SetupProblem } from '../processes/setup-problem.ts';
+import { addressesAt, freeOffset, projectId } from '../scripts/emulators/addresses.ts';
+import { uploadRules } from '../scripts/emulators/firestore.ts';
+import { startEmulators } from '../scripts/emulators/start.ts';
+import { root } from '../scripts/install.mjs';
+import { runOrThrow } from '../scripts/processes/programs.ts';
+import { SetupProblem } from '../scripts/processes/setup-problem.ts';
 import { runNpm } from './functions-lock.ts';
 
 const neededSettings = [

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { renderConfusables } from './confusables/table.ts';
+import { renderConfusables } from './table.ts';
 
 /** `npm run confusables`: prints the Unicode table of look-alike characters into core. */
 
-const file = new URL('../functions/src/core/household/confusables.ts', import.meta.url);
+const file = new URL('../../functions/src/core/household/confusables.ts', import.meta.url);
 await writeFile(fileURLToPath(file), renderConfusables());

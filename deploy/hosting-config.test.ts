@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../install.mjs';
-import { configFor, openToAppCheck } from './hosting-config.ts';
+import { readConfig } from '../scripts/emulators/config.ts';
+import { root } from '../scripts/install.mjs';
+import { appCheckSources, configFor } from './hosting-config.ts';
 
 const text = readFileSync(join(root, 'firebase.json'), 'utf8');
 
 it('opens the policy to reCAPTCHA and to nothing else', () => {
-  const opened = openToAppCheck(text);
+  const opened = JSON.stringify(readConfig(appCheckSources));
   const added = opened.match(/https:\/\/[^\s;"]+/g)!.filter((address) => !text.includes(address));
   expect(new Set(added)).toEqual(
     new Set([
@@ -16,7 +17,10 @@ it('opens the policy to reCAPTCHA and to nothing else', () => {
       'https://content-firebaseappcheck.googleapis.com',
     ]),
   );
-  expect(JSON.parse(opened)).not.toEqual(JSON.parse(text));
+});
+
+it('refuses a configuration that has no such directive', () => {
+  expect(() => readConfig({ 'worker-src': 'https://example.com' })).toThrow('worker-src');
 });
 
 it('leaves it as it is where no key is configured', () => {

@@ -1,0 +1,165 @@
+import {
+  collection,
+  doc,
+  getAggregateFromServer,
+  getDocFromServer,
+  getDocsFromServer,
+  query,
+  setDoc,
+  sum,
+  where,
+  type Query,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '../../src/core/household/member.ts';
+import * as paths from '../../src/firestore/paths.ts';
+import { documentsOf, place } from '../household-documents.ts';
+import * as direct from './direct-write.ts';
+import { isAccepted, isLetThrough } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import {
+  activityEntry,
+  category,
+  deletion,
+  householdOf,
+  names,
+  permission,
+  sampleMembers,
+  settlement,
+  transaction,
+  type Name,
+} from './sample-household.ts';
+
+/** A household's books, open and closed again: what every member reads directly, and what not. */
+
+const row = transaction();
+const deleted = transaction(deletion);
+const settled = settlement();
+const ofBooks = ['transactions', 'expenses', 'settlements'] as const;
+const others = ['categories', 'ynab_config', 'permissions'] as const;
+const entries = [...ofBooks, ...others].map((resourceType) =>
+  activityEntry({ resourceType, parties: [] }),
+);
+const own = category();
+const right = permission();
+const sample = householdOf({
+  transactions: [row, deleted],
+  settlements: [settled],
+  categories: [own],
+  permissions: [right],
+  activity: entries,
+});
+const id = sample.household.id;
+const everyone = names.filter((name) => name !== 'leaver');
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('open-books');
+  await rules.seed(documentsOf(sample));
+  await turn(true);
+});
+afterAll(() => rules.stop());
+
+/** A leaver's document may hold what it likes. */
+function turn(openBooks: boolean): Promise<void> {
+  const members: Member[] = Object.values(sampleMembers).map((one) => ({ ...one, openBooks }));
+  return rules.seed(members.map((member) => place(paths.members(id).doc(member.id), member)));
+}
+
+const gets = (who: string, path: string) => isAccepted(getDocFromServer(doc(rules.as(who), path)));
+
+const from = (who: string, name: string) => collection(rules.as(who), `households/${id}/${name}`);
+
+const live = where('deletedAt', '==', null);
+const lists: [string, (who: string) => Query][] = [
+  ['all transactions', (who) => query(from(who, 'transactions'), live)],
+  ['all expenses', (who) => query(from(who, 'expenses'), live)],
+  ['all settlements', (who) => query(from(who, 'settlements'))],
+  [
+    'the history of the books',
+    (who) => query(from(who, 'activity'), where('resourceType', 'in', ofBooks)),
+  ],
+];
+
+const documents: [string, string][] = [
+  ['a transaction', paths.transactions(id).doc(row.id).path],
+  ['a settlement', paths.settlements(id).doc(settled.id).path],
+  ['an item of a settlement', paths.settlementItems(id, settled.id).doc('item').path],
+  ['a line of its history', paths.settlementHistory(id, settled.id).doc('entry').path],
+  ...entries
+    .filter(({ resourceType }) => ofBooks.some((one) => one === resourceType))
+    .map((entry): [string, string] => [
+      `an entry of ${entry.resourceType}`,
+      paths.activity(id).doc(entry.id).path,
+    ]),
+];
+
+describe('with open books', () => {
+  test.each(documents)('every member reads %s, nobody else does', async (_what, path) => {
+    for (const who of everyone) expect([who, await gets(who, path)]).toEqual([who, true]);
+    for (const who of ['leaver', 'stranger']) expect(await gets(who, path)).toBe(false);
+  });
+
+  test.each(lists)('every member lists %s, nobody else does', async (_what, shape) => {
+    for (const who of everyone) {
+      expect([who, await isAccepted(getDocsFromServer(shape(who)))]).toEqual([who, true]);
+    }
+    for (const who of ['leaver', 'stranger']) {
+      expect(await isAccepted(getDocsFromServer(shape(who)))).toBe(false);
+    }
+  });
+
+  test('every member adds up everything', async () => {
+    const all = query(from('member', 'transactions'), live);
+    const added = await getAggregateFromServer(all, { total: sum('signedCents') });
+    expect(added.data()).toEqual({ total: row.signedCents });
+  });
+
+  test('what is no part of the books stays as it was', async () => {
+    const closed = [
+      paths.transactions(id).doc(deleted.id).path,
+      paths.categories(id).doc(own.id).path,
+      paths.permissions(id).doc(right.id).path,
+      paths.members(id).doc('owner').path,
+      ...entries
+        .filter(({ resourceType }) => others.some((one) => one === resourceType))
+        .map((entry) => paths.activity(id).doc(entry.id).path),
+    ];
+    for (const path of closed) expect([path, await gets('member', path)]).toEqual([path, false]);
+    const everything = [
+      query(from('member', 'transactions')),
+      query(from('member', 'activity')),
+      query(from('member', 'categories')),
+    ];
+    for (const each of everything) expect(await isAccepted(getDocsFromServer(each))).toBe(false);
+  });
+
+  test('nobody may change more than before', async () => {
+    const writes = [
+      direct.edit(id, 'member', row, { note: 'mine now' }),
+      direct.togglePaid(id, 'member', row),
+      direct.remove(id, 'member', row),
+      direct.enter(id, 'member', { enteredBy: 'owner' }),
+    ];
+    for (const write of writes) expect(await isLetThrough(rules.as('member'), write)).toBe(false);
+  });
+
+  test('nobody opens or closes them directly', async () => {
+    for (const who of ['member', 'admin', 'superadmin'] as const satisfies Name[]) {
+      for (const path of [paths.households.doc(id).path, paths.members(id).doc(who).path]) {
+        const write = setDoc(doc(rules.as(who), path), { openBooks: false }, { merge: true });
+        expect(await isAccepted(write)).toBe(false);
+      }
+    }
+  });
+});
+
+test('closed again they are closed at once, and open again open', async () => {
+  const [, path] = documents[0]!;
+  const [, all] = lists[0]!;
+  for (const isOpen of [false, true, false]) {
+    await turn(isOpen);
+    expect(await gets('member', path)).toBe(isOpen);
+    expect(await isAccepted(getDocsFromServer(all('member')))).toBe(isOpen);
+  }
+});

@@ -1,0 +1,101 @@
+import { AmountInput } from '@/components/ui/amount-input';
+import { Field } from '@/components/ui/field';
+import { DateInput, Input } from '@/components/ui/input';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { PersonSelect } from '@/features/paying-back/components/person-select';
+import { netText } from '@/features/paying-back/net-text';
+import {
+  netAfter,
+  type Payer,
+  type PaymentErrors,
+  type PaymentValues,
+} from '@/features/paying-back/payment-values';
+
+const NOTE_LIMIT = 500;
+
+interface PaymentFieldsProps {
+  userId: string;
+  /** Of the other; null until one is chosen. */
+  name: string | null;
+  net: number;
+  values: PaymentValues;
+  errors: PaymentErrors;
+  onChange: (changed: Partial<PaymentValues>) => void;
+  /** Where the reader chooses with whom. */
+  onChoosePerson?: (userId: string) => void;
+}
+
+export function PaymentFields(props: PaymentFieldsProps) {
+  const { userId, name, net, values, errors, onChange, onChoosePerson } = props;
+  return (
+    <>
+      {onChoosePerson && (
+        <PersonSelect value={userId} onChange={onChoosePerson} error={errors.person} />
+      )}
+      {name !== null && (
+        <SegmentedControl<Payer>
+          label="Who paid"
+          isLabelHidden
+          value={values.payer}
+          onChange={(payer) => onChange({ payer })}
+          options={[
+            { value: 'me', label: `I paid ${name}` },
+            { value: 'them', label: `${name} paid me` },
+          ]}
+        />
+      )}
+      <Field
+        label="Amount ($)"
+        isRequired
+        error={errors.amount}
+        hint={name === null ? undefined : <Consequence name={name} net={net} values={values} />}
+      >
+        <AmountInput
+          value={values.amount}
+          // Left empty, or as it was, it is what is suggested.
+          onChange={(amount) => {
+            if (amount !== values.amount)
+              onChange({ amount: amount === '0.00' ? undefined : amount });
+          }}
+          // What is typed takes the place of what is suggested.
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          autoFocus
+          className="text-lg"
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Field label="Date" isRequired error={errors.transactionDate}>
+          <DateInput
+            value={values.transactionDate}
+            onChange={(event) => onChange({ transactionDate: event.target.value })}
+          />
+        </Field>
+        <Field label="Note">
+          <Input
+            value={values.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+            maxLength={NOTE_LIMIT}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+interface ConsequenceProps {
+  name: string;
+  net: number;
+  values: PaymentValues;
+}
+
+/** What the payment changes, while it is being typed. */
+function Consequence({ name, net, values }: ConsequenceProps) {
+  const after = netAfter(net, values);
+  if (after === net) return <>Now: {netText(name, net)}.</>;
+  return (
+    <>
+      Now: {netText(name, net)}. Afterwards: {netText(name, after)}.
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { parseAmount, type Cents } from '@housetab/functions/core/money/money';
+import { showError, showSuccess, showUndo } from '@/components/ui/toast';
+import { useRecordPayment } from '@/api/payments/record-payment';
+import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
+import { netText } from '@/features/paying-back/net-text';
+import { netAfter, type PaymentValues } from '@/features/paying-back/payment-values';
+import { isProblem } from '@/lib/api-problem';
+import { formatMoney } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { tellOutcome } from '@/lib/tell-outcome';
+
+interface Other {
+  userId: string;
+  name: string;
+  net: Cents;
+}
+
+export interface PaymentFailure {
+  message: string;
+  reason?: string;
+}
+
+/** Records a payment and says what it changed; it can be taken back. */
+export function usePayment({ onDone }: { onDone: () => void }) {
+  const { user } = useHousehold();
+  /** Of this form: however often a failed attempt is repeated, it is recorded once. */
+  const [id] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const recording = useRecordPayment();
+  const deletion = useDeleteTransactions({
+    onDeleted: () => showSuccess('Payment removed'),
+    onError: (error) => showError('Failed to remove the payment', reasonOf(error)),
+  });
+
+  const record = (values: PaymentValues, { userId, name, net }: Other) => {
+    const { payer, transactionDate, note } = values;
+    const amount = parseAmount(values.amount) ?? 0;
+    const [from, to] = payer === 'me' ? [user.id, userId] : [userId, user.id];
+    setFailure(null);
+    const body = { id, from, to, amount, transactionDate, note: note.trim() };
+    tellOutcome(recording.mutateAsync(body), {
+      onSuccess: (row) => {
+        const done = payer === 'me' ? `You paid ${name}` : `${name} paid you`;
+        showUndo(
+          `${done} ${formatMoney(amount)}`,
+          () => deletion.mutate([row]),
+          `${netText(name, netAfter(net, values))}.`,
+        );
+        onDone();
+      },
+      onError: (error) => setFailure(failureOf(error)),
+    });
+  };
+  return { record, failure, isPending: recording.isPending };
+}
+
+function failureOf(error: Error): PaymentFailure {
+  if (isProblem(error, 'id_taken')) {
+    return {
+      message: 'This payment is recorded already.',
+      reason: 'An earlier attempt arrived, with what you had typed then. Edit it in Transactions.',
+    };
+  }
+  return { message: 'Failed to record the payment. Please try again.', reason: reasonOf(error) };
+}

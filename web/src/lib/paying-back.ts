@@ -1,0 +1,20 @@
+/**
+ * Paying back from wherever a screen speaks of what is owed: it opens the dialogs without knowing
+ * them. The app provides them.
+ */
+import { createContext, use } from 'react';
+
+export interface PayingBack {
+  /** Asks what was paid; without a person, with whom as well. */
+  recordPayment: (userId?: string) => void;
+  /** Shows what closing the books with the person would do. */
+  settleUp: (userId: string) => void;
+}
+
+export const PayingBackContext = createContext<PayingBack | null>(null);
+
+export function usePayingBack(): PayingBack {
+  const payingBack = use(PayingBackContext);
+  if (payingBack === null) throw new Error('usePayingBack needs the PayingBackProvider above it.');
+  return payingBack;
+}
