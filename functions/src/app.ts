@@ -12,6 +12,7 @@ import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler
 import { openScope } from './http/request-scope.ts';
 import { createRouter } from './http/router.ts';
 import { importRoutes } from './imports/import.routes.ts';
+import { noticeRoutes } from './notices/notice.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
@@ -42,6 +43,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...categoryRoutes(),
     ...permissionRoutes(),
     ...activityRoutes(),
+    ...noticeRoutes(),
     ...ynabSettingsRoutes(dependencies),
     ...ynabSyncRoutes(dependencies),
     ...openApiRoutes(dependencies, () => listEndpoints(dependencies)),

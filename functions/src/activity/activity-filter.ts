@@ -24,7 +24,7 @@ interface Reason {
 /** Firestore takes so many comparisons joined by "or" in one query, those of an `in` counted singly. */
 const MAX_COMPARISONS = 30;
 
-const withoutYnab = activityResourceTypes.filter((type) => type !== 'ynab_config');
+export const typesWithoutYnab = activityResourceTypes.filter((type) => type !== 'ynab_config');
 
 /**
  * Conditions of which each entry that all viewers may read fulfils at least one, as `activity:read`
@@ -40,7 +40,7 @@ export function readableBy(viewers: readonly Member[], now: Date): ActivityCondi
   return pack(limiting ? reasonsWithoutYnab(limiting, now) : [allButYnab]);
 }
 
-const allButYnab = ofTypes(withoutYnab);
+const allButYnab = ofTypes(typesWithoutYnab);
 
 function reasonsOf(viewer: Member, now: Date): Reason[] {
   return [

@@ -1,17 +1,16 @@
 import {
   toActivityResource,
   type ActivityListQuery,
-  type Activity,
   type ActivityResource,
   type ActivitySubject,
 } from '../core/activity/activity-resource.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
-import { expenses, transactions } from '../firestore/paths.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
-import { isAllowed, viewersOf, type Actor } from '../households/actor.ts';
+import { viewersOf, type Actor } from '../households/actor.ts';
 import { listAllMembers } from '../households/member.repository.ts';
+import { findEnteredThings } from './entered-things.ts';
 import { pageActivity } from './activity.repository.ts';
 
 /** The household's history, as far as the actor may read it, newest first. */
@@ -28,61 +27,17 @@ export async function listActivity(
     pageActivity(store, { householdId, viewers: viewersOf(actor), now }, limit, cursor),
     listAllMembers(store, householdId),
   ]);
-  const subjects = await findSubjects(store, actor, page.items, now);
+  const thingOf = await findEnteredThings(store, actor, page.items, now);
   return {
-    items: page.items.map((entry) =>
-      toActivityResource(entry, members, subjects.get(keyOf(entry)) ?? null),
-    ),
+    items: page.items.map((entry) => {
+      const found = thingOf(entry);
+      return toActivityResource(entry, members, found && subjectOf(found.thing));
+    }),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };
 }
 
-/**
- * An entry holds what changed, not what the thing is called: so each transaction and each expense of
- * the page is read once. Whoever may read the entry may since have lost the right to see the thing.
- */
-async function findSubjects(
-  store: Store,
-  actor: Actor,
-  entries: readonly Activity[],
-  now: Date,
-): Promise<Map<string, ActivitySubject>> {
-  const idsOf = (type: Activity['resourceType']) => [
-    ...new Set(
-      entries.filter((one) => one.resourceType === type).map(({ resourceId }) => resourceId),
-    ),
-  ];
-  const { householdId } = actor;
-  const rows = transactions(householdId);
-  const bills = expenses(householdId);
-  const [foundRows, foundBills] = await Promise.all([
-    store.getAll(idsOf('transactions').map((id) => rows.doc(id))),
-    store.getAll(idsOf('expenses').map((id) => bills.doc(id))),
-  ]);
-  const shown = [
-    ...foundRows
-      .filter((one) => one !== null)
-      .filter((one) => isAllowed(actor, 'transaction:read', one, now))
-      .map((one) => ({ resourceType: 'transactions' as const, one })),
-    ...foundBills
-      .filter((one) => one !== null)
-      .filter((one) => isAllowed(actor, 'expense:read', one, now))
-      .map((one) => ({ resourceType: 'expenses' as const, one })),
-  ];
-  return new Map(
-    shown.map(({ resourceType, one }) => [
-      keyOf({ resourceType, resourceId: one.id }),
-      subjectOf(one),
-    ]),
-  );
-}
-
-/** Clients make the ids of both kinds: one alone could mean two things. */
-function keyOf({ resourceType, resourceId }: Pick<Activity, 'resourceType' | 'resourceId'>) {
-  return `${resourceType}/${resourceId}`;
-}
-
-function subjectOf({
+export function subjectOf({
   note,
   category,
   transactionDate,

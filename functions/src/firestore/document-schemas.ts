@@ -6,6 +6,7 @@ import { permissionTypes, resourceTypes, roles, type Grants } from '../core/hous
 import type { Household, Invite } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';
 import { settlementActions, settlementStatuses } from '../core/settlement/settlement.ts';
+import type { NoticeMark } from '../core/notification/notice-mark.ts';
 import { importStates } from '../core/import/import-resource.ts';
 import type {
   Activity,
@@ -160,6 +161,12 @@ const activity: z.ZodType<Activity> = z.strictObject({
   at: instant,
 });
 
+const noticeMark: z.ZodType<NoticeMark> = z.strictObject({
+  id,
+  seenAt: instant.nullable(),
+  seen: z.array(z.strictObject({ id, at: instant })),
+});
+
 const user: z.ZodType<UserDocument> = z.strictObject({
   id,
   activeHouseholdId: id.nullable(),
@@ -231,5 +238,6 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   ...ynabDocumentSchemas,
   permissions: permission,
   activity,
+  noticeMarks: noticeMark,
   signals: signal,
 };

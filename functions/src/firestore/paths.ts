@@ -1,5 +1,6 @@
 import type { Household, Invite } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';
+import type { NoticeMark } from '../core/notification/notice-mark.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type {
   Activity,
@@ -96,6 +97,7 @@ export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');
 export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
 export const permissions = inHousehold<Permission>('permissions');
 export const activity = inHousehold<Activity>('activity');
+export const noticeMarks = inHousehold<NoticeMark>('noticeMarks');
 export const signals = inHousehold<Signal>('signals');
 export const requests = inHousehold<RequestDocument>('requests');
 

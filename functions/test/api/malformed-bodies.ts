@@ -82,6 +82,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     }),
     markTransactionPaid: () => ({ paid: false }),
     deleteTransactions: () => ({ ids: [randomUUID()] }),
+    markNoticesSeen: () => ({ until: '2026-11-20T12:00:00Z' }),
     importTransactions: () => ({
       importId: randomUUID(),
       rows: [{ date: '2026-11-01', payTo: 'A', amount: 1, category: 'B' }],

@@ -9,7 +9,9 @@ import { seed } from './category-fixture.ts';
 import { categoryAttempts } from './category-strangers.ts';
 import { enterExpense, groceries } from './expense-fixture.ts';
 import { expenseAttempts } from './expense-strangers.ts';
+import { forEveryMember } from './for-every-member.ts';
 import { createHousehold, invite, joinHousehold } from './household-fixture.ts';
+import { readNotices } from './notice-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { enter, takeSnapshot } from './transaction-fixture.ts';
 import { leaveUnsentReport, ynabAttempts } from './ynab-strangers.ts';
@@ -64,6 +66,7 @@ async function makeThings(ana: TestClient, ben: TestClient, cleo: TestClient) {
     resourceType: 'transactions',
     permissionType: 'read',
   });
+  const { notices } = await readNotices(ben);
   const ynabSync = await leaveUnsentReport(api, householdId, ben);
   const inviteId = (await ana.post(`/households/${householdId}/invites`)).body.id;
   return {
@@ -78,6 +81,7 @@ async function makeThings(ana: TestClient, ben: TestClient, cleo: TestClient) {
     common: common.id as string,
     importId,
     inviteId: inviteId as string,
+    entry: notices[0].id as string,
     ynabSync,
   };
 }
@@ -196,6 +200,7 @@ function attempts(): Attempt[] {
       { startDate: '2026-11-01', endDate: '2026-11-30', userId: ben },
     ],
     ...ynabAttempts(ben!, ynabSync!),
+    ['markNoticesSeen', 'put', '/notices/seen', 404, { ids: [things['entry']] }],
     ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
     ['updateHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],
     ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],
@@ -204,29 +209,6 @@ function attempts(): Attempt[] {
     ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['inviteId']}`, 403],
   ];
 }
-
-/** These answer everyone, with what they may read: their own tests hold what that is. */
-const forEveryMember = [
-  'listTransactions',
-  'summarizeTransactions',
-  'listUniqueFields',
-  'importTransactions',
-  'getDebtSummary',
-  'listDebtTransactions',
-  'getOverview',
-  'listSettlements',
-  'listPermissions',
-  'listUsers',
-  'listActivity',
-  // About oneself, or about no household yet.
-  'getCurrentUser',
-  'updateCurrentUser',
-  'listHouseholds',
-  'createHousehold',
-  'activateHousehold',
-  'lookUpInvite',
-  'acceptInvite',
-];
 
 describe('a member without the right', () => {
   test('is refused by every route that is about one thing; nothing is written', async () => {
@@ -247,7 +229,14 @@ describe('a member without the right', () => {
   });
 
   test('sees nothing of it in lists', async () => {
-    const lists = ['/transactions', '/settlements', '/permissions', '/categories', '/debts'];
+    const lists = [
+      '/notices',
+      '/transactions',
+      '/settlements',
+      '/permissions',
+      '/categories',
+      '/debts',
+    ];
     const answers = await Promise.all(lists.map((path) => member.get(path)));
     const text = JSON.stringify(answers.map(({ body }) => body));
     for (const [name, id] of Object.entries(things)) {

@@ -64,7 +64,16 @@ export async function alterStored(
 /** Every document of the household, to prove that nothing was written. */
 export async function takeSnapshot(api: TestApi, householdId: string): Promise<Json> {
   const collections = [
-    ...['transactions', 'expenses', 'settlements', 'activity', 'signals', 'stats', 'requests'],
+    ...[
+      'transactions',
+      'expenses',
+      'settlements',
+      'activity',
+      'signals',
+      'stats',
+      'requests',
+      'noticeMarks',
+    ],
   ];
   const found = await Promise.all(
     collections.map((name) => api.firestore.collection(`households/${householdId}/${name}`).get()),

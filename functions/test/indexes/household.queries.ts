@@ -7,6 +7,11 @@ import {
 import { listAccountsNaming } from '../../src/households/household-check.repository.ts';
 import { findLeaverThings } from '../../src/households/leaver.repository.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/households/member.repository.ts';
+import {
+  countNoticesAfter,
+  findNewestNotice,
+  pageNotices,
+} from '../../src/notices/notice.repository.ts';
 import { makeMember, now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-catalogue.ts';
 
@@ -36,6 +41,17 @@ export const householdQueries: readonly QuerySource[] = [
       const pairs = Object.values(viewers).flatMap((viewer) => [[viewer], [admin, viewer]]);
       for (const pair of pairs) {
         await pageActivity(store, { householdId: household, viewers: pair, now }, 1);
+      }
+    },
+  },
+  {
+    name: 'notices, one’s own and through the eyes of an admin',
+    async run(store) {
+      for (const hasYnab of [true, false]) {
+        const scope = { householdId: household, memberId: 'ana', hasYnab };
+        await pageNotices(store, scope, 1);
+        await findNewestNotice(store, scope);
+        await countNoticesAfter(store, scope, now, 1);
       }
     },
   },

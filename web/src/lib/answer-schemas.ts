@@ -25,6 +25,7 @@ import {
   importProgressSchema,
   importResultSchema,
 } from '@housetab/functions/core/import/import-resource';
+import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
 import { settlementPreviewSchema } from '@housetab/functions/core/settlement/preview-resource';
@@ -72,6 +73,8 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'DELETE /households/{id}/invites/{inviteId}': nothing,
   'POST /invites/look-up': invitePreviewSchema,
   'POST /invites/accept': householdResourceSchema,
+  'GET /notices': noticeListSchema,
+  'PUT /notices/seen': nothing,
   'GET /overview': overviewSchema,
   'POST /payments': transactionResourceSchema,
   'GET /permissions': z.array(permissionResourceSchema),

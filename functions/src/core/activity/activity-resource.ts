@@ -53,7 +53,7 @@ export interface SummedDebts {
 export const activityListQuerySchema = z.strictObject(pageFields);
 export type ActivityListQuery = z.output<typeof activityListQuerySchema>;
 
-const subjectSchema = z.strictObject({
+export const activitySubjectSchema = z.strictObject({
   name: z.string().meta({ description: 'The note, or the category where there is none.' }),
   date: calendarDateSchema,
   isDeleted: z.boolean(),
@@ -90,7 +90,7 @@ export const activityResourceSchema = z
       .meta({ description: 'What each member that the entry names by id was called then.' }),
     before: factsSchema.meta({ description: 'What changed, as it was; null = it is new.' }),
     after: factsSchema.meta({ description: 'The same, as it is now; null = it is gone.' }),
-    subject: subjectSchema.nullable().meta({
+    subject: activitySubjectSchema.nullable().meta({
       description:
         'The transaction or expense as it is today; null = it is gone, you may not see it any ' +
         'more, or the entry is about something else.',

@@ -61,6 +61,7 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   ],
   updateTransaction: transactionBodies,
   deleteTransactions: (id) => [{ ids: [id] }],
+  markNoticesSeen: (id) => [{ ids: [id] }],
   importTransactions: (id) =>
     [{ owedBy: id }, { payTo: id }, { category: id }, { id }].map((fields) => ({
       importId: randomUUID(),

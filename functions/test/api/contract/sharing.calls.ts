@@ -1,7 +1,7 @@
 import type { Chapter } from './calls.ts';
 
 export const sharingCalls: Chapter = {
-  name: 'categories and permissions',
+  name: 'categories, permissions and notices',
   async run({ ana, ben, cleo }) {
     const { body: category } = await ben.post('/categories', { name: 'Bikes', color: '#0f5c5c' });
     await ben.post('/categories', { name: 'bikes' });
@@ -28,5 +28,13 @@ export const sharingCalls: Chapter = {
     const search = new URLSearchParams({ ...right, ownerId: ben.uid }).toString();
     await cleo.delete(`/permissions?${search}`);
     await ben.delete(path);
+
+    await cleo.get('/notices?limit=1');
+    const { body } = await cleo.get('/notices');
+    const [newest] = body.notices;
+    await cleo.put('/notices/seen', { ids: [newest.id] });
+    await cleo.put('/notices/seen', { until: newest.at });
+    await cleo.get('/notices?limit=0');
+    await ben.put('/notices/seen', { ids: ['nothing'] });
   },
 };

@@ -5,6 +5,7 @@ import { Choices } from '../../choices.ts';
 import { pairsOf } from '../../core/ledger-invariants.ts';
 import type { TestAnswer } from '../api-client.ts';
 import { findDisorder, readStored, type StoredHousehold } from '../stored-household.ts';
+import { checkNotices } from './check-notices.ts';
 import { checkViews } from './check-views.ts';
 import { isHere, uids, type Attempt, type Context, type Uid } from './context.ts';
 import { operations, weights, type OperationName } from './household-operations.ts';
@@ -47,6 +48,7 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
     expect(expected.length === 0 ? ['done'] : expected).toContain(outcome);
     checkStored(model.stored, attempt, answer, after);
     real.coverage.count(this.#name, outcome);
+    await checkNotices(model.stored, after, this.#actor, real.clients);
     model.stored = after;
     await checkViews(after, real.clients, new Choices(this.#seed + 1));
   }

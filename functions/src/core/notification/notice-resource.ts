@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import {
+  activityResourceSchema,
+  activitySubjectSchema,
+  toActivityResource,
+  type Activity,
+  type ActivitySubject,
+} from '../activity/activity-resource.ts';
+import type { Member } from '../household/member.ts';
+import { amountSchema } from '../money/money-schema.ts';
+import { idSchema, uidSchema } from '../wire/text.ts';
+import { sentInstantSchema } from '../calendar/calendar-schema.ts';
+
+/** The most notices of one page, and the most that are counted. */
+export const MAX_NOTICES = 100;
+
+/** The query of GET /notices. */
+export const noticeListQuerySchema = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, { message: `Use a whole number from 0 to ${MAX_NOTICES}.` })
+    .transform(Number)
+    .pipe(z.int().min(0).max(MAX_NOTICES))
+    .default(50)
+    .meta({
+      description: `How many at most, 0 to ${MAX_NOTICES}; 0 = only the count; 50 unless said.`,
+    }),
+  cursor: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Where the page before ended, as its Link header says.' }),
+});
+export type NoticeListQuery = z.output<typeof noticeListQuerySchema>;
+
+const noticeSubjectSchema = activitySubjectSchema.extend({
+  amount: amountSchema,
+  paidBy: uidSchema.nullable().meta({ description: 'null for an expense, and where nobody did.' }),
+  owedBy: uidSchema.nullable().meta({ description: 'null for an expense, and where nobody does.' }),
+  isDisputable: z.boolean().meta({ description: 'Whether you may object to it now.' }),
+});
+
+/** The transaction or expense of a notice as it is now. */
+export interface NoticeSubject extends ActivitySubject {
+  amount: number;
+  paidBy: string | null;
+  owedBy: string | null;
+  isDisputable: boolean;
+}
+
+/** One line of the history as it concerns its reader. */
+export const noticeResourceSchema = activityResourceSchema
+  .extend({
+    what: z.string().meta({
+      description:
+        'What they did, in the past tense; `put_in` and `taken_out` for an edit by which you came ' +
+        'into something, or out of it.',
+      examples: ['created', 'updated', 'put_in', 'taken_out', 'deleted_together', 'imported'],
+    }),
+    subject: noticeSubjectSchema.nullable().meta({
+      description:
+        'The transaction or expense as it is now; null = it is gone, you may not see it any more, ' +
+        'or the notice is about something else.',
+    }),
+    isNew: z.boolean().meta({ description: 'Whether you have not yet said that you know.' }),
+  })
+  .meta({ id: 'Notice' });
+export type NoticeResource = z.infer<typeof noticeResourceSchema>;
+
+/** What GET /notices answers. */
+export const noticeListSchema = z
+  .strictObject({
+    count: z
+      .int()
+      .min(0)
+      .max(MAX_NOTICES)
+      .meta({ description: `How many are new; ${MAX_NOTICES} stands for more, too.` }),
+    notices: z.array(noticeResourceSchema),
+  })
+  .meta({ id: 'Notices' });
+export type NoticeList = z.infer<typeof noticeListSchema>;
+
+/** The body of PUT /notices/seen: all up to a moment, or some. */
+export const noticesSeenSchema = z.union([
+  z.strictObject({
+    until: sentInstantSchema.meta({ description: 'All up to this moment: `at` of the newest.' }),
+  }),
+  z.strictObject({
+    ids: z
+      .array(idSchema)
+      .min(1)
+      .max(MAX_NOTICES)
+      .meta({ description: 'These alone, whatever came before them.' }),
+  }),
+]);
+export type NoticesSeen = z.infer<typeof noticesSeenSchema>;
+
+/** @param notice as `noticeFor` gives it to the reader */
+export function toNoticeResource(
+  notice: Activity,
+  members: readonly Pick<Member, 'id' | 'name' | 'formerNames'>[],
+  subject: NoticeSubject | null,
+  isNew: boolean,
+): NoticeResource {
+  return { ...toActivityResource(notice, members, null), subject, isNew };
+}

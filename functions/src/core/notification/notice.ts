@@ -1,0 +1,59 @@
+import type { Activity, SummedDebts } from '../activity/activity-resource.ts';
+import { changedFacts } from '../activity/activity-resource.ts';
+import { toAmount } from '../money/money.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/**
+ * What one of those whom an entry of the history concerns is told of it; null for everybody else.
+ * Whoever an edit puts into something learns what it is now, and nothing of before; whoever it takes
+ * out learns what went, and nothing of what it has become. Of many things at once each learns of
+ * their own.
+ */
+export function noticeFor(entry: Activity, memberId: string): Activity | null {
+  if (!entry.concerns?.includes(memberId)) return null;
+  const { summary, ...told } = { ...entry, concerns: [memberId] };
+  if (summary) return { ...told, ...factsOfSummary(entry, summary, memberId) };
+  if (isOutsideOfPart(entry, memberId)) return asNewOrGone(told, memberId);
+  return { ...told, ...changedFacts(entry) };
+}
+
+/** An edit of something that the member was in before or is in now, but not both. */
+function isOutsideOfPart(
+  { resourceType, ownerId, parties, before, after }: Activity,
+  memberId: string,
+): boolean {
+  const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
+  const isEdit = before !== null && after !== null;
+  return isEntered && isEdit && ownerId !== memberId && !parties.includes(memberId);
+}
+
+function asNewOrGone(entry: Activity, memberId: string): Activity {
+  return isIn(entry.after, memberId)
+    ? { ...entry, what: 'put_in', before: null }
+    : { ...entry, what: 'taken_out', after: null };
+}
+
+function isIn(facts: Facts | null, memberId: string): boolean {
+  const { paidBy, owedBy, payers, shares } = facts ?? {};
+  const people = [payers, shares].flatMap((list) => (Array.isArray(list) ? list : []));
+  return (
+    paidBy === memberId ||
+    owedBy === memberId ||
+    people.some((one: { userId?: unknown }) => one.userId === memberId)
+  );
+}
+
+function factsOfSummary(
+  { before, after }: Activity,
+  { counts, debts }: NonNullable<Activity['summary']>,
+  memberId: string,
+): Pick<Activity, 'before' | 'after'> {
+  const own = debts.filter((one) => [one.debtorId, one.creditorId].includes(memberId));
+  const facts = { count: counts[memberId] ?? 0, debts: own.map(toFacts) };
+  return { before: before && facts, after: after && facts };
+}
+
+function toFacts({ debtorId, creditorId, count, cents }: SummedDebts) {
+  return { debtorId, creditorId, count, amount: toAmount(cents) };
+}

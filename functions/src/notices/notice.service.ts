@@ -1,0 +1,120 @@
+import { toAmount } from '../core/money/money.ts';
+import { isNewNotice, markSeen, markUntil, noMark } from '../core/notification/notice-mark.ts';
+import { noticeFor } from '../core/notification/notice.ts';
+import {
+  MAX_NOTICES,
+  toNoticeResource,
+  type NoticeList,
+  type NoticeListQuery,
+  type NoticesSeen,
+  type NoticeSubject,
+} from '../core/notification/notice-resource.ts';
+import { findEnteredThings, type EnteredThing } from '../activity/entered-things.ts';
+import { subjectOf } from '../activity/activity.service.ts';
+import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
+import { activity, noticeMarks } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { notFound, type Actor } from '../households/actor.ts';
+import { listAllMembers } from '../households/member.repository.ts';
+import {
+  countNoticesAfter,
+  findMark,
+  findNewestNotice,
+  getMark,
+  pageNotices,
+  type NoticeScope,
+} from './notice.repository.ts';
+
+/** What others did that concerns the reader, newest first, and how many of all are new. */
+export async function listNotices(
+  store: Store,
+  actor: Actor,
+  { limit, cursor: bound }: NoticeListQuery,
+  now: Date,
+): Promise<{ list: NoticeList; nextCursor: string | null }> {
+  const scope = scopeOf(actor);
+  const { householdId, memberId } = scope;
+  const mark = await getMark(store, householdId, memberId);
+  if (limit === 0) return { list: { count: await countNew(), notices: [] }, nextCursor: null };
+
+  const identity = ['notices', householdId, actor.uid, memberId];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const [count, page, members] = await Promise.all([
+    countNew(),
+    pageNotices(store, scope, limit, cursor),
+    listAllMembers(store, householdId),
+  ]);
+  const thingOf = await findEnteredThings(store, actor, page.items, now);
+  const notices = page.items.flatMap((entry) => {
+    const notice = noticeFor(entry, memberId);
+    const subject = toSubject(thingOf(entry), memberId);
+    return notice ? [toNoticeResource(notice, members, subject, isNewNotice(mark, entry))] : [];
+  });
+  const nextCursor = page.nextCursor && bindCursor(page.nextCursor, identity);
+  return { list: { count, notices }, nextCursor };
+
+  async function countNew(): Promise<number> {
+    const seen = mark.seen.length;
+    const later = await countNoticesAfter(store, scope, mark.seenAt, MAX_NOTICES + seen);
+    return Math.max(0, later - seen);
+  }
+}
+
+/** Whose notices are shown. Whoever looks as another learns nothing of YNAB. */
+function scopeOf({ householdId, member, viewAs }: Actor): NoticeScope {
+  return { householdId, memberId: (viewAs ?? member).id, hasYnab: viewAs === null };
+}
+
+function toSubject(found: EnteredThing | null, memberId: string): NoticeSubject | null {
+  if (!found) return null;
+  const { enteredBy, amountCents, deletedAt } = found.thing;
+  const isRow = found.resourceType === 'transactions';
+  const { paidBy, owedBy } = isRow ? found.thing : { paidBy: null, owedBy: null };
+  const people = isRow ? [paidBy, owedBy] : found.thing.parties;
+  return {
+    ...subjectOf(found.thing),
+    amount: toAmount(amountCents),
+    paidBy,
+    owedBy,
+    isDisputable: deletedAt === null && enteredBy !== memberId && people.includes(memberId),
+  };
+}
+
+/**
+ * The actor knows of these. Only ever forward: what is seen stays seen, and nothing that is yet to
+ * come is.
+ *
+ * @throws Problem not_found where one of the ids is no notice of the actor's
+ */
+export function markNoticesSeen(store: Store, actor: Actor, body: NoticesSeen): Promise<void> {
+  const { householdId, uid } = actor;
+  return store.commit(async (unit) => {
+    const before = await findMark(unit, householdId, uid);
+    const known = before ?? noMark(uid);
+    const after =
+      'until' in body
+        ? markUntil(known, await lastMomentOf(unit, actor, new Date(body.until)))
+        : markSeen(known, await requireNotices(unit, actor, body.ids));
+    if (after === known) return;
+    unit.createOrReplace(noticeMarks(householdId).doc(uid), before, after);
+    // For the other windows of the same member.
+    unit.signal(householdId, [uid]);
+  });
+}
+
+/** Whatever clocks say: no further than to the newest that there is. */
+async function lastMomentOf(unit: UnitOfWork, actor: Actor, until: Date): Promise<Date> {
+  const newest = await findNewestNotice(unit, scopeOf(actor));
+  if (!newest) return new Date(0);
+  return until < newest.at ? until : newest.at;
+}
+
+async function requireNotices(unit: UnitOfWork, actor: Actor, ids: readonly string[]) {
+  const documents = [...new Set(ids)].map((id) => activity(actor.householdId).doc(id));
+  const found = await unit.getAll(documents);
+  return found.map((entry) => {
+    if (!entry?.concerns?.includes(actor.uid)) throw notFound();
+    return entry;
+  });
+}

@@ -1,0 +1,23 @@
+/** These answer everyone, with what they may read: their own tests hold what that is. */
+export const forEveryMember = [
+  'listTransactions',
+  'summarizeTransactions',
+  'listUniqueFields',
+  'importTransactions',
+  'getDebtSummary',
+  'listDebtTransactions',
+  'getOverview',
+  'listSettlements',
+  'listPermissions',
+  'listUsers',
+  'listActivity',
+  'listNotices',
+  // About oneself, or about no household yet.
+  'getCurrentUser',
+  'updateCurrentUser',
+  'listHouseholds',
+  'createHousehold',
+  'activateHousehold',
+  'lookUpInvite',
+  'acceptInvite',
+];
