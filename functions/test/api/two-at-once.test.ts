@@ -5,6 +5,7 @@ import { expenseRaces } from './races/expense-races.ts';
 import { importRaces } from './races/import-races.ts';
 import { memberRaces } from './races/member-races.ts';
 import { held, startRaces, type Race } from './races/race.ts';
+import { reopeningRaces } from './races/reopening-races.ts';
 import { rowRaces } from './races/row-races.ts';
 import { settlingRaces } from './races/settling-races.ts';
 
@@ -16,6 +17,7 @@ import { settlingRaces } from './races/settling-races.ts';
 const chapters: [string, readonly Race[]][] = [
   ['one settlement', settlingRaces],
   ['a new settlement', creatingRaces],
+  ['a completed settlement', reopeningRaces],
   ['one row', rowRaces],
   ['one expense', expenseRaces],
   ['one import', importRaces],

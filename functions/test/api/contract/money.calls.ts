@@ -41,7 +41,9 @@ export const moneyCalls: Chapter = {
     await ben.put(`${path}/status`, { status: 'cancelled', notes: 'a mistake' });
     await ben.put(`${path}/status`, { status: 'completed' });
 
-    await settle(cleo, large);
+    const { id: done } = await settle(cleo, large);
+    await cleo.put(`/settlements/${done}/status`, { status: 'active' });
+    await cleo.put(`/settlements/${done}/status`, { status: 'active' });
     const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
     await ana.post('/reports/ynab-splits', range);
     await ana.post('/reports/ynab-splits?includeSettlements=true', range);

@@ -14,6 +14,7 @@ import {
   revokeRight,
   switchOpenBooks,
 } from './member-operations.ts';
+import { recordPayment, reopen } from './payback-operations.ts';
 import {
   applyRow,
   cancel,
@@ -56,6 +57,8 @@ export const operations = {
   removeRow,
   cancel,
   complete,
+  reopen,
+  recordPayment,
   changeRole,
   grantRight,
   revokeRight,
@@ -87,6 +90,8 @@ export const weights: Record<OperationName, number> = {
   removeRow: 4,
   cancel: 2,
   complete: 3,
+  reopen: 3,
+  recordPayment: 3,
   changeRole: 2,
   grantRight: 2,
   revokeRight: 1,
