@@ -7,8 +7,8 @@ import {
   moneyOf,
   type Facts,
   type NameOf,
-} from '@/features/activity/facts';
-import { sharesText, splitText } from '@/features/activity/split-text';
+} from '@/components/activity/facts';
+import { sharesText, splitText } from '@/components/activity/split-text';
 
 export interface Difference {
   label: string;

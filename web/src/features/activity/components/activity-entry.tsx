@@ -5,7 +5,7 @@ import { Link, TextButton } from '@/components/ui/link';
 import { paths, settlementPath, transactionsPath } from '@/config/paths';
 import { DifferenceTable } from '@/features/activity/components/difference-table';
 import { differencesOf } from '@/features/activity/differences';
-import { predicateOf } from '@/features/activity/sentence';
+import { predicateOf } from '@/components/activity/sentence';
 import { timeAgo, timeIn } from '@/features/activity/timeline';
 import { atTheTime, type People } from '@/features/activity/use-people';
 import { useHousehold } from '@/lib/household';

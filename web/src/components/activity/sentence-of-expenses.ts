@@ -6,8 +6,8 @@ import {
   textOf,
   type Facts,
   type NameOf,
-} from '@/features/activity/facts';
-import { sharesOf } from '@/features/activity/split-text';
+} from '@/components/activity/facts';
+import { sharesOf } from '@/components/activity/split-text';
 
 /** More are counted instead of named. */
 const MOST_NAMES = 4;

@@ -1,10 +1,10 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { expenseSentence } from '@/features/activity/sentence-of-expenses';
-import { householdSentence, memberSentence } from '@/features/activity/sentence-of-members';
-import { permissionSentence } from '@/features/activity/sentence-of-permissions';
-import { settlementSentence } from '@/features/activity/sentence-of-settlements';
-import { transactionSentence } from '@/features/activity/sentence-of-transactions';
-import { possessive, textOf, their, type NameOf } from '@/features/activity/facts';
+import { expenseSentence } from '@/components/activity/sentence-of-expenses';
+import { householdSentence, memberSentence } from '@/components/activity/sentence-of-members';
+import { permissionSentence } from '@/components/activity/sentence-of-permissions';
+import { settlementSentence } from '@/components/activity/sentence-of-settlements';
+import { transactionSentence } from '@/components/activity/sentence-of-transactions';
+import { possessive, textOf, their, type NameOf } from '@/components/activity/facts';
 
 export type Entry = ActivityResource;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { predicateOf } from '@/features/activity/sentence';
+import { predicateOf } from '@/components/activity/sentence';
 import { entryOf, facts, nameOf, sentenceOf } from '@test/samples/activity';
 
 test.each([

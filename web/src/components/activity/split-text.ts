@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/format';
-import { joinNames, type NameOf } from '@/features/activity/facts';
+import { joinNames, type NameOf } from '@/components/activity/facts';
 
 interface Share {
   userId: string;

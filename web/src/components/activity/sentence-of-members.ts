@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { dateOf, personOf, textOf, their, type NameOf } from '@/features/activity/facts';
+import { dateOf, personOf, textOf, their, type NameOf } from '@/components/activity/facts';
 
 const roles: Readonly<Record<string, string>> = {
   user: 'a plain member',

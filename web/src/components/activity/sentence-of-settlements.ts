@@ -6,7 +6,7 @@ import {
   personOf,
   textOf,
   type NameOf,
-} from '@/features/activity/facts';
+} from '@/components/activity/facts';
 import { formatMoney } from '@/lib/format';
 
 export function settlementSentence(

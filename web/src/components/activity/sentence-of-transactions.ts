@@ -9,7 +9,7 @@ import {
   textOf,
   type Facts,
   type NameOf,
-} from '@/features/activity/facts';
+} from '@/components/activity/facts';
 import { formatCount } from '@/lib/format';
 
 type Entry = ActivityResource;
