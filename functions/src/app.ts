@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { debtRoutes } from './debts/debt.routes.ts';
+import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { expenseRoutes } from './expenses/expense.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { inviteRoutes } from './households/invite.routes.ts';
@@ -35,6 +36,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...transactionListRoutes(),
     ...transactionRoutes(),
     ...expenseRoutes(),
+    ...disputeRoutes(),
     ...paymentRoutes(),
     ...importRoutes(),
     ...debtRoutes(),

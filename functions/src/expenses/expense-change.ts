@@ -7,6 +7,7 @@ import {
 } from '../core/expense/plan-rows.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
 import { newTransaction, RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
+import { recordEndedDisputes, type RecordedFacts } from '../disputes/dispute-activity.ts';
 import { commitTime } from '../firestore/converters.ts';
 import { expenses } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
@@ -24,13 +25,15 @@ import { rowIdOf } from './row-id.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface ExpenseChange {
-  what: 'created' | 'updated' | 'deleted' | 'restored';
+  what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
   /** null = it is new. */
   before: Expense | null;
   after: Expense;
   plan: RowPlan;
   /** One entry tells of this and others at once. */
   isToldTogether?: boolean;
+  /** What the line of history says, where that is not which fields differ. */
+  facts?: RecordedFacts;
 }
 
 /** An expense with the ids of the rows that it has, and those rows. */
@@ -52,7 +55,7 @@ export function withRows(expense: Omit<Expense, 'transactionIds'>): {
 export function saveExpense(
   unit: UnitOfWork,
   context: ChangeContext,
-  { what, before, after, plan, isToldTogether = false }: ExpenseChange,
+  { what, before, after, plan, isToldTogether = false, facts }: ExpenseChange,
   isIdUsed = false,
 ): Transaction[] {
   const { householdId, actorId } = context;
@@ -64,8 +67,9 @@ export function saveExpense(
     ownerId: after.enteredBy,
     parties: after.parties.filter((id) => !before || before.parties.includes(id)),
     concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
-    ...compareExpenses(before, after),
+    ...(facts ?? compareExpenses(before, after)),
   });
+  if (what === 'updated') recordEndedDisputes(unit, context, 'expenses', before, after);
   const stored = { ...after, lastActivityId };
   const document = expenses(householdId).doc(after.id);
   if (before === null && !isIdUsed) unit.create(document, stored);

@@ -3,10 +3,11 @@ import { toExpenseResource, type ExpenseResource } from '../core/expense/expense
 import { expenseParties, type Expense } from '../core/expense/expense.ts';
 import { planRows } from '../core/expense/plan-rows.ts';
 import { shareOut } from '../core/expense/share-out.ts';
+import { disputesLeftBy } from '../disputes/disputing.ts';
 import { commitTime } from '../firestore/converters.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
-import type { Actor } from '../households/actor.ts';
+import { isAllowed, type Actor } from '../households/actor.ts';
 import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
 import {
   openContext,
@@ -74,6 +75,8 @@ async function change(
     body.categories,
     now,
   );
+  const parties = expenseParties({ enteredBy: before.enteredBy, ...bill });
+  const mayEnd = isAllowed(actor, 'expense:end_disputes', before, now);
   return {
     ...before,
     ...bill,
@@ -84,7 +87,8 @@ async function change(
     category: categories[0]?.name ?? before.category,
     categories,
     shares: shareOut(bill),
-    parties: expenseParties({ enteredBy: before.enteredBy, ...bill }),
+    parties,
+    disputes: disputesLeftBy({ members }, { ...before, parties }, mayEnd),
     version: before.version + 1,
     updatedAt: commitTime,
   };

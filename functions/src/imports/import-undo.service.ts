@@ -133,7 +133,7 @@ async function deleteRows(
 function touched({ id }: Transaction): Problem {
   return new Problem(
     'import_changed',
-    'A row of this import has been edited, deleted or settled since; take the rows back one by one.',
+    'A row of this import has been edited, deleted, settled or commented on since; take the rows back one by one.',
     { extra: { transactionId: id } },
   );
 }

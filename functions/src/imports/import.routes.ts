@@ -68,7 +68,8 @@ export function importRoutes(): Endpoint[] {
       name: 'undoImport',
       tag,
       summary: 'Undo a whole import',
-      description: 'Refused where one of its rows has been edited, deleted or settled since.',
+      description:
+        'Refused where one of its rows has been edited, deleted, settled or commented on since.',
       access: 'member',
       params: z.strictObject({ id: z.uuid() }),
       answers: { 204: { description: 'Its rows are deleted; each can be restored for 30 days.' } },

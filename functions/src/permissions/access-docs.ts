@@ -25,6 +25,7 @@ const meanings: Record<Relation, Partial<Record<Column, string>>> = {
   household_own: { 'every member': "the household's own" },
   owner: { owner: YES },
   party: { party: YES },
+  other_party: { party: YES },
   reader: { 'read grant': YES, 'write grant': YES },
   writer: { 'write grant': YES },
   grantee: { grantee: YES },
@@ -38,7 +39,10 @@ const meanings: Record<Relation, Partial<Record<Column, string>>> = {
 const chapters: Record<Kind, { title: string; note: string }> = {
   transaction: {
     title: 'Transactions',
-    note: 'The owner is who entered it. Parties are who paid and who owes.',
+    note:
+      'The owner is who entered it. Parties are who paid and who owes. Whoever entered it changes it, ' +
+      'rather than dispute it. Disputes end when one who may end them edits it; once the owner has ' +
+      'left, when an admin does.',
   },
   expense: {
     title: 'Expenses',

@@ -3,6 +3,7 @@ import { permittedMembers } from '../core/permission/permission.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import { transactions } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
+import { recordEndedDisputes, type RecordedFacts } from '../disputes/dispute-activity.ts';
 import { commonParties, compareFacts, partiesBeforeAndAfter } from './transaction-activity.ts';
 
 /** Who changes transactions, in which household, before whose eyes. */
@@ -15,13 +16,15 @@ export interface ChangeContext {
 }
 
 export interface TransactionChange {
-  what: 'created' | 'updated' | 'deleted' | 'restored';
+  what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
   /** null = it is new. */
   before: Transaction | null;
   /** With its derived fields and its version brought up to date. */
   after: Transaction;
   /** One entry tells of this and others at once. */
   isToldTogether?: boolean;
+  /** What the line of history says, where that is not which fields differ. */
+  facts?: RecordedFacts;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface TransactionChange {
 export function saveTransaction(
   unit: UnitOfWork,
   context: ChangeContext,
-  { what, before, after, isToldTogether = false }: TransactionChange,
+  { what, before, after, isToldTogether = false, facts }: TransactionChange,
   gone?: Transaction,
 ): Transaction {
   const lastActivityId = unit.record(context.householdId, {
@@ -44,8 +47,9 @@ export function saveTransaction(
     ownerId: after.enteredBy,
     parties: commonParties(before, after),
     concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
-    ...compareFacts(before, after),
+    ...(facts ?? compareFacts(before, after)),
   });
+  if (what === 'updated') recordEndedDisputes(unit, context, 'transactions', before, after);
   const stored = { ...after, lastActivityId };
   if (before === null && !gone) insertTransaction(unit, context.householdId, stored);
   else replaceTransaction(unit, context.householdId, stored);

@@ -5,6 +5,7 @@ import type {
   TransactionUpdate,
 } from '../core/transaction/transaction-resource.ts';
 import { withPaid, type Transaction } from '../core/transaction/transaction.ts';
+import { disputesLeftBy } from '../disputes/disputing.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
@@ -75,5 +76,7 @@ async function change(
     body.categories,
     now,
   );
-  return nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
+  const after = nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
+  const mayEnd = isAllowed(actor, 'transaction:end_disputes', before, now);
+  return { ...after, disputes: disputesLeftBy({ members }, after, mayEnd) };
 }

@@ -106,7 +106,13 @@ export function transactionRoutes(): Endpoint[] {
           headers: etagHeader,
         },
       },
-      problems: ['not_found', 'precondition_failed', 'part_of_expense', 'locked_by_settlement'],
+      problems: [
+        'not_found',
+        'precondition_failed',
+        'part_of_expense',
+        'disputed',
+        'locked_by_settlement',
+      ],
       handle: async ({ actor, params, headers, body, store, now }) => {
         const isExpected = expecting(headers['if-match']);
         return answered(
@@ -135,7 +141,13 @@ export function transactionRoutes(): Endpoint[] {
           headers: etagHeader,
         },
       },
-      problems: ['not_found', 'precondition_failed', 'part_of_expense', 'locked_by_settlement'],
+      problems: [
+        'not_found',
+        'precondition_failed',
+        'part_of_expense',
+        'disputed',
+        'locked_by_settlement',
+      ],
       handle: async ({ actor, params, headers, body, store, now }) => {
         const isExpected = expecting(headers['if-match']);
         return answered(200, await markPaid(store, actor, params.id, body.paid, isExpected, now));

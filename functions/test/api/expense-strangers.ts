@@ -14,5 +14,7 @@ export function expenseAttempts(ben: string, expense: string): Attempt[] {
     ['updateExpense', 'put', path, 404, update],
     ['deleteExpense', 'delete', path, 404],
     ['restoreExpense', 'post', `${path}/restore`, 404],
+    ['disputeExpense', 'post', `${path}/dispute`, 404, { reason: 'x' }],
+    ['withdrawExpenseDispute', 'delete', `${path}/dispute`, 404],
   ];
 }

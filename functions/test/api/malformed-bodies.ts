@@ -81,6 +81,8 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       note: '',
     }),
     markTransactionPaid: () => ({ paid: false }),
+    disputeTransaction: () => ({ reason: 'x' }),
+    disputeExpense: () => ({ reason: 'x' }),
     deleteTransactions: () => ({ ids: [randomUUID()] }),
     markNoticesSeen: () => ({ until: '2026-11-20T12:00:00Z' }),
     importTransactions: () => ({

@@ -7,6 +7,7 @@ import type { Attempt } from './attempt.ts';
 import { startApi, type TestApi, type TestClient, type TestHeaders } from './api-client.ts';
 import { seed } from './category-fixture.ts';
 import { categoryAttempts } from './category-strangers.ts';
+import { disputeAttempts } from './dispute-strangers.ts';
 import { enterExpense, groceries } from './expense-fixture.ts';
 import { expenseAttempts } from './expense-strangers.ts';
 import { forEveryMember } from './for-every-member.ts';
@@ -170,6 +171,7 @@ function attempts(): Attempt[] {
     ['markTransactionPaid', 'patch', `/transactions/${transaction}`, 404, { paid: true }],
     ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
     ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
+    ...disputeAttempts(`/transactions/${transaction}`),
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
     ...expenseAttempts(ben!, things['expense']!),
     ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../random-seed.ts';
 import { creatingRaces } from './races/creating-races.ts';
+import { disputeRaces } from './races/dispute-races.ts';
 import { expenseRaces } from './races/expense-races.ts';
 import { importRaces } from './races/import-races.ts';
 import { memberRaces } from './races/member-races.ts';
@@ -20,6 +21,7 @@ const chapters: [string, readonly Race[]][] = [
   ['a completed settlement', reopeningRaces],
   ['one row', rowRaces],
   ['one expense', expenseRaces],
+  ['one dispute', disputeRaces],
   ['one import', importRaces],
   ['rights and members', memberRaces],
 ];

@@ -64,6 +64,7 @@ function pickFields(row: Transaction): RowFields {
     expenseCents: row.expenseCents,
     expensePeople: row.expensePeople,
     isRefund: row.isRefund,
+    disputes: row.disputes,
   };
 }
 

@@ -18,6 +18,8 @@ export function checkTransaction(transaction: Transaction, held: Holdings): Diff
   check.expect('parties', parties, transaction.parties);
   check.expect('openParties', openParties, transaction.openParties);
   check.expect('signedCents', signedCents, transaction.signedCents);
+  const disputants = transaction.disputes.map(({ memberId }) => memberId);
+  check.require('nobody disputes it twice', new Set(disputants).size === disputants.length);
   return check.found;
 }
 

@@ -19,6 +19,7 @@ export type RowFields = Pick<
   | 'expenseCents'
   | 'expensePeople'
   | 'isRefund'
+  | 'disputes'
 >;
 
 /** The id of the row of two people, or of a payer's own part; the same pair always has the same. */
@@ -47,6 +48,7 @@ export function rowsOfExpense(
     expenseCents: expense.amountCents,
     expensePeople: people.size,
     isRefund: kind === 'refund',
+    disputes: expense.disputes,
   }));
 }
 
@@ -92,7 +94,8 @@ export function planRows(stored: readonly Transaction[], wanted: readonly RowFie
 
 function revive(before: Transaction, fields: RowFields): Transaction {
   const back = { ...before, ...fields, deletedAt: null, expireAt: null };
-  if (!differs(before, fields)) return withDerivedFields(back);
+  // A dispute that has ended since changes nothing of what was paid.
+  if (!differs(before, { ...fields, disputes: before.disputes })) return withDerivedFields(back);
   return withDerivedFields({ ...back, paid: false, paidDate: null });
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { MAX_CENTS } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { netCents } from '../settlement/balance.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import { makeTransaction } from '../../../test/core/fixtures.ts';
 import type { Choices } from '../../../test/core/ledger-choices.ts';
 import { operations, type OperationName } from '../../../test/core/ledger-operations.ts';
@@ -83,11 +84,21 @@ function ledgerAfter({ history, disputes, isEven }: Past): Ledger {
   }
   const rows = [...ledger.transactions.values()];
   for (const place of rows.length > 0 ? disputes : []) {
-    const row = rows[place % rows.length]!;
-    const dispute = { memberId: 'ben', reason: 'No.', at: new Date(0) };
-    if (row.settledCents === 0) ledger.put({ ...row, disputes: [dispute] });
+    disputeRow(ledger, rows[place % rows.length]!);
   }
   return ledger;
+}
+
+/** A row of an expense is disputed with all of it. */
+function disputeRow(ledger: Ledger, row: Transaction): void {
+  const disputes = [{ memberId: 'ben', reason: 'No.', at: new Date(0) }];
+  const isSameThing = ({ id, expenseId }: Transaction) =>
+    row.expenseId === null ? id === row.id : expenseId === row.expenseId;
+  const rows = [...ledger.transactions.values()].filter(isSameThing);
+  if (rows.some(({ settledCents }) => settledCents > 0)) return;
+  for (const one of rows) ledger.put({ ...one, disputes });
+  const expense = ledger.expenses.get(row.expenseId ?? '');
+  if (expense) ledger.expenses.set(expense.id, { ...expense, disputes });
 }
 
 function refusalOf<T>(act: () => T): T | Problem {

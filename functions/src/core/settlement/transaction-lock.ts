@@ -68,6 +68,7 @@ export function assertDeletable(transaction: Transaction): void {
 export function isUntouchedImport(transaction: Transaction): boolean {
   return (
     transaction.version === 1 &&
+    transaction.commentCount === 0 &&
     transaction.deletedAt === null &&
     settlementLock(transaction) === null
   );

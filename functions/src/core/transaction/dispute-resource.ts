@@ -12,6 +12,13 @@ export const disputeSchema = z
   .meta({ id: 'Dispute' });
 export type DisputeResource = z.infer<typeof disputeSchema>;
 
+/** The body of POST …/dispute. */
+export const newDisputeSchema = z
+  .strictObject({
+    reason: textSchema(MAX_REASON).trim().min(1, { message: 'Say what is wrong with it.' }),
+  })
+  .meta({ id: 'NewDispute' });
+
 export const disputesSchema = z
   .array(disputeSchema)
   .meta({ description: 'Who objects, and why: until that has ended it is not settled or paid.' });

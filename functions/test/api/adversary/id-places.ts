@@ -119,6 +119,8 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
 /** What is sent with a call whose id stands in its path. */
 const otherBodies: Readonly<Record<string, Json>> = {
   markTransactionPaid: { paid: true },
+  disputeTransaction: { reason: 'x' },
+  disputeExpense: { reason: 'x' },
   changeSettlementStatus: { status: 'cancelled' },
   updateHousehold: { name: 'Other' },
   changeRole: { role: 'admin' },

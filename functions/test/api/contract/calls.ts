@@ -2,6 +2,7 @@ import type { YnabStandIn } from '../../ynab-stand-in/stand-in.ts';
 import type { TestApi, TestClient } from '../api-client.ts';
 import { createHousehold } from '../household-fixture.ts';
 import { aboutCalls } from './about.calls.ts';
+import { disputeCalls } from './dispute.calls.ts';
 import { expenseCalls } from './expense.calls.ts';
 import { householdCalls } from './household.calls.ts';
 import { moneyCalls } from './money.calls.ts';
@@ -34,6 +35,7 @@ export const chapters: readonly Chapter[] = [
   householdCalls,
   transactionCalls,
   expenseCalls,
+  disputeCalls,
   moneyCalls,
   sharingCalls,
   ynabCalls,
