@@ -1,4 +1,6 @@
-import type { Json, TestClient } from './api-client.ts';
+import type { Json, TestApi, TestClient } from './api-client.ts';
+import { readHistory } from './household-fixture.ts';
+import type { Pair } from './settlement-fixture.ts';
 
 /** Disputes a transaction or an expense, by its path; answers with the resource. */
 export async function dispute(client: TestClient, path: string, reason = 'Not so'): Promise<Json> {
@@ -11,4 +13,14 @@ export async function withdraw(client: TestClient, path: string): Promise<Json> 
   const answer = await client.delete(`${path}/dispute`);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body;
+}
+
+/** What the history says of the thing, in the order of time. */
+export async function linesAbout(
+  api: TestApi,
+  { householdId }: Pair,
+  { id }: Json,
+): Promise<Json[]> {
+  const lines = await readHistory(api, householdId);
+  return lines.filter(({ resourceId }) => resourceId === id);
 }
