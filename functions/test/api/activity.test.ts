@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { toStored } from '../../src/firestore/converters.ts';
 import { activity } from '../../src/firestore/paths.ts';
 import { makeEntry } from './activity-fixture.ts';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import type { Json, TestApi, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { createHousehold } from './household-fixture.ts';
 import { enter, grant, nextOf } from './transaction-fixture.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
-
-function found<const Of extends readonly string[]>(names: Of) {
+function found<const Of extends readonly string[]>(api: TestApi, names: Of) {
   return createHousehold(api, names);
 }
 
@@ -29,8 +24,10 @@ async function historyOf(client: TestClient, resourceId: string, headers = {}) {
 }
 
 describe('who sees what', () => {
-  test('the parties, the owner and admins see a transaction in the history, others do not', async () => {
-    const { members } = await found(['Ana', 'Ben', 'Cleo', 'Dan']);
+  test('the parties, the owner and admins see a transaction in the history, others do not', async ({
+    api,
+  }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
     const { id } = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
 
@@ -52,8 +49,8 @@ describe('who sees what', () => {
     expect(Object.keys(entry)).not.toContain('parties');
   });
 
-  test('whoever becomes a party by an edit does not see the past', async () => {
-    const { members } = await found(['Ana', 'Ben', 'Cleo', 'Dan']);
+  test('whoever becomes a party by an edit does not see the past', async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [, ben, cleo, dan] = members;
     const before = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
     const after = { ...before, owedBy: dan.uid, note: '' };
@@ -72,8 +69,10 @@ describe('who sees what', () => {
     expect(await historyOf(dan, before.id)).toEqual(['updated']);
   });
 
-  test('an entry says what the transaction is now, to those who may see it, while it is there', async () => {
-    const { members } = await found(['Ana', 'Ben', 'Cleo', 'Dan']);
+  test('an entry says what the transaction is now, to those who may see it, while it is there', async ({
+    api,
+  }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [, ben, cleo, dan] = members;
     const fields = { paidBy: ben.uid, owedBy: cleo.uid, transactionDate: '2026-11-03' };
     const row = await enter(ben, { ...fields, note: 'a present' });
@@ -95,8 +94,8 @@ describe('who sees what', () => {
     expect(await subjectsFor(ben)).toEqual([deleted, deleted, deleted]);
   });
 
-  test('a grant opens the history of its owner as long as it is in force', async () => {
-    const { id: householdId, members } = await found(['Ana', 'Ben', 'Cleo']);
+  test('a grant opens the history of its owner as long as it is in force', async ({ api }) => {
+    const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo']);
     const [, ben, cleo] = members;
     const { id } = await enter(ben);
     expect(await historyOf(cleo, id)).toEqual([]);
@@ -109,8 +108,10 @@ describe('who sees what', () => {
     expect(await historyOf(cleo, id)).toEqual(['created']);
   });
 
-  test('what is common is seen by all: the household, its members, its own categories', async () => {
-    const { id, members } = await found(['Ana', 'Ben']);
+  test('what is common is seen by all: the household, its members, its own categories', async ({
+    api,
+  }) => {
+    const { id, members } = await found(api, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const category = await ana.post('/categories', { name: 'Garden', userId: null });
     await ana.put(`/households/${id}`, { name: 'Elm Street' });
@@ -133,8 +134,8 @@ describe('who sees what', () => {
     expect(types).toContain('invite_created');
   });
 
-  test('a settlement is in the history of its two people and of admins', async () => {
-    const { members } = await found(['Ana', 'Ben', 'Cleo', 'Dan']);
+  test('a settlement is in the history of its two people and of admins', async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
     await enter(cleo, { paidBy: cleo.uid, owedBy: ben.uid, amount: 30 });
     const { id } = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 10 });
@@ -143,8 +144,8 @@ describe('who sees what', () => {
     expect(await historyOf(dan, body.id)).toEqual([]);
   });
 
-  test('admins learn nothing about YNAB, whoever it is about does', async () => {
-    const { members } = await found(['Ana', 'Ben', 'Cleo', 'Dan']);
+  test('admins learn nothing about YNAB, whoever it is about does', async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
     const body = { granteeId: cleo.uid, resourceType: 'ynab_config', permissionType: 'read' };
     const granted = await ben.post('/permissions', body);
@@ -158,8 +159,10 @@ describe('who sees what', () => {
     expect(await historyOf(ana, own.body.id)).toEqual(['granted']);
   });
 
-  test('an admin who views as someone sees what both may read, and that is written down', async () => {
-    const { members } = await found(['Ana', 'Ben', 'Cleo']);
+  test('an admin who views as someone sees what both may read, and that is written down', async ({
+    api,
+  }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
     const shared = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
     const hidden = await enter(cleo);
@@ -176,10 +179,10 @@ describe('who sees what', () => {
     expect((await ben.get('/activity', { 'X-View-As': cleo.uid })).status).toBe(403);
   });
 
-  test('nothing of another household is seen', async () => {
-    const { members } = await found(['Ana', 'Ben']);
+  test('nothing of another household is seen', async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben']);
     const { id } = await enter(members[0]);
-    const other = await found(['Eve']);
+    const other = await found(api, ['Eve']);
     expect(await historyOf(other.members[0], id)).toEqual([]);
     expect((await other.members[0].get('/activity', { 'X-Household': 'nowhere' })).status).toBe(
       403,
@@ -188,8 +191,10 @@ describe('who sees what', () => {
 });
 
 describe('paging', () => {
-  test('pages follow each other without holes or repeats, whatever is written meanwhile', async () => {
-    const { id: householdId, members } = await found(['Ana', 'Ben', 'Cleo', 'Dan']);
+  test('pages follow each other without holes or repeats, whatever is written meanwhile', async ({
+    api,
+  }) => {
+    const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [, ben, cleo, dan] = members;
     await grant(api, householdId, { owner: dan, grantee: ben, permissionType: 'read' });
     for (let round = 0; round < 4; round++) {
@@ -213,8 +218,10 @@ describe('paging', () => {
     expect(seen).toEqual(whole);
   });
 
-  test('entries of one commit, which share their instant, are told apart by their ids', async () => {
-    const { id: householdId, members } = await found(['Ana']);
+  test('entries of one commit, which share their instant, are told apart by their ids', async ({
+    api,
+  }) => {
+    const { id: householdId, members } = await found(api, ['Ana']);
     const at = new Date();
     const batch = api.firestore.batch();
     for (let number = 0; number < 7; number++) {
@@ -234,8 +241,8 @@ describe('paging', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("a cursor is of no use in someone else's history", async () => {
-    const { members } = await found(['Ana', 'Ben']);
+  test("a cursor is of no use in someone else's history", async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const next = nextOf((await ana.get('/activity?limit=1')).headers)!;
     expect((await ana.get(next)).status).toBe(200);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { claimsOf, craftToken, verifyEmail } from './accounts.ts';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import type { TestApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
 
-let api: TestApi;
-let ana: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  ana = await api.signUp({ name: 'Ana' });
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  return { ana };
 });
-afterAll(() => api.stop());
 
-function callWith(authorization: string) {
+function callWith(api: TestApi, authorization: string) {
   return api.request('GET', '/user/me', { headers: { Authorization: authorization } });
 }
 
-test('without a token every call is refused as unauthenticated', async () => {
+test('without a token every call is refused as unauthenticated', async ({ api }) => {
   for (const path of ['/user/me', '/users', '/households']) {
     const answer = await api.request('GET', path);
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
@@ -22,7 +20,7 @@ test('without a token every call is refused as unauthenticated', async () => {
   }
 });
 
-test.each([
+test.for([
   ['no scheme', (token: string) => token],
   ['another scheme', (token: string) => `Basic ${token}`],
   ['an empty token', () => 'Bearer '],
@@ -30,22 +28,25 @@ test.each([
   ['three dots', () => 'Bearer ...'],
   ['a broken payload', (token: string) => `Bearer ${token.split('.')[0]}.%%%.`],
   ['a token cut short', (token: string) => `Bearer ${token.slice(0, 80)}`],
-])('%s is not a token', async (_what, make) => {
-  expect(await callWith(make(ana.token))).toMatchObject({
+] as const)('%s is not a token', async ([_what, make], { api, given: { ana } }) => {
+  expect(await callWith(api, make(ana.token))).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },
   });
 });
 
-test('an expired token says so, so that clients fetch a new one', async () => {
+test('an expired token says so, so that clients fetch a new one', async ({
+  api,
+  given: { ana },
+}) => {
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
   const token = craftToken({ ...claimsOf(ana.token), iat: hourAgo - 3600, exp: hourAgo });
-  const answer = await callWith(`Bearer ${token}`);
+  const answer = await callWith(api, `Bearer ${token}`);
   expect(answer).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   expect(answer.headers.get('WWW-Authenticate')).toContain('invalid_token');
 });
 
-test.each([
+test.for([
   ['another project', { aud: 'demo-elsewhere' }],
   ['another issuer', { iss: 'https://securetoken.google.com/demo-elsewhere' }],
   ['nobody', { sub: '' }],
@@ -53,15 +54,15 @@ test.each([
   ['a subject that is too long', { sub: 'x'.repeat(200) }],
   ['a subject with slashes', { sub: 'a/b', user_id: 'a/b' }],
   ['an account that does not exist', { sub: 'nobody-of-that-name', user_id: 'nobody' }],
-])('a token of %s is refused', async (_what, claims) => {
+] as const)('a token of %s is refused', async ([_what, claims], { api, given: { ana } }) => {
   const token = craftToken({ ...claimsOf(ana.token), ...claims });
-  expect(await callWith(`Bearer ${token}`)).toMatchObject({
+  expect(await callWith(api, `Bearer ${token}`)).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },
   });
 });
 
-test('an account that was deleted or disabled has no access', async () => {
+test('an account that was deleted or disabled has no access', async ({ api }) => {
   const gone = await api.signUp();
   await api.auth.deleteUser(gone.uid);
   expect((await gone.get('/user/me')).status).toBe(401);
@@ -70,7 +71,7 @@ test('an account that was deleted or disabled has no access', async () => {
   expect((await disabled.get('/user/me')).status).toBe(401);
 });
 
-test('until the address is verified, only the own profile can be read', async () => {
+test('until the address is verified, only the own profile can be read', async ({ api }) => {
   const ben = await api.signUp({ name: 'Ben', isVerified: false });
   for (const answer of [
     await ben.get('/users'),

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { MAX_BODY_BYTES } from '../../src/http/endpoint.ts';
 import { endpointsOf, pathOf } from './all-endpoints.ts';
-import { startApi, type TestAnswer, type TestApi, type TestClient } from './api-client.ts';
+import type { TestAnswer, TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { createHousehold } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
-import { malform, validBodiesOf, type KnownThings } from './malformed-bodies.ts';
+import { malform, validBodiesOf } from './malformed-bodies.ts';
 import { enter, takeSnapshot } from './transaction-fixture.ts';
 
 /**
@@ -16,48 +17,50 @@ import { enter, takeSnapshot } from './transaction-fixture.ts';
 
 const runs = process.env['HOUSETAB_LONG'] ? 3_000 : 120;
 
-let api: TestApi;
-let ana: TestClient;
-let householdId: string;
-let endpoints: Endpoint[];
-let known: KnownThings;
-let validBodies: ReturnType<typeof validBodiesOf>;
-
-beforeAll(async () => {
-  api = await startApi();
-  endpoints = endpointsOf(api).filter(({ access }) => access !== 'public');
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const endpoints = endpointsOf(api).filter(({ access }) => access !== 'public');
   const household = await createHousehold(api, ['Ana', 'Ben']);
   const [first, ben] = household.members;
-  ana = first;
-  householdId = household.id;
+  const ana = first;
+  const householdId = household.id;
   await lend(ben, ana, 100);
   const offset = (await lend(ana, ben, 10)).id as string;
   const transaction = (await enter(ana)).id as string;
-  known = { transaction, settlement: (await settle(ana, { id: offset })).id as string };
-  validBodies = validBodiesOf(known);
-}, 60_000);
-afterAll(() => api.stop());
+  const known = { transaction, settlement: (await settle(ana, { id: offset })).id as string };
+  const validBodies = validBodiesOf(known);
+  return { endpoints, ana, householdId, known, validBodies };
+});
 
 function isClear({ status, body }: TestAnswer): boolean {
   if (status < 400) return true;
   return status < 500 && typeof body?.code === 'string' && body.detail.length > 0;
 }
 
-async function send(endpoint: Endpoint, path: string, body: unknown): Promise<TestAnswer> {
+async function send(
+  ana: TestClient,
+  endpoint: Endpoint,
+  path: string,
+  body: unknown,
+): Promise<TestAnswer> {
   const method = endpoint.method;
   if (method === 'get') return ana.get(path);
   return ana[method](path, body);
 }
 
 describe('bodies', () => {
-  test('every route that takes a body has one to malform here', () => {
+  test('every route that takes a body has one to malform here', ({
+    given: { endpoints, validBodies },
+  }) => {
     const taking = endpoints.filter(
       ({ method, body }) => method !== 'get' && !body.safeParse(undefined).success,
     );
     expect(taking.map(({ name }) => name).filter((name) => !(name in validBodies))).toEqual([]);
   });
 
-  test('a malformed body gets a clear answer; a refused one writes nothing', async () => {
+  test('a malformed body gets a clear answer; a refused one writes nothing', async ({
+    api,
+    given: { ana, householdId, endpoints, known, validBodies },
+  }) => {
     const names = Object.keys(validBodies);
     const cases = fc
       .constantFrom(...names)
@@ -74,7 +77,7 @@ describe('bodies', () => {
               : known.transaction,
         };
         const path = pathOf(endpoint, name.includes('Household') ? { id: householdId } : ids);
-        const answer = await send(endpoint, path, body);
+        const answer = await send(ana, endpoint, path, body);
         expect([name, answer.status, answer.body, isClear(answer)]).toEqual([
           name,
           answer.status,
@@ -93,7 +96,7 @@ describe('bodies', () => {
     expect(refused).toBeGreaterThan(runs / 2);
   }, 600_000);
 
-  test.each([
+  test.for([
     ['text that is not JSON', '{"amount":', 'application/json', 400],
     ['NaN, which is not JSON', '{"amount":NaN}', 'application/json', 400],
     ['another type', '<a/>', 'text/xml', 415],
@@ -107,26 +110,29 @@ describe('bodies', () => {
     ],
     ['a byte more than fits', `"${'x'.repeat(MAX_BODY_BYTES)}"`, 'application/json', 413],
     ['depth', '['.repeat(50_000) + ']'.repeat(50_000), 'application/json', 400],
-  ])('%s is refused by every route that writes', async (_what, body, type, status) => {
-    const before = await takeSnapshot(api, householdId);
-    const writing = endpoints.filter(
-      ({ method, maxBodyBytes }) =>
-        method !== 'get' && (status !== 413 || maxBodyBytes === MAX_BODY_BYTES),
-    );
-    for (const endpoint of writing) {
-      const answer = await api.request(endpoint.method.toUpperCase(), pathOf(endpoint), {
-        headers: {
-          Authorization: `Bearer ${ana.token}`,
-          'X-Household': householdId,
-          'Content-Type': type,
-        },
-        body,
-      });
-      expect([endpoint.name, answer.status]).toEqual([endpoint.name, status]);
-      expect(isClear(answer)).toBe(true);
-    }
-    expect(await takeSnapshot(api, householdId)).toEqual(before);
-  });
+  ] as const)(
+    '%s is refused by every route that writes',
+    async ([_what, body, type, status], { api, given: { ana, householdId, endpoints } }) => {
+      const before = await takeSnapshot(api, householdId);
+      const writing = endpoints.filter(
+        ({ method, maxBodyBytes }) =>
+          method !== 'get' && (status !== 413 || maxBodyBytes === MAX_BODY_BYTES),
+      );
+      for (const endpoint of writing) {
+        const answer = await api.request(endpoint.method.toUpperCase(), pathOf(endpoint), {
+          headers: {
+            Authorization: `Bearer ${ana.token}`,
+            'X-Household': householdId,
+            'Content-Type': type,
+          },
+          body,
+        });
+        expect([endpoint.name, answer.status]).toEqual([endpoint.name, status]);
+        expect(isClear(answer)).toBe(true);
+      }
+      expect(await takeSnapshot(api, householdId)).toEqual(before);
+    },
+  );
 });
 
 describe('addresses', () => {
@@ -174,7 +180,10 @@ describe('addresses', () => {
     'limit[a]',
   ];
 
-  test('strange queries, ids, codes and cursors get a clear answer and write nothing', async () => {
+  test('strange queries, ids, codes and cursors get a clear answer and write nothing', async ({
+    api,
+    given: { ana, householdId, endpoints },
+  }) => {
     // It needs neither id nor body: what it would add is there already.
     await ana.post('/categories/starter');
     // Nor is YNAB asked, which a body above may have connected.
@@ -189,7 +198,7 @@ describe('addresses', () => {
       fc.asyncProperty(cases, async ({ endpoint, id, query }) => {
         const search = query.map(([name, value]) => `${name}=${value}`).join('&');
         const path = endpoint.path.replace(/\{\w+\}/g, id || '%20');
-        const answer = await send(endpoint, `${path}?${search}`, undefined);
+        const answer = await send(ana, endpoint, `${path}?${search}`, undefined);
         expect([answer.status, answer.body?.detail, isClear(answer)]).toEqual([
           answer.status,
           answer.body?.detail,
@@ -203,7 +212,7 @@ describe('addresses', () => {
     expect(after).toEqual(before);
   }, 600_000);
 
-  test('strange headers get a clear answer', async () => {
+  test('strange headers get a clear answer', async ({ given: { ana, householdId, known } }) => {
     const header = fc.oneof(
       fc.constantFrom(
         '',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { accountOf, uidOf } from '../../../emulator-seed/accounts.ts';
 import { loadDemo } from '../../../emulator-seed/load-demo.ts';
 import { loadMoment } from '../../../emulator-seed/load-moment.ts';
@@ -11,44 +11,43 @@ import { Store } from '../../src/firestore/store.ts';
 import { readWholeHousehold } from '../../src/households/household-check.repository.ts';
 import { checkHousehold } from '../../src/households/household-check.service.ts';
 import { signIn } from './accounts.ts';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import type { Json, TestApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { foundHousehold, joinHousehold } from './household-fixture.ts';
 import { requireIndex } from '../indexes/require-index.ts';
 
 const householdId = 'demo-juniper-street';
 const importId = randomUUID();
 
-let api: TestApi;
-let maya: TestClient;
-beforeAll(async () => {
-  api = await startApi();
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ api }) => {
   await loadDemo(api, loadMoment(new Date(), 'America/Los_Angeles'));
   const account = accountOf('maya');
-  maya = api.as({ ...account, token: await signIn(api.projectId, account) }).in(householdId);
+  const maya = api.as({ ...account, token: await signIn(api.projectId, account) }).in(householdId);
   const rows = [1, 2, 3].map((amount) => {
     return { date: '2026-11-20', payTo: 'Corner Shop', amount, category: 'Groceries' };
   });
   const imported = await maya.post('/transactions/import', { importId, rows });
   expect(imported.status).toBe(201);
-}, 60_000);
-afterAll(() => api.stop());
+  const whole = (await readWholeHousehold(new Store(api.firestore), householdId))!;
+  return { maya, whole };
+});
 
-async function check(id = householdId): Promise<string[] | null> {
+async function check(api: TestApi, id = householdId): Promise<string[] | null> {
   const store = new Store(api.firestore, requireIndex);
   const found = await checkHousehold(store, id, new Date());
   return found && found.differences.map(describeDifference);
 }
 
-test('the demo households, and one that was used a little, are in order', async () => {
-  expect(await check()).toEqual([]);
-  expect(await check('demo-thursday-band')).toEqual([]);
+test('the demo households, and one that was used a little, are in order', async ({ api }) => {
+  expect(await check(api)).toEqual([]);
+  expect(await check(api, 'demo-thursday-band')).toEqual([]);
   const ana = await api.signUp({ name: 'Ana' });
   const id = await foundHousehold(ana);
   const ben = await api.signUp({ name: 'Ben' });
   await joinHousehold(ana, id, ben);
   await ben.delete(`/households/${id}/members/${ben.uid}`);
-  expect(await check(id)).toEqual([]);
-  expect(await check('nowhere')).toBeNull();
+  expect(await check(api, id)).toEqual([]);
+  expect(await check(api, 'nowhere')).toBeNull();
 });
 
 /** A household whose parts can be damaged. */
@@ -121,12 +120,7 @@ const damages: Damage[] = [
 ];
 
 describe('damage is found, one thing at a time', () => {
-  let whole: WholeHousehold;
-  beforeAll(async () => {
-    whole = (await readWholeHousehold(new Store(api.firestore), householdId))!;
-  });
-
-  test.each(damages)('%s', (_name, part, change, found) => {
+  test.for(damages)('%s', ([_name, part, change, found], { given: { whole } }) => {
     const damaged: Damaged = { ...whole };
     damaged[part] = change(damaged[part]);
     const lines = checkWholeHousehold(damaged, new Date()).map(describeDifference);
@@ -134,7 +128,10 @@ describe('damage is found, one thing at a time', () => {
     expect(checkWholeHousehold(whole, new Date())).toEqual([]);
   });
 
-  test('in the database too: an item that is gone, and someone who believes to be a member', async () => {
+  test('in the database too: an item that is gone, and someone who believes to be a member', async ({
+    api,
+    given: { whole },
+  }) => {
     const { settlement, items } = whole.books.find(isActive)!;
     const item = api.firestore.doc(
       `households/${householdId}/settlements/${settlement.id}/items/${items[0]!.id}`,
@@ -143,19 +140,19 @@ describe('damage is found, one thing at a time', () => {
     const stranger = api.firestore.doc('users/eve');
     await item.delete();
     await stranger.set({ activeHouseholdId: null, householdIds: [householdId] });
-    const lines = await check();
+    const lines = await check(api);
     expect(lines).toContainEqual(expect.stringMatching(/itemCount/));
     expect(lines).toContain('account eve: householdIds name it: true instead of false');
     await item.set(before);
     await stranger.delete();
-    expect(await check()).toEqual([]);
+    expect(await check(api)).toEqual([]);
   });
 });
 
 describe('the program', () => {
   const program = fileURLToPath(new URL('../../../tools/check-household.ts', import.meta.url));
 
-  function run(args: readonly string[], variables: Record<string, string> = {}) {
+  function run(api: TestApi, args: readonly string[], variables: Record<string, string> = {}) {
     const project = { GOOGLE_CLOUD_PROJECT: api.projectId, GCLOUD_PROJECT: '' };
     const env = { ...process.env, ...project, ...variables };
     return new Promise<{ code: number; lines: string[]; complaint: string }>((resolve) => {
@@ -166,8 +163,8 @@ describe('the program', () => {
     });
   }
 
-  test('says that everything agrees, and ends with 0', async () => {
-    const { code, lines } = await run([householdId]);
+  test('says that everything agrees, and ends with 0', async ({ api }) => {
+    const { code, lines } = await run(api, [householdId]);
     expect(lines).toEqual([
       expect.stringMatching(/^Juniper Street: 4 members, \d+ transactions, \d+ settlements\.$/),
       'Everything agrees.',
@@ -175,12 +172,12 @@ describe('the program', () => {
     expect(code).toBe(0);
   });
 
-  test('says in plain lines what differs, changes nothing, and ends with 1', async () => {
+  test('says in plain lines what differs, changes nothing, and ends with 1', async ({ api }) => {
     const rows = api.firestore.collection(`households/${householdId}/transactions`);
     const document = (await rows.limit(1).get()).docs[0]!.ref;
     const { signedCents } = (await document.get()).data()!;
     await document.update({ signedCents: 7 });
-    const { code, lines } = await run([householdId]);
+    const { code, lines } = await run(api, [householdId]);
     const line = `transaction ${document.id}: signedCents: 7 instead of ${signedCents}`;
     expect(lines.slice(1)).toEqual([line, '1 difference.']);
     expect(code).toBe(1);
@@ -188,8 +185,8 @@ describe('the program', () => {
     await document.update({ signedCents });
   });
 
-  test('looks at all households, and into another database', async () => {
-    const both = [run(['--all']), run(['--all', '--database', 'restored'])];
+  test('looks at all households, and into another database', async ({ api }) => {
+    const both = [run(api, ['--all']), run(api, ['--all', '--database', 'restored'])];
     const [all, restored] = await Promise.all(both);
     expect(all!.lines).toContainEqual(expect.stringMatching(/^Juniper Street: /));
     expect(all!.lines.filter((line) => /^.+: \d+ members, /.test(line))).toHaveLength(
@@ -201,14 +198,14 @@ describe('the program', () => {
     });
   });
 
-  test('ends with 2 where it could not look', async () => {
+  test('ends with 2 where it could not look', async ({ api }) => {
     const nothing = { GOOGLE_CLOUD_PROJECT: '', FIRESTORE_EMULATOR_HOST: '' };
     const runs = [
-      run(['nowhere']),
-      run([]),
-      run([householdId], nothing),
-      run([householdId, '--all']),
-      run(['--everything']),
+      run(api, ['nowhere']),
+      run(api, []),
+      run(api, [householdId], nothing),
+      run(api, [householdId, '--all']),
+      run(api, ['--everything']),
     ];
     const [unknown, unnamed, nowhere, both, strange] = await Promise.all(runs);
     for (const unclear of [both, strange]) {

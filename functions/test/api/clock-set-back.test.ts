@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { createHousehold } from './household-fixture.ts';
+import { expect } from 'vitest';
+import type { Json, TestApi, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { lend, read, settle } from './settlement-fixture.ts';
 
 /** The server's clock is set back by an hour: what happened later still says so. */
 
-let api: TestApi;
-let ben: TestClient;
-let cleo: TestClient;
 const later = new Date(Date.now() + 3_600_000);
-
-beforeAll(async () => {
-  api = await startApi();
-  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  [, ben, cleo] = members as [TestClient, TestClient, TestClient];
-});
-afterEach(() => api.setNow(null));
-afterAll(() => api.stop());
-
 const minutesAfter = (minutes: number) => new Date(later.getTime() + minutes * 60_000);
 
 function momentsOf({ createdAt, history }: Json): number[] {
@@ -28,7 +16,7 @@ function expectInOrder(moments: readonly number[]): void {
   expect(moments).toEqual([...moments].sort((a, b) => a - b));
 }
 
-async function settleThenSetBack() {
+async function settleThenSetBack(api: TestApi, ben: TestClient, cleo: TestClient) {
   api.setNow(later);
   await lend(cleo, ben, 100);
   const rows = [await lend(ben, cleo, 10), await lend(ben, cleo, 20)];
@@ -42,10 +30,10 @@ async function settleThenSetBack() {
   return { path, rows };
 }
 
-test.each(['completed', 'cancelled'])(
+test.for(['completed', 'cancelled'])(
   'a settlement is %s after all that went before',
-  async (status) => {
-    const { path } = await settleThenSetBack();
+  async (status, { api, sharedHome: { ben, cleo } }) => {
+    const { path } = await settleThenSetBack(api, ben, cleo);
     const ended = await ben.put(`${path}/status`, { status });
     expect(ended.status).toBe(200);
     const settlement = await read(ben, path);
@@ -70,8 +58,11 @@ test.each(['completed', 'cancelled'])(
   },
 );
 
-test('what is applied or taken out afterwards comes after what went before', async () => {
-  const { path, rows } = await settleThenSetBack();
+test('what is applied or taken out afterwards comes after what went before', async ({
+  api,
+  sharedHome: { ben, cleo },
+}) => {
+  const { path, rows } = await settleThenSetBack(api, ben, cleo);
   const transactionId = rows[1]!.id;
   const applied = await ben.post(`${path}/apply`, { transactionId, amount: 5 });
   expectInOrder(momentsOf(applied.body));
@@ -85,7 +76,10 @@ test('what is applied or taken out afterwards comes after what went before', asy
   await ben.put(`${path}/status`, { status: 'cancelled' });
 });
 
-test('a settlement is not made before its rows, and no row is paid before it is entered', async () => {
+test('a settlement is not made before its rows, and no row is paid before it is entered', async ({
+  api,
+  sharedHome: { ben, cleo },
+}) => {
   api.setNow(later);
   await lend(cleo, ben, 100);
   const row = await lend(ben, cleo, 10);
@@ -98,7 +92,10 @@ test('a settlement is not made before its rows, and no row is paid before it is 
   expectInOrder([other.entered, paid.paidDate].map(Date.parse));
 });
 
-test('the activity is in the order in which things happened', async () => {
+test('the activity is in the order in which things happened', async ({
+  api,
+  sharedHome: { ben, cleo },
+}) => {
   api.setNow(later);
   const first = await lend(ben, cleo, 1);
   api.setNow(null);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { toDebtSummary, toDebtSummaryPage } from '../../src/core/debt/debt-summary-resource.ts';
 import {
   summarizeDebts,
@@ -16,18 +16,12 @@ import { operations, type OperationName } from '../core/ledger-operations.ts';
 import { people } from '../core/ledger-invariants.ts';
 import { Ledger } from '../core/ledger.ts';
 import { place, type PlacedDocument } from '../household-documents.ts';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { createPair, lend, read, type Pair } from './settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
+import { lend, read, type Pair } from './settlement-fixture.ts';
 import { nextOf } from './transaction-fixture.ts';
 
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (pair = await createPair(api)));
-
-async function write(documents: readonly PlacedDocument[]): Promise<void> {
+async function write(api: TestApi, documents: readonly PlacedDocument[]): Promise<void> {
   for (let from = 0; from < documents.length; from += 500) {
     const batch = api.firestore.batch();
     for (const { path, data } of documents.slice(from, from + 500))
@@ -37,7 +31,13 @@ async function write(documents: readonly PlacedDocument[]): Promise<void> {
 }
 
 /** Debts of $0.01, $0.02 … as an import would leave them. */
-async function flood(payer: TestClient, debtor: TestClient, count: number): Promise<void> {
+async function flood(
+  api: TestApi,
+  pair: Pair,
+  payer: TestClient,
+  debtor: TestClient,
+  count: number,
+): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) =>
     newTransaction({
       id: randomUUID(),
@@ -58,19 +58,25 @@ async function flood(payer: TestClient, debtor: TestClient, count: number): Prom
       lastActivityId: 'flood',
     }),
   );
-  await write(rows.map((row) => place(paths.transactions(pair.householdId).doc(row.id), row)));
+  await write(
+    api,
+    rows.map((row) => place(paths.transactions(pair.householdId).doc(row.id), row)),
+  );
 }
 
 const dollarsOf = (count: number) => (count * (count + 1)) / 200;
 
-test('thousands of debts of one month: reads and bytes stay bounded, amounts exact', async () => {
+test('thousands of debts of one month: reads and bytes stay bounded, amounts exact', async ({
+  api,
+  pair,
+}) => {
   const { ana, ben, cleo } = pair;
   const rent = await lend(cleo, ben, 100, { transactionDate: '2026-11-05' });
   const shown = await lend(ben, cleo, 30, { transactionDate: '2026-11-06' });
   const old = await lend(cleo, ben, 7.5, { transactionDate: '2026-10-05' });
-  await flood(ana, ben, 1500);
+  await flood(api, pair, ana, ben, 1500);
   const some = await ben.get('/debts');
-  await flood(ana, ben, 1500);
+  await flood(api, pair, ana, ben, 1500);
   const more = await ben.get('/debts');
   expect(more.reads).toBeLessThan(1600);
   // Each sum reads one entry more for a thousand further rows.
@@ -103,9 +109,9 @@ test('thousands of debts of one month: reads and bytes stay bounded, amounts exa
   expect(older).not.toHaveProperty('nextCursor');
 });
 
-test('the rows of one amount are listed in pages', async () => {
+test('the rows of one amount are listed in pages', async ({ api, pair }) => {
   const { ana, ben } = pair;
-  await flood(ana, ben, 700);
+  await flood(api, pair, ana, ben, 700);
   const ids = new Set<string>();
   let path: string | null = `/debts/${ana.uid}/transactions?month=2026-11&side=youOwe&limit=300`;
   let cents = 0;
@@ -126,11 +132,14 @@ test('the rows of one amount are listed in pages', async () => {
   expect(await read(pair.cleo, theirs)).toEqual([]);
 });
 
-test('a month with more debts than one commit can change is refused, whole and at once', async () => {
+test('a month with more debts than one commit can change is refused, whole and at once', async ({
+  api,
+  pair,
+}) => {
   const { ana, ben, cleo } = pair;
   const offset = await lend(ben, ana, 5, { transactionDate: '2026-11-06' });
   await lend(ana, ben, 20, { transactionDate: '2026-10-06' });
-  await flood(ana, ben, 501);
+  await flood(api, pair, ana, ben, 501);
   for (const path of ['/settlements', '/settlements/preview']) {
     const refused = await ben.post(path, { transactionId: offset.id });
     expect(refused).toMatchObject({ status: 409, body: { code: 'too_many' } });
@@ -172,12 +181,14 @@ function ledgerAfter(taken: readonly [OperationName, Choices][]): Ledger {
   return ledger;
 }
 
-test('page by page, months and totals are those of the whole, whatever has happened', async () => {
+test('page by page, months and totals are those of the whole, whatever has happened', async ({
+  api,
+}) => {
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 12 }), async (taken, maxRows) => {
       const { transactions, settlements } = ledgerAfter(taken).books;
       const householdId = randomUUID();
-      await write([
+      await write(api, [
         ...transactions.map((one) => place(paths.transactions(householdId).doc(one.id), one)),
         ...settlements.map((one) => place(paths.settlements(householdId).doc(one.id), one)),
       ]);

@@ -1,41 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { createHousehold, readHistory, readSignal } from './household-fixture.ts';
-
-let api: TestApi;
-let household: string;
-let ana: TestClient;
-let ben: TestClient;
-let cleo: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  household = id;
-  [ana, ben, cleo] = members;
-});
-afterAll(() => api.stop());
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
+import { readHistory, readSignal } from './household-fixture.ts';
 
 const byRooms = (...people: TestClient[]) => ({
   mode: 'shares',
   people: people.map(({ uid }, index) => ({ userId: uid, value: index + 1.5 })),
 });
 
-async function stored(client: TestClient): Promise<Json> {
+async function stored(household: string, client: TestClient): Promise<Json> {
   const { body } = await client.get('/households');
   return body.find(({ id }: Json) => id === household);
 }
 
 describe('the default split of a household', () => {
-  test('is set and taken away by admins, and everyone is told', async () => {
-    expect((await stored(ben)).defaultSplit).toBeNull();
+  test('is set and taken away by admins, and everyone is told', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
+    expect((await stored(household, ben)).defaultSplit).toBeNull();
     const split = byRooms(ana, ben, cleo);
     const path = `/households/${household}`;
     const signal = await readSignal(api, household, cleo.uid);
     const { status, body } = await ana.put(path, { defaultSplit: split });
     expect([status, body.defaultSplit]).toEqual([200, split]);
-    expect((await stored(cleo)).defaultSplit).toEqual(split);
+    expect((await stored(household, cleo)).defaultSplit).toEqual(split);
     expect(await readSignal(api, household, cleo.uid)).not.toBe(signal);
     const [entry] = (await readHistory(api, household)).filter(({ what }) => what === 'updated');
     expect(entry).toMatchObject({ before: { defaultSplit: null }, after: { defaultSplit: split } });
@@ -44,7 +33,9 @@ describe('the default split of a household', () => {
     expect((await ana.put(path, { defaultSplit: null })).body.defaultSplit).toBeNull();
   });
 
-  test('is refused to plain users, with strangers, and in modes that need a total', async () => {
+  test('is refused to plain users, with strangers, and in modes that need a total', async ({
+    home: { household, ana, ben },
+  }) => {
     const path = `/households/${household}`;
     expect((await ben.put(path, { defaultSplit: byRooms(ben) })).status).toBe(403);
     const faults = async (defaultSplit: Json) => {
@@ -59,10 +50,12 @@ describe('the default split of a household', () => {
       400,
       'defaultSplit.people.1.userId',
     ]);
-    expect((await stored(ben)).defaultSplit).toBeNull();
+    expect((await stored(household, ben)).defaultSplit).toBeNull();
   });
 
-  test('keeps who has left, but takes them in no more', async () => {
+  test('keeps who has left, but takes them in no more', async ({
+    home: { household, ana, cleo },
+  }) => {
     const path = `/households/${household}`;
     await ana.put(path, { defaultSplit: byRooms(ana, cleo) });
     expect((await ana.delete(`${path}/members/${cleo.uid}`)).status).toBe(204);
@@ -74,7 +67,9 @@ describe('the default split of a household', () => {
 });
 
 describe('the default split of a category', () => {
-  test('is given with it, kept by an edit that leaves it out, and taken away by null', async () => {
+  test('is given with it, kept by an edit that leaves it out, and taken away by null', async ({
+    home: { ben, cleo },
+  }) => {
     const split = byRooms(ben, cleo);
     const fields = { name: 'Rent', color: '#112233' };
     const made = await ben.post('/categories', { ...fields, defaultSplit: split });
@@ -90,7 +85,9 @@ describe('the default split of a category', () => {
     expect(plain.body.defaultSplit).toBeNull();
   });
 
-  test('is refused to whoever may not edit it, and with strangers', async () => {
+  test('is refused to whoever may not edit it, and with strangers', async ({
+    home: { ana, ben },
+  }) => {
     const { body } = await ana.post('/categories', { name: 'Rent', userId: null });
     const fields = { name: 'Rent', defaultSplit: byRooms(ben) };
     expect((await ben.put(`/categories/${body.id}`, fields)).status).toBe(403);

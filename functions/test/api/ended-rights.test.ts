@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { expect } from 'vitest';
+import type { Json, TestApi, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { createHousehold, invite, readHistory, readSignal } from './household-fixture.ts';
 
 /** What an admin gave as an admin ends with the role, or when they leave. */
 
-let api: TestApi;
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-
 type People = [TestClient, TestClient, TestClient, TestClient];
 
-async function household(): Promise<{ id: string; people: People }> {
+async function household(api: TestApi): Promise<{ id: string; people: People }> {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
@@ -29,7 +26,7 @@ const share = (actor: TestClient, owner: TestClient, grantee: TestClient, fields
     ...fields,
   });
 
-async function rightsOf(id: string, member: TestClient): Promise<Json> {
+async function rightsOf(api: TestApi, id: string, member: TestClient): Promise<Json> {
   const stored = await api.firestore.doc(`households/${id}/members/${member.uid}`).get();
   return stored.get('grants') as Json;
 }
@@ -40,10 +37,10 @@ const endings: [string, (id: string, ana: TestClient, ben: TestClient) => Promis
   ['is removed', (id, ana, ben) => ana.delete(`/households/${id}/members/${ben.uid}`)],
 ];
 
-test.each(endings)(
+test.for(endings)(
   'an admin who %s takes along invites and rights they gave',
-  async (_how, end) => {
-    const { id, people } = await household();
+  async ([_how, end], { api }) => {
+    const { id, people } = await household(api);
     const [ana, ben, cleo, dan] = people;
     await share(ben, cleo, ben);
     await share(ben, cleo, dan);
@@ -57,10 +54,10 @@ test.each(endings)(
 
     await end(id, ana, ben);
 
-    expect(await rightsOf(id, ben)).toEqual({});
-    expect(await rightsOf(id, dan)).toEqual({});
-    expect(Object.keys(await rightsOf(id, ana))).toEqual([cleo.uid]);
-    expect(Object.keys(await rightsOf(id, cleo))).toEqual([dan.uid]);
+    expect(await rightsOf(api, id, ben)).toEqual({});
+    expect(await rightsOf(api, id, dan)).toEqual({});
+    expect(Object.keys(await rightsOf(api, id, ana))).toEqual([cleo.uid]);
+    expect(Object.keys(await rightsOf(api, id, cleo))).toEqual([dan.uid]);
     const left = (await ana.get('/permissions/all')).body as Json[];
     expect(left.map(({ ownerUserId }) => ownerUserId).sort()).toEqual([cleo.uid, dan.uid].sort());
     const eve = await api.signUp({ name: 'Eve' });
@@ -75,8 +72,8 @@ test.each(endings)(
   },
 );
 
-test('an invite of a past admin does not come back with the role', async () => {
-  const { id, people } = await household();
+test('an invite of a past admin does not come back with the role', async ({ api }) => {
+  const { id, people } = await household(api);
   const [ana, ben] = people;
   const code = await invite(ben, id);
   await demote(ana, ben);
@@ -85,37 +82,43 @@ test('an invite of a past admin does not come back with the role', async () => {
   expect((await eve.post('/invites/accept', { code })).status).toBe(404);
 });
 
-test('an invite counts only while whoever made it may invite, however it was stored', async () => {
-  const { id, people } = await household();
+test('an invite counts only while whoever made it may invite, however it was stored', async ({
+  api,
+}) => {
+  const { id, people } = await household(api);
   const [, ben] = people;
   const code = await invite(ben, id);
   await api.firestore.doc(`households/${id}/members/${ben.uid}`).update({ role: 'user' });
   expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
 });
 
-test('a superadmin who becomes an admin keeps what admins may give', async () => {
-  const { id, people } = await household();
+test('a superadmin who becomes an admin keeps what admins may give', async ({ api }) => {
+  const { id, people } = await household(api);
   const [ana, ben, cleo, dan] = people;
   await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
   await share(ben, cleo, dan);
   const code = await invite(ben, id);
   await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
-  expect(Object.keys(await rightsOf(id, dan))).toEqual([cleo.uid]);
+  expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
   expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(200);
 });
 
-test('a right that the owner has given again outlasts the admin who gave it first', async () => {
-  const { id, people } = await household();
+test('a right that the owner has given again outlasts the admin who gave it first', async ({
+  api,
+}) => {
+  const { id, people } = await household(api);
   const [ana, ben, cleo, dan] = people;
   await share(ben, cleo, dan);
   expect((await share(cleo, cleo, dan)).status).toBe(200);
   await demote(ana, ben);
-  expect(Object.keys(await rightsOf(id, dan))).toEqual([cleo.uid]);
+  expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
 });
 
-test('a right or an invite given while the admin loses the role does not outlast it', async () => {
+test('a right or an invite given while the admin loses the role does not outlast it', async ({
+  api,
+}) => {
   for (let round = 0; round < 4; round++) {
-    const { id, people } = await household();
+    const { id, people } = await household(api);
     const [ana, ben, cleo, dan] = people;
     const [, granted, invited] = await Promise.all([
       demote(ana, ben),
@@ -123,15 +126,15 @@ test('a right or an invite given while the admin loses the role does not outlast
       ben.post(`/households/${id}/invites`),
     ]);
     expect([201, 403, 503]).toContain(granted.status);
-    expect(await rightsOf(id, dan)).toEqual({});
+    expect(await rightsOf(api, id, dan)).toEqual({});
     if (invited.status !== 201) continue;
     const code = invited.body.code as string;
     expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
   }
 });
 
-test('an owner is told of every right over their things, whoever gives it', async () => {
-  const { id, people } = await household();
+test('an owner is told of every right over their things, whoever gives it', async ({ api }) => {
+  const { id, people } = await household(api);
   const [ana, , cleo, dan] = people;
   const before = await readSignal(api, id, cleo.uid);
   await share(ana, cleo, dan);
@@ -145,7 +148,9 @@ test('an owner is told of every right over their things, whoever gives it', asyn
   expect((await readHistory(api, id)).at(-1)).toMatchObject({ parties: [dan.uid] });
 });
 
-test('every open invite is in the list, page by page, and their number is bounded', async () => {
+test('every open invite is in the list, page by page, and their number is bounded', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   const batch = api.firestore.batch();
@@ -176,8 +181,8 @@ test('every open invite is in the list, page by page, and their number is bounde
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-test('an invite says before joining where it leads', async () => {
-  const { id, people } = await household();
+test('an invite says before joining where it leads', async ({ api }) => {
+  const { id, people } = await household(api);
   const [ana] = people;
   const code = await invite(ana, id);
   const eve = await api.signUp({ name: 'Eve' });

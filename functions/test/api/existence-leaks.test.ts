@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { idBodies, idPlacesOf, isId, propertiesOf, type IdPlace } from './adversary/id-places.ts';
 import { makeThingsOfOthers } from './adversary/things-of-others.ts';
 import { endpointsOf } from './all-endpoints.ts';
-import {
-  startApi,
-  type Json,
-  type TestAnswer,
-  type TestApi,
-  type TestClient,
-} from './api-client.ts';
+import type { Json, TestAnswer, TestApi, TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { createHousehold } from './household-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 
@@ -22,41 +17,34 @@ import { lend, settle } from './settlement-fixture.ts';
 const CALLS_AT_ONCE = 4;
 const timeout = 180_000;
 
-let api: TestApi;
-let endpoints: Endpoint[];
-let householdId: string;
-let ana: TestClient;
-let ben: TestClient;
-let dan: TestClient;
-let outsiders: Record<string, TestClient>;
-let things: Record<string, string>;
-let own: Record<string, string>;
-
-beforeAll(async () => {
-  api = await startApi();
-  endpoints = endpointsOf(api);
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const endpoints = endpointsOf(api);
   const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
   const [first, second, cleo, member, eve] = household.members as TestClient[];
-  [ana, ben, dan] = [first!, second!, member!];
-  householdId = household.id;
+  const [ana, ben, dan] = [first!, second!, member!];
+  const householdId = household.id;
   // Books that were open once hide everything again.
   await ana.put(`/households/${householdId}`, { openBooks: true });
-  things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
-  own = await makeOwnThings();
+  const things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
+  const own = await makeOwnThings(householdId, ana, dan);
   await ana.put(`/households/${householdId}`, { openBooks: false });
   await ana.delete(`/households/${householdId}/members/${eve!.uid}`);
   const finn = (await createHousehold(api, ['Finn'])).members[0]!;
-  outsiders = {
+  const outsiders = {
     'was removed': eve!,
     'founded another household': finn,
     'is in none': await api.signUp({ name: 'Gus' }),
     'has no verified address': await api.signUp({ isVerified: false }),
   };
-}, 60_000);
-afterAll(() => api.stop());
+  return { endpoints, householdId, things, own, outsiders, ana, ben, dan };
+});
 
 /** So that Dan's calls get as far as the other id. */
-async function makeOwnThings(): Promise<Record<string, string>> {
+async function makeOwnThings(
+  householdId: string,
+  ana: TestClient,
+  dan: TestClient,
+): Promise<Record<string, string>> {
   await lend(ana, dan, 100);
   const offset = await lend(dan, ana, 10);
   const settlement = await settle(dan, offset);
@@ -127,10 +115,14 @@ async function findLeaks(
   return leaks;
 }
 
-const placesOf = (chosen: readonly Endpoint[]) =>
+const placesOf = (own: Record<string, string>, chosen: readonly Endpoint[]) =>
   chosen.flatMap((endpoint) => idPlacesOf(endpoint, own));
 
-async function storedThings(): Promise<Json> {
+async function storedThings(
+  api: TestApi,
+  householdId: string,
+  things: Record<string, string>,
+): Promise<Json> {
   const root = `households/${householdId}`;
   const { transaction, deleted, offset, settlement, expense, category } = things;
   const documents = [
@@ -143,24 +135,34 @@ async function storedThings(): Promise<Json> {
   return found.map((document) => document.data());
 }
 
-test('a member without a right learns of nothing, and changes nothing', { timeout }, async () => {
-  const before = await storedThings();
-  expect(await findLeaks(dan, placesOf(endpoints), things)).toEqual([]);
-  expect(await storedThings()).toEqual(before);
-});
+test(
+  'a member without a right learns of nothing, and changes nothing',
+  { timeout },
+  async ({ api, given: { endpoints, householdId, dan, things, own } }) => {
+    const before = await storedThings(api, householdId, things);
+    expect(await findLeaks(dan, placesOf(own, endpoints), things)).toEqual([]);
+    expect(await storedThings(api, householdId, things)).toEqual(before);
+  },
+);
 
-test('an admin who looks as a member learns what the member would', { timeout }, async () => {
-  const reading = endpoints.filter(({ method, allowsViewAs }) => method === 'get' && allowsViewAs);
-  expect(reading.length).toBeGreaterThan(5);
-  const places = placesOf(reading);
-  expect(await findLeaks(ana, places, things, { 'X-View-As': dan.uid })).toEqual([]);
-});
+test(
+  'an admin who looks as a member learns what the member would',
+  { timeout },
+  async ({ given: { endpoints, ana, dan, things, own } }) => {
+    const reading = endpoints.filter(
+      ({ method, allowsViewAs }) => method === 'get' && allowsViewAs,
+    );
+    expect(reading.length).toBeGreaterThan(5);
+    const places = placesOf(own, reading);
+    expect(await findLeaks(ana, places, things, { 'X-View-As': dan.uid })).toEqual([]);
+  },
+);
 
 test(
   'who is not in the household learns neither of it nor of anything in it',
   { timeout },
-  async () => {
-    const places = placesOf(endpoints);
+  async ({ given: { endpoints, householdId, dan, outsiders, things, own } }) => {
+    const places = placesOf(own, endpoints);
     const all = Object.entries({ ...things, member: dan.uid, row: own['transaction']! });
     const leaks: string[] = [];
     const listen = async ([who, client]: [string, TestClient]) => {
@@ -187,20 +189,24 @@ test(
   },
 );
 
-test('whom it concerns is told apart: a leak would be found', { timeout }, async () => {
-  const { transaction, settlement, expense, category, importId } = things;
-  const ids = { transaction, settlement, expense, category, importId } as Record<string, string>;
-  const reading = endpoints.filter(({ method }) => method === 'get');
-  const found = await findLeaks(ben, placesOf(reading), ids);
-  const kinds = new Set(found.map((leak) => leak.split(': ')[0]!.split(' ').at(-1)));
-  expect([...kinds].sort()).toEqual(
-    Object.keys(ids)
-      .filter((kind) => kind !== 'category')
-      .sort(),
-  );
-});
+test(
+  'whom it concerns is told apart: a leak would be found',
+  { timeout },
+  async ({ given: { endpoints, ben, things, own } }) => {
+    const { transaction, settlement, expense, category, importId } = things;
+    const ids = { transaction, settlement, expense, category, importId } as Record<string, string>;
+    const reading = endpoints.filter(({ method }) => method === 'get');
+    const found = await findLeaks(ben, placesOf(own, reading), ids);
+    const kinds = new Set(found.map((leak) => leak.split(': ')[0]!.split(' ').at(-1)));
+    expect([...kinds].sort()).toEqual(
+      Object.keys(ids)
+        .filter((kind) => kind !== 'category')
+        .sort(),
+    );
+  },
+);
 
-test('no call that takes an id is forgotten', () => {
+test('no call that takes an id is forgotten', ({ given: { endpoints } }) => {
   const forgotten = endpoints.filter(({ name, body, access }) => {
     const takesId = propertiesOf(body).some(isId);
     return access !== 'public' && takesId && !(name in idBodies);

@@ -1,26 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { seed } from './category-fixture.ts';
-import { enterExpense, groceries, putExpense } from './expense-fixture.ts';
-import { createHousehold } from './household-fixture.ts';
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from './api-client.ts';
+import { enterExpense, putExpense } from './expense-fixture.ts';
+import { test } from './expense-test.ts';
 import { grant } from './transaction-fixture.ts';
-
-let api: TestApi;
-let household: string;
-let ana: TestClient;
-let ben: TestClient;
-let cleo: TestClient;
-let dan: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  household = id;
-  [ana, ben, cleo, dan] = members;
-  await seed(api, household, groceries);
-});
-afterAll(() => api.stop());
 
 async function historyOf(client: TestClient, { id }: Json): Promise<Json[]> {
   const { body } = await client.get('/activity');
@@ -28,7 +10,10 @@ async function historyOf(client: TestClient, { id }: Json): Promise<Json[]> {
 }
 
 describe('the history of an expense', () => {
-  test('is one line for each change, seen by everyone in it, its readers and admins', async () => {
+  test('is one line for each change, seen by everyone in it, its readers and admins', async ({
+    api,
+    home: { household, ana, ben, cleo, dan },
+  }) => {
     const expense = await enterExpense(ben, [ben, cleo], {});
     await putExpense(ben, expense, { note: 'Dinner' });
     await ben.delete(`/expenses/${expense.id}`);
@@ -44,7 +29,9 @@ describe('the history of an expense', () => {
     expect(body.filter(({ resourceType }: Json) => resourceType === 'transactions')).toEqual([]);
   });
 
-  test('names everyone who paid or shares it, as they were called then', async () => {
+  test('names everyone who paid or shares it, as they were called then', async ({
+    home: { ben, cleo, dan },
+  }) => {
     const payers = [
       { userId: dan.uid, amount: 60 },
       { userId: ben.uid, amount: 30 },
@@ -56,7 +43,9 @@ describe('the history of an expense', () => {
     expect(entry?.after).toMatchObject({ payers, peopleCount: 1 });
   });
 
-  test('says what it is now, to those who may still see it', async () => {
+  test('says what it is now, to those who may still see it', async ({
+    home: { ben, cleo, dan },
+  }) => {
     const expense = await enterExpense(ben, [ben, cleo], { note: 'Supper' });
     const split = { mode: 'equal', people: [{ userId: ben.uid }, { userId: dan.uid }] };
     await putExpense(ben, expense, { note: '', split });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { members as membersOf } from '../../src/firestore/paths.ts';
 import { Store } from '../../src/firestore/store.ts';
 import { makeMember } from '../indexes/member-fixture.ts';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import type { TestApi, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { seed } from './category-fixture.ts';
 import { expenseBody, groceries, putExpense } from './expense-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
 
 /** What an expense costs: its rows, itself, a line of history, the names, and who is told. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
-
 /** The founder with others whom nobody needs to sign in as. */
-async function householdOf(count: number) {
+async function householdOf(api: TestApi, count: number) {
   const { id, members } = await createHousehold(api, ['Ana']);
   const [ana] = members;
   const others = Array.from({ length: count - 1 }, (_, index) =>
@@ -29,10 +24,10 @@ async function householdOf(count: number) {
   return { ana, people: [ana, ...others.map((one) => ({ uid: one.id }) as TestClient)] };
 }
 
-test.each([2, 5, 30])(
+test.for([2, 5, 30])(
   'of %i people, at most rows + 3 + members told are written',
-  async (count) => {
-    const { ana, people } = await householdOf(count);
+  async (count, { api }) => {
+    const { ana, people } = await householdOf(api, count);
     const most = count + 3 + count;
     const made = await ana.post('/expenses', expenseBody(people));
     expect([made.status, made.body.transactionIds.length]).toEqual([201, count]);

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { seed } from './category-fixture.ts';
-import { enterExpense, groceries, putExpense } from './expense-fixture.ts';
-import { createHousehold } from './household-fixture.ts';
+import { expect } from 'vitest';
+import type { Json, TestClient } from './api-client.ts';
+import { enterExpense, putExpense } from './expense-fixture.ts';
+import { test } from './expense-test.ts';
 
 /** Where an expense is named other than in itself. */
-let api: TestApi;
-let ben: TestClient;
-let cleo: TestClient;
-let dan: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  [, ben, cleo, dan] = members;
-  await seed(api, id, groceries);
-});
-afterAll(() => api.stop());
-
-test('an expense is named in the history as it is now, for those who may still see it, and its people as they were', async () => {
+test('an expense is named in the history as it is now, for those who may still see it, and its people as they were', async ({
+  home: { ben, cleo, dan },
+}) => {
   const expense = await enterExpense(ben, [ben, cleo], {});
   await putExpense(ben, expense, { note: 'Late supper' });
   const told = async (client: TestClient) =>
@@ -32,7 +19,7 @@ test('an expense is named in the history as it is now, for those who may still s
   expect(await told(dan)).toEqual([]);
 });
 
-test('an expense is named by the debts that are parts of it', async () => {
+test('an expense is named by the debts that are parts of it', async ({ home: { ben, cleo } }) => {
   const expense = await enterExpense(ben, [ben, cleo], { amount: 50 });
   const { body } = await cleo.get('/debts');
   expect(body.months[0].debts[0].transactionsYouOwe).toMatchObject([

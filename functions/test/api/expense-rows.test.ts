@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkHousehold } from '../../src/households/household-check.service.ts';
-import { Store } from '../../src/firestore/store.ts';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
-import { seed } from './category-fixture.ts';
-import { enterExpense, groceries, rowsOf } from './expense-fixture.ts';
-import { createHousehold } from './household-fixture.ts';
+import { describe, expect } from 'vitest';
+import type { TestClient } from './api-client.ts';
+import { enterExpense, rowsOf } from './expense-fixture.ts';
+import { expectInOrder, test } from './expense-test.ts';
 import { enterShared, takeSnapshot, put } from './transaction-fixture.ts';
 
-let api: TestApi;
-let household: string;
-let ana: TestClient;
-let ben: TestClient;
-let cleo: TestClient;
-let dan: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  household = id;
-  [ana, ben, cleo, dan] = members;
-  await seed(api, household, groceries);
-});
-afterAll(() => api.stop());
-
-async function expectInOrder(): Promise<void> {
-  const check = await checkHousehold(new Store(api.firestore), household, new Date());
-  expect(check?.differences).toEqual([]);
-}
-
 describe('the rows of an expense', () => {
-  test('are changed through it alone, but for the paid mark', async () => {
+  test('are changed through it alone, but for the paid mark', async ({
+    api,
+    home: { household, ana, ben },
+  }) => {
     const expense = await enterExpense(ben, [ben, ana], {});
     const [row] = (await rowsOf(ben, expense)).filter(({ owedBy }) => owedBy !== null);
     const before = await takeSnapshot(api, household);
@@ -46,10 +24,13 @@ describe('the rows of an expense', () => {
     await ben.delete(`/expenses/${expense.id}`);
     const restored = await ben.post(`/transactions/${row.id}/restore`);
     expect([restored.status, restored.body.code]).toEqual([409, 'part_of_expense']);
-    await expectInOrder();
+    await expectInOrder(api, household);
   });
 
-  test('go with it, all of them, also where only one is deleted in bulk, and come back', async () => {
+  test('go with it, all of them, also where only one is deleted in bulk, and come back', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
     const expense = await enterExpense(ben, [ben, ana, cleo], {});
     const single = await enterShared(ben, ana, {});
     const ids = [expense.transactionIds[1], single.id];
@@ -59,10 +40,10 @@ describe('the rows of an expense', () => {
     const restored = await ben.post(`/expenses/${expense.id}/restore`);
     expect(restored).toMatchObject({ status: 200, body: { shares: expense.shares } });
     expect(await rowsOf(ben, expense)).toHaveLength(3);
-    await expectInOrder();
+    await expectInOrder(api, household);
   });
 
-  test('have ids that nobody can occupy beforehand', async () => {
+  test('have ids that nobody can occupy beforehand', async ({ home: { ana, ben, dan } }) => {
     const expense = await enterExpense(ben, [ben, ana], {});
     const id = expense.transactionIds[0];
     const answer = await dan.post('/transactions', {
@@ -73,7 +54,9 @@ describe('the rows of an expense', () => {
 });
 
 describe('the rows of one expense', () => {
-  test('are listed by its id, with other filters, and only those that one may read', async () => {
+  test('are listed by its id, with other filters, and only those that one may read', async ({
+    home: { ana, ben, cleo, dan },
+  }) => {
     const expense = await enterExpense(ben, [ben, ana, cleo], {});
     await enterExpense(ben, [ben, cleo], {});
     const list = async (client: TestClient, more = '') => {

@@ -1,32 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkHousehold } from '../../src/households/household-check.service.ts';
-import { Store } from '../../src/firestore/store.ts';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { seed } from './category-fixture.ts';
-import { enterExpense, expenseBody, groceries, putExpense, rowsOf } from './expense-fixture.ts';
-import { createHousehold, readHistory, readSignal } from './household-fixture.ts';
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from './api-client.ts';
+import { enterExpense, expenseBody, putExpense, rowsOf } from './expense-fixture.ts';
+import { expectInOrder, test } from './expense-test.ts';
+import { readHistory, readSignal, type Home } from './household-fixture.ts';
 import { enterShared, grant, takeSnapshot } from './transaction-fixture.ts';
 
-let api: TestApi;
-let household: string;
-let ana: TestClient;
-let ben: TestClient;
-let cleo: TestClient;
-let dan: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(async () => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  household = id;
-  [ana, ben, cleo, dan] = members;
-  await seed(api, household, groceries);
-});
-afterAll(() => api.stop());
-
 /** [who paid, who owes, amount] of each row, people by name. */
-function told(rows: Json[]): [string, string | null, number][] {
+function told({ ana, ben, cleo, dan }: Home, rows: Json[]): [string, string | null, number][] {
   const names = new Map([ana, ben, cleo, dan].map((one, index) => [one.uid, 'ABCD'[index]!]));
   return rows
     .map(({ paidBy, owedBy, amount }): [string, string | null, number] => [
@@ -37,18 +18,14 @@ function told(rows: Json[]): [string, string | null, number][] {
     .sort((a, b) => (a.join() < b.join() ? -1 : 1));
 }
 
-async function expectInOrder(): Promise<void> {
-  const check = await checkHousehold(new Store(api.firestore), household, new Date());
-  expect(check?.differences).toEqual([]);
-}
-
 describe('an expense', () => {
-  test('becomes rows that add up to it; one’s own part is no debt', async () => {
+  test('becomes rows that add up to it; one’s own part is no debt', async ({ api, home }) => {
+    const { household, ana, ben, cleo } = home;
     const expense = await enterExpense(ben, [ben, ana, cleo], { amount: 100 });
     expect(expense.shares.map(({ amount }: Json) => amount).sort()).toEqual([33.33, 33.33, 33.34]);
     const rows = await rowsOf(ben, expense);
     expect(rows.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(10_000);
-    expect(told(rows).map(([payer, debtor]) => [payer, debtor])).toEqual([
+    expect(told(home, rows).map(([payer, debtor]) => [payer, debtor])).toEqual([
       ['B', null],
       ['B', 'A'],
       ['B', 'C'],
@@ -64,10 +41,11 @@ describe('an expense', () => {
         type: 'Groceries',
       });
     }
-    await expectInOrder();
+    await expectInOrder(api, household);
   });
 
-  test('of two payers pairs whoever owes most with whoever is owed most', async () => {
+  test('of two payers pairs whoever owes most with whoever is owed most', async ({ api, home }) => {
+    const { household, ana, ben, cleo, dan } = home;
     const payers = [
       { userId: ana.uid, amount: 70 },
       { userId: ben.uid, amount: 30 },
@@ -78,30 +56,34 @@ describe('an expense', () => {
     }));
     const split = { mode: 'amount', people };
     const expense = await enterExpense(ana, [], { amount: 100, payers, split });
-    expect(told(await rowsOf(ana, expense))).toEqual([
+    expect(told(home, await rowsOf(ana, expense))).toEqual([
       ['A', null, 25],
       ['A', 'C', 30],
       ['A', 'D', 15],
       ['B', null, 25],
       ['B', 'D', 5],
     ]);
-    await expectInOrder();
+    await expectInOrder(api, household);
   });
 
-  test('that came back is owed to its people, and counts as negative', async () => {
+  test('that came back is owed to its people, and counts as negative', async ({ api, home }) => {
+    const { household, ana, ben } = home;
     const refund = await enterExpense(ben, [ben, ana], { amount: 40, kind: 'refund' });
     const rows = await rowsOf(ben, refund);
-    expect(told(rows)).toEqual([
+    expect(told(home, rows)).toEqual([
       ['A', 'B', 20],
       ['B', null, 20],
     ]);
     expect(rows.every(({ isRefund }) => isRefund)).toBe(true);
     const { body } = await ben.get('/transactions/summary');
     expect(body.total).toBe(-40);
-    await expectInOrder();
+    await expectInOrder(api, household);
   });
 
-  test('is seen as a whole by everyone in it, and by nobody else', async () => {
+  test('is seen as a whole by everyone in it, and by nobody else', async ({
+    api,
+    home: { household, ana, ben, cleo, dan },
+  }) => {
     const expense = await enterExpense(ben, [ben, cleo], {});
     expect((await cleo.get(`/expenses/${expense.id}`)).body).toEqual(expense);
     expect((await ana.get(`/expenses/${expense.id}`)).status).toBe(200); // the superadmin
@@ -114,7 +96,10 @@ describe('an expense', () => {
     expect((await putExpense(cleo, expense, { note: 'x' })).status).toBe(403);
   });
 
-  test('sent again is stored once; another one under its id is refused without a word', async () => {
+  test('sent again is stored once; another one under its id is refused without a word', async ({
+    api,
+    home: { household, ana, ben, cleo, dan },
+  }) => {
     const body = expenseBody([ben, ana, cleo]);
     const answers = await Promise.all([1, 2, 3].map(() => ben.post('/expenses', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
@@ -126,7 +111,10 @@ describe('an expense', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
-  test('tells everyone in it, with one line of history and few documents', async () => {
+  test('tells everyone in it, with one line of history and few documents', async ({
+    api,
+    home: { household, ana, ben, cleo, dan },
+  }) => {
     const before = await readSignal(api, household, cleo.uid);
     const { writes, status } = await ben.post('/expenses', expenseBody([ben, ana, cleo, dan]));
     expect(status).toBe(201);
@@ -139,7 +127,7 @@ describe('an expense', () => {
     expect(entries).toMatchObject([{ what: 'created', actor: ben.uid, after: { amount: 90 } }]);
   });
 
-  test.each<[string, Json, string]>([
+  test.for<[string, Json, string]>([
     ['a payment short', { payers: 'short' }, 'payers'],
     [
       'percentages of 99.99',
@@ -155,26 +143,32 @@ describe('an expense', () => {
     ],
     ['no category', { categories: [] }, 'categories'],
     ['a stranger', { split: { mode: 'equal', stranger: true } }, 'split.people.1.userId'],
-  ])('with %s is refused, naming the field', async (_what, wrong, path) => {
-    const body = expenseBody([ben, ana]);
-    if (wrong.payers) body.payers = [{ userId: ben.uid, amount: 89.99 }];
-    if (wrong.categories) body.categories = wrong.categories;
-    if (wrong.split) {
-      const { mode, values, stranger } = wrong.split;
-      const ids = [ben.uid, stranger ? 'nobody' : ana.uid];
-      const people = ids.map((userId, index) => ({
-        userId,
-        ...(values ? { value: values[index] } : {}),
-      }));
-      body.split = { mode, people };
-    }
-    const answer = await ben.post('/expenses', body);
-    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
-  });
+  ])(
+    'with %s is refused, naming the field',
+    async ([_what, wrong, path], { home: { ana, ben } }) => {
+      const body = expenseBody([ben, ana]);
+      if (wrong.payers) body.payers = [{ userId: ben.uid, amount: 89.99 }];
+      if (wrong.categories) body.categories = wrong.categories;
+      if (wrong.split) {
+        const { mode, values, stranger } = wrong.split;
+        const ids = [ben.uid, stranger ? 'nobody' : ana.uid];
+        const people = ids.map((userId, index) => ({
+          userId,
+          ...(values ? { value: values[index] } : {}),
+        }));
+        body.split = { mode, people };
+      }
+      const answer = await ben.post('/expenses', body);
+      expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
+    },
+  );
 });
 
 describe('editing an expense', () => {
-  test('keeps the row of each pair, drops those that vanish, and finds them again', async () => {
+  test('keeps the row of each pair, drops those that vanish, and finds them again', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
     const expense = await enterExpense(ben, [ben, ana, cleo], {});
     const rowOf = async (debtor: TestClient) =>
       (await rowsOf(ben, (await ben.get(`/expenses/${expense.id}`)).body)).find(
@@ -196,12 +190,13 @@ describe('editing an expense', () => {
     });
     expect(again.status).toBe(200);
     expect(await rowOf(ana)).toMatchObject({ id: before.id, amount: 40, paid: false });
-    await expectInOrder();
+    await expectInOrder(api, household);
   });
 
-  test('of note, date and category moves no cent', async () => {
+  test('of note, date and category moves no cent', async ({ api, home }) => {
+    const { household, ana, ben, cleo } = home;
     const expense = await enterExpense(ben, [ben, ana, cleo], { amount: 100 });
-    const amounts = async () => told(await rowsOf(ben, expense));
+    const amounts = async () => told(home, await rowsOf(ben, expense));
     const before = await amounts();
     const answer = await putExpense(ben, expense, {
       note: 'Dinner',
@@ -210,10 +205,13 @@ describe('editing an expense', () => {
     expect(answer.body.shares).toEqual(expense.shares);
     expect(await amounts()).toEqual(before);
     expect((await rowsOf(ben, expense)).every(({ note }) => note === 'Dinner')).toBe(true);
-    await expectInOrder();
+    await expectInOrder(api, household);
   });
 
-  test('is refused, wholly, where a settlement holds a row that would change', async () => {
+  test('is refused, wholly, where a settlement holds a row that would change', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
     const expense = await enterExpense(ben, [ben, ana, cleo], {});
     const owed = await enterShared(ana, ben, { amount: 5 });
     const settled = await ana.post('/settlements', { transactionId: owed.id });
@@ -228,10 +226,12 @@ describe('editing an expense', () => {
     expect((await ben.delete(`/expenses/${expense.id}`)).status).toBe(409);
     expect(await takeSnapshot(api, household)).toEqual(before);
     expect((await putExpense(ben, expense, { note: 'still free' })).status).toBe(200);
-    await expectInOrder();
+    await expectInOrder(api, household);
   });
 
-  test('by two at once loses neither: the second hears of the first', async () => {
+  test('by two at once loses neither: the second hears of the first', async ({
+    home: { ana, ben },
+  }) => {
     const expense = await enterExpense(ben, [ben, ana], {});
     const ifMatch = { 'If-Match': '"1"' };
     const answers = await Promise.all([

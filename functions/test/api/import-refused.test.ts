@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Store } from '../../src/firestore/store.ts';
 import { readActor } from '../../src/households/read-actor.ts';
 import { claimImport } from '../../src/imports/import-claim.service.ts';
 import { digestOf, ownFieldsToWrite, planRows } from '../../src/imports/import-plan.ts';
 import { rowIdOf } from '../../src/imports/import-row-id.ts';
 import { writeImport } from '../../src/imports/import-writing.service.ts';
-import { startApi, type Json, type TestApi } from './api-client.ts';
-import { createPair, type Pair } from './settlement-fixture.ts';
+import type { Json, TestApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
+import type { Pair } from './settlement-fixture.ts';
 import { enter, listIds } from './transaction-fixture.ts';
 
 /** Ids that an import needs are taken: it lands under others, or it is refused and leaves nothing. */
 
-let api: TestApi;
-let pair: Pair;
-let importId: string;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => {
-  pair = await createPair(api);
-  importId = randomUUID();
-});
+const test = base.extend('importId', () => randomUUID());
 
 const rows = (count: number): Json[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -31,10 +23,11 @@ const rows = (count: number): Json[] =>
     category: 'Food',
   }));
 
-const inHousehold = (path: string) => api.firestore.doc(`households/${pair.householdId}/${path}`);
+const inHousehold = (api: TestApi, pair: Pair, path: string) =>
+  api.firestore.doc(`households/${pair.householdId}/${path}`);
 
 /** Writes a claimed import with these seeds for the ids of its portions, one after the other. */
-async function writeWith(...seeds: string[]) {
+async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: string[]) {
   const store = new Store(api.firestore);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);
   const own = ownFieldsToWrite(planRows(rows(3), [], []), 'iii');
@@ -45,32 +38,40 @@ async function writeWith(...seeds: string[]) {
   return writeImport(store, actor, claimed!.record, own, () => seeds[drawn++] ?? randomUUID());
 }
 
-test('a row whose id is taken lands under another one', async () => {
+test('a row whose id is taken lands under another one', async ({ api, pair, importId }) => {
   const { cleo, ben } = pair;
   const hers = await enter(cleo);
   const taken = rowIdOf([{ start: 0, seed: 'first' }], 1);
-  await inHousehold(`transactions/${taken}`).set({
-    ...(await inHousehold(`transactions/${hers.id}`).get()).data(),
+  await inHousehold(api, pair, `transactions/${taken}`).set({
+    ...(await inHousehold(api, pair, `transactions/${hers.id}`).get()).data(),
     id: taken,
   });
-  const before = (await inHousehold(`transactions/${taken}`).get()).data();
-  expect(await writeWith('first', 'second')).toEqual([{ start: 0, seed: 'second' }]);
-  expect((await inHousehold(`transactions/${taken}`).get()).data()).toEqual(before);
+  const before = (await inHousehold(api, pair, `transactions/${taken}`).get()).data();
+  expect(await writeWith(api, pair, importId, 'first', 'second')).toEqual([
+    { start: 0, seed: 'second' },
+  ]);
+  expect((await inHousehold(api, pair, `transactions/${taken}`).get()).data()).toEqual(before);
   expect(await listIds(ben)).toHaveLength(3);
   const repeated = await ben.post('/transactions/import', { importId, rows: rows(3) });
   const ids = [0, 1, 2].map((position) => rowIdOf([{ start: 0, seed: 'second' }], position));
   expect((repeated.body.rows as Json[]).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an import whose line of history is taken is refused, and none of its rows stays', async () => {
+test('an import whose line of history is taken is refused, and none of its rows stays', async ({
+  api,
+  pair,
+  importId,
+}) => {
   const { ben, cleo } = pair;
-  const entry = inHousehold(`activity/import-${importId}`);
+  const entry = inHousehold(api, pair, `activity/import-${importId}`);
   await entry.set({ actor: cleo.uid, what: 'created' });
   const answer = await ben.post('/transactions/import', { importId, rows: rows(450) });
   expect([answer.status, answer.body.code]).toEqual([409, 'id_taken']);
   expect(await listIds(ben)).toEqual([]);
   expect((await entry.get()).data()).toEqual({ actor: cleo.uid, what: 'created' });
-  expect((await inHousehold(`imports/${importId}`).get()).get('state')).toBe('rolled_back');
+  expect((await inHousehold(api, pair, `imports/${importId}`).get()).get('state')).toBe(
+    'rolled_back',
+  );
   const again = await ben.post('/transactions/import', { importId, rows: rows(450) });
   expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
   const other = await ben.post('/transactions/import', { importId: randomUUID(), rows: rows(450) });

@@ -1,35 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
-import { createHousehold, readSignal } from './household-fixture.ts';
+import { expect } from 'vitest';
+import type { Json, TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
+import { readSignal } from './household-fixture.ts';
 
 /** Whoever gets debts by somebody else's import is told, of their own and of no others. */
 
-let api: TestApi;
-let householdId: string;
-let [ana, ben, cleo, dan]: TestClient[] = [];
-let importId: string;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => {
-  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  householdId = household.id;
-  [ana, ben, cleo, dan] = household.members;
-  importId = randomUUID();
-});
+const test = base.extend('importId', () => randomUUID());
 
 const debt = (owedBy: string, payTo: string, amount: number): Json => {
   return { date: '2026-11-05', payTo, owedBy, amount, category: 'Food' };
 };
 
-async function importBy(client: TestClient, ...rows: Json[]): Promise<void> {
+async function importBy(importId: string, client: TestClient, ...rows: Json[]): Promise<void> {
   const answer = await client.post('/transactions/import', { importId, rows });
   expect([answer.status, answer.body.imported]).toEqual([201, rows.length]);
 }
 
 /** What the history tells the member of the import. */
-async function told(client: TestClient): Promise<Json[]> {
+async function told(importId: string, client: TestClient): Promise<Json[]> {
   const { body } = await client.get('/activity');
   return (body as Json[])
     .filter(({ resourceId }) => resourceId === importId)
@@ -40,12 +29,17 @@ const summary = (debtor: TestClient, creditor: TestClient, count: number, amount
   return { debtorId: debtor.uid, creditorId: creditor.uid, count, amount };
 };
 
-test('each reads how many and how much, between themselves and each other one', async () => {
+test('each reads how many and how much, between themselves and each other one', async ({
+  api,
+  home: { household: householdId, ana, ben, cleo, dan },
+  importId,
+}) => {
   const importer = ana!;
   const before = await Promise.all(
     [ben!, cleo!].map(({ uid }) => readSignal(api, householdId, uid)),
   );
   await importBy(
+    importId,
     importer,
     debt('Ben', 'Cleo', 10.1),
     debt('Ben', 'Cleo', 20.2),
@@ -56,37 +50,52 @@ test('each reads how many and how much, between themselves and each other one', 
   const bensToCleo = { what: 'imported_debts', ...summary(ben!, cleo!, 2, 30.3) };
   const cleosToBen = { what: 'imported_debts', ...summary(cleo!, ben!, 1, 5) };
   const bensToAna = { what: 'imported_debts', ...summary(ben!, ana!, 1, 7) };
-  expect(sorted(await told(cleo!))).toEqual(sorted([bensToCleo, cleosToBen]));
-  expect(sorted(await told(ben!))).toEqual(sorted([bensToCleo, cleosToBen, bensToAna]));
-  expect(await told(dan!)).toEqual([]);
+  expect(sorted(await told(importId, cleo!))).toEqual(sorted([bensToCleo, cleosToBen]));
+  expect(sorted(await told(importId, ben!))).toEqual(sorted([bensToCleo, cleosToBen, bensToAna]));
+  expect(await told(importId, dan!)).toEqual([]);
   const after = await Promise.all(
     [ben!, cleo!].map(({ uid }) => readSignal(api, householdId, uid)),
   );
   for (const [index, at] of after.entries()) expect(at).not.toBe(before[index]);
 });
 
-test('an import of one’s own expenses tells nobody', async () => {
-  await importBy(ben!, { ...debt('', 'Bakery', 3), owedBy: null });
-  expect(await told(cleo!)).toEqual([]);
-  expect(await told(ben!)).toEqual([{ what: 'imported', count: 1 }]);
+test('an import of one’s own expenses tells nobody', async ({ home: { ben, cleo }, importId }) => {
+  await importBy(importId, ben!, { ...debt('', 'Bakery', 3), owedBy: null });
+  expect(await told(importId, cleo!)).toEqual([]);
+  expect(await told(importId, ben!)).toEqual([{ what: 'imported', count: 1 }]);
 });
 
-test('who imports reads the one line about all of it', async () => {
-  await importBy(ben!, debt('Cleo', 'Ben', 10), debt('Cleo', 'Dan', 4));
-  expect(await told(ben!)).toEqual([{ what: 'imported', count: 2 }]);
-  expect(await told(dan!)).toEqual([{ what: 'imported_debts', ...summary(cleo!, dan!, 1, 4) }]);
+test('who imports reads the one line about all of it', async ({
+  home: { ben, cleo, dan },
+  importId,
+}) => {
+  await importBy(importId, ben!, debt('Cleo', 'Ben', 10), debt('Cleo', 'Dan', 4));
+  expect(await told(importId, ben!)).toEqual([{ what: 'imported', count: 2 }]);
+  expect(await told(importId, dan!)).toEqual([
+    { what: 'imported_debts', ...summary(cleo!, dan!, 1, 4) },
+  ]);
 });
 
-test('they are told when it is undone, too', async () => {
-  await importBy(ben!, debt('Cleo', 'Dan', 10), debt('Cleo', 'Dan', 4), debt('Ben', 'Dan', 1));
+test('they are told when it is undone, too', async ({ home: { ben, cleo, dan }, importId }) => {
+  await importBy(
+    importId,
+    ben!,
+    debt('Cleo', 'Dan', 10),
+    debt('Cleo', 'Dan', 4),
+    debt('Ben', 'Dan', 1),
+  );
   expect((await ben!.delete(`/transactions/imports/${importId}`)).status).toBe(204);
-  const lines = (await told(cleo!)).map(({ what }) => what as string);
+  const lines = (await told(importId, cleo!)).map(({ what }) => what as string);
   expect(lines).toEqual(['imported_debts_undone', 'imported_debts']);
-  expect((await told(cleo!))[0]).toMatchObject(summary(cleo!, dan!, 2, 14));
-  expect(await told(dan!)).toHaveLength(4);
+  expect((await told(importId, cleo!))[0]).toMatchObject(summary(cleo!, dan!, 2, 14));
+  expect(await told(importId, dan!)).toHaveLength(4);
 });
 
-test('where it is refused, nobody is told', async () => {
+test('where it is refused, nobody is told', async ({
+  api,
+  home: { household: householdId, ana, ben, cleo },
+  importId,
+}) => {
   const taken = api.firestore.doc(`households/${householdId}/activity/import-${importId}`);
   await taken.set({
     ...{ actor: ana!.uid, what: 'created', resourceType: 'transactions', resourceId: 'x' },
@@ -94,7 +103,7 @@ test('where it is refused, nobody is told', async () => {
   });
   const body = { importId, rows: [debt('Cleo', 'Dan', 10)] };
   expect((await ben!.post('/transactions/import', body)).status).toBe(409);
-  expect(await told(cleo!)).toEqual([]);
+  expect(await told(importId, cleo!)).toEqual([]);
 });
 
 function sorted(lines: Json[]): string[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Problem } from '../../src/core/problem/problem.ts';
 import { Store } from '../../src/firestore/store.ts';
 import type { Actor } from '../../src/households/actor.ts';
@@ -7,7 +7,8 @@ import { readActor } from '../../src/households/read-actor.ts';
 import { sweepImports } from '../../src/imports/import-sweep.service.ts';
 import { undoImport } from '../../src/imports/import-undo.service.ts';
 import { contended, InterruptedStore, nothing } from './interrupted-store.ts';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import type { Json, TestApi, TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { createHousehold } from './household-fixture.ts';
 import { readStored } from './stored-household.ts';
 
@@ -16,33 +17,27 @@ import { readStored } from './stored-household.ts';
 /** More than one commit takes. */
 const ROWS = 203;
 
-let api: TestApi;
-let ana: TestClient;
-let householdId: string;
-let actor: Actor;
-let importId: string;
-let ids: string[];
+const test = base
+  .extend('household', { scope: 'file' }, async ({ api }) => {
+    const household = await createHousehold(api, ['Ana']);
+    const householdId = household.id;
+    const ana = household.members[0];
+    const actor = await readActor(new Store(api.firestore), householdId, ana.uid);
+    return { householdId, ana, actor };
+  })
+  .extend('imported', async ({ household: { ana } }) => {
+    const importId = randomUUID();
+    const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food' };
+    const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
+    const answer = await ana.post('/transactions/import', body);
+    const ids = (answer.body.rows as Json[]).map(({ id }) => id as string);
+    return { importId, ids };
+  });
 
-beforeAll(async () => {
-  api = await startApi();
-  const household = await createHousehold(api, ['Ana']);
-  householdId = household.id;
-  ana = household.members[0];
-  actor = await readActor(new Store(api.firestore), householdId, ana.uid);
-});
-afterAll(() => api.stop());
+const undoByApi = async (ana: TestClient, importId: string) =>
+  (await ana.delete(`/transactions/imports/${importId}`)).status;
 
-async function importRows(): Promise<void> {
-  importId = randomUUID();
-  const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food' };
-  const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
-  const answer = await ana.post('/transactions/import', body);
-  ids = (answer.body.rows as Json[]).map(({ id }) => id as string);
-}
-
-const undoByApi = async () => (await ana.delete(`/transactions/imports/${importId}`)).status;
-
-async function readRows() {
+async function readRows(api: TestApi, householdId: string, importId: string) {
   const stored = await readStored(api, householdId);
   const rows = stored.transactions.filter((row) => row.importId === importId);
   return {
@@ -54,39 +49,63 @@ async function readRows() {
   };
 }
 
-test('what one has undone stays undone when the other comes late', async () => {
-  await importRows();
+test('what one has undone stays undone when the other comes late', async ({
+  api,
+  household: { ana, householdId, actor },
+  imported: { importId, ids },
+}) => {
   const store = new InterruptedStore(api.firestore, nothing, async () => {
-    expect(await undoByApi()).toBe(204);
+    expect(await undoByApi(ana, importId)).toBe(204);
     expect((await ana.post(`/transactions/${ids[0]}/restore`)).status).toBe(200);
   });
   await undoImport(store, actor, importId, new Date());
-  expect(await readRows()).toEqual({ deleted: ROWS - 1, state: 'undone', told: 1 });
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: ROWS - 1,
+    state: 'undone',
+    told: 1,
+  });
 });
 
-test('what one has undone stays undone when the other fails', async () => {
-  await importRows();
+test('what one has undone stays undone when the other fails', async ({
+  api,
+  household: { ana, householdId, actor },
+  imported: { importId },
+}) => {
   const store = new InterruptedStore(api.firestore, nothing, nothing, async () => {
-    expect(await undoByApi()).toBe(204);
+    expect(await undoByApi(ana, importId)).toBe(204);
     throw new Problem('contended', 'Others were faster.');
   });
   await undoImport(store, actor, importId, new Date());
-  expect(await readRows()).toEqual({ deleted: ROWS, state: 'undone', told: 1 });
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: ROWS,
+    state: 'undone',
+    told: 1,
+  });
 });
 
-test('an undo that another has given up is done by the one who goes on', async () => {
-  await importRows();
+test('an undo that another has given up is done by the one who goes on', async ({
+  api,
+  household: { householdId, actor },
+  imported: { importId },
+}) => {
   const first = new InterruptedStore(api.firestore, nothing, nothing, contended);
   const second = new InterruptedStore(api.firestore, nothing, async () => {
     const refused = undoImport(first, actor, importId, new Date());
     await expect(refused).rejects.toMatchObject({ code: 'contended' });
   });
   await undoImport(second, actor, importId, new Date(Date.now() - 1_000));
-  expect(await readRows()).toEqual({ deleted: ROWS, state: 'undone', told: 1 });
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: ROWS,
+    state: 'undone',
+    told: 1,
+  });
 });
 
-test('one who lost the right in the middle leaves nothing half undone', async () => {
-  await importRows();
+test('one who lost the right in the middle leaves nothing half undone', async ({
+  api,
+  household: { ana, householdId, actor },
+  imported: { importId },
+}) => {
   const member = api.firestore.doc(`households/${householdId}/members/${ana.uid}`);
   const store = new InterruptedStore(api.firestore, nothing, nothing, () =>
     member.update({ leftAt: new Date() }),
@@ -94,12 +113,20 @@ test('one who lost the right in the middle leaves nothing half undone', async ()
   const refused = undoImport(store, actor, importId, new Date());
   await expect(refused).rejects.toMatchObject({ code: 'not_a_member' });
   await member.update({ leftAt: null });
-  expect(await readRows()).toEqual({ deleted: 0, state: 'done', told: 0 });
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: 0,
+    state: 'done',
+    told: 0,
+  });
 });
 
 describe('where even taking it back was cut off', () => {
-  async function cutOff(): Promise<void> {
-    await importRows();
+  async function cutOff(
+    api: TestApi,
+    householdId: string,
+    actor: Actor,
+    importId: string,
+  ): Promise<void> {
     const store = new InterruptedStore(
       api.firestore,
       nothing,
@@ -110,25 +137,48 @@ describe('where even taking it back was cut off', () => {
     );
     const refused = undoImport(store, actor, importId, new Date());
     await expect(refused).rejects.toMatchObject({ code: 'contended' });
-    expect(await readRows()).toEqual({ deleted: 200, state: 'restoring', told: 0 });
+    expect(await readRows(api, householdId, importId)).toEqual({
+      deleted: 200,
+      state: 'restoring',
+      told: 0,
+    });
   }
 
-  test('the next who undoes it does all of it', async () => {
-    await cutOff();
-    expect(await undoByApi()).toBe(204);
-    expect(await readRows()).toEqual({ deleted: ROWS, state: 'undone', told: 1 });
+  test('the next who undoes it does all of it', async ({
+    api,
+    household: { ana, householdId, actor },
+    imported: { importId },
+  }) => {
+    await cutOff(api, householdId, actor, importId);
+    expect(await undoByApi(ana, importId)).toBe(204);
+    expect(await readRows(api, householdId, importId)).toEqual({
+      deleted: ROWS,
+      state: 'undone',
+      told: 1,
+    });
   });
 
-  test('the scheduled sweep takes it back', async () => {
-    await cutOff();
+  test('the scheduled sweep takes it back', async ({
+    api,
+    household: { householdId, actor },
+    imported: { importId },
+  }) => {
+    await cutOff(api, householdId, actor, importId);
     const later = new Date(Date.now() + 11 * 60 * 1000);
     await sweepImports(new Store(api.firestore), later);
-    expect(await readRows()).toEqual({ deleted: 0, state: 'done', told: 0 });
+    expect(await readRows(api, householdId, importId)).toEqual({
+      deleted: 0,
+      state: 'done',
+      told: 0,
+    });
   });
 });
 
-test('an import can’t go on while it is being undone', async () => {
-  await importRows();
+test('an import can’t go on while it is being undone', async ({
+  api,
+  household: { ana, householdId, actor },
+  imported: { importId },
+}) => {
   const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food' };
   const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
   const store = new InterruptedStore(api.firestore, nothing, nothing, async () => {
@@ -137,5 +187,9 @@ test('an import can’t go on while it is being undone', async () => {
     expect([repeated.status, repeated.body.code]).toEqual([409, 'import_incomplete']);
   });
   await undoImport(store, actor, importId, new Date());
-  expect(await readRows()).toEqual({ deleted: ROWS, state: 'undone', told: 1 });
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: ROWS,
+    state: 'undone',
+    told: 1,
+  });
 });

@@ -1,67 +1,74 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Store } from '../../src/firestore/store.ts';
 import { readActor } from '../../src/households/read-actor.ts';
 import { undoImport } from '../../src/imports/import-undo.service.ts';
-import { startApi, type Json, type TestApi } from './api-client.ts';
+import type { Json, TestApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { readSignal } from './household-fixture.ts';
 import { contended, InterruptedStore, nothing } from './interrupted-store.ts';
-import { createPair, read, type Pair } from './settlement-fixture.ts';
+import { read, type Pair } from './settlement-fixture.ts';
 
 /** An undo works at several portions at once; all of them or none are deleted, and one can watch. */
 
 /** One portion more than are worked at together. */
 const ROWS = 1_000;
 
-let api: TestApi;
-let pair: Pair;
-let importId: string;
-let ids: string[];
-let before: Json;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => {
-  pair = await createPair(api);
-  importId = randomUUID();
+const test = base.extend('imported', async ({ pair, api }) => {
+  const importId = randomUUID();
   const row = { date: '2026-11-05', payTo: 'Ben', owedBy: 'Cleo', amount: 4.2, category: 'Food' };
   const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
   const imported = await pair.ben.post('/transactions/import', body);
-  ids = (imported.body.rows as Json[]).map(({ id }) => id as string);
-  before = await readRows();
+  const ids = (imported.body.rows as Json[]).map(({ id }) => id as string);
+  const before = await readRows(api, pair);
+  return { importId, ids, before };
 });
 
-const progress = () => read(pair.ben, `/transactions/imports/${importId}`);
-const standing = (state: string, undone: number) => {
+const progress = (pair: Pair, importId: string) =>
+  read(pair.ben, `/transactions/imports/${importId}`);
+const standing = (importId: string, state: string, undone: number) => {
   return { importId, state, written: ROWS, total: ROWS, undone };
 };
 
 /** All rows of the import as they are stored, but for the moment of the last change. */
-async function readRows(): Promise<Json> {
+async function readRows(api: TestApi, pair: Pair): Promise<Json> {
   const found = await api.firestore.collection(`households/${pair.householdId}/transactions`).get();
   return Object.fromEntries(
     found.docs.map((one) => [one.id, { ...one.data(), updatedAt: undefined }]),
   );
 }
 
-async function undoWith(...hindrances: (() => Promise<unknown>)[]): Promise<void> {
+async function undoWith(
+  api: TestApi,
+  pair: Pair,
+  importId: string,
+  ...hindrances: (() => Promise<unknown>)[]
+): Promise<void> {
   const store = new InterruptedStore(api.firestore, ...hindrances);
   const actor = await readActor(new Store(api.firestore), pair.householdId, pair.ben.uid);
   await undoImport(store, actor, importId, new Date());
 }
 
-test('it says how far it is, and at last that all is undone', async () => {
+test('it says how far it is, and at last that all is undone', async ({
+  api,
+  pair,
+  imported: { importId },
+}) => {
   const seen: Json[] = [];
-  const look = async () => void seen.push(await progress());
-  await undoWith(nothing, nothing, nothing, nothing, nothing, look, look);
+  const look = async () => void seen.push(await progress(pair, importId));
+  await undoWith(api, pair, importId, nothing, nothing, nothing, nothing, nothing, look, look);
   const [first, last] = seen as [Json, Json];
-  expect(first).toEqual(standing('undoing', first.undone));
+  expect(first).toEqual(standing(importId, 'undoing', first.undone));
   expect([200, 400, 600, 800]).toContain(first.undone);
-  expect(last).toEqual(standing('undoing', ROWS));
-  expect(await progress()).toEqual(standing('undone', ROWS));
+  expect(last).toEqual(standing(importId, 'undoing', ROWS));
+  expect(await progress(pair, importId)).toEqual(standing(importId, 'undone', ROWS));
 });
 
-test('each row is read once, and the other is told once', async () => {
+test('each row is read once, and the other is told once', async ({
+  api,
+  pair,
+  imported: { importId },
+}) => {
   const { householdId, ben, cleo } = pair;
   const signal = await readSignal(api, householdId, cleo.uid);
   const answer = await ben.delete(`/transactions/imports/${importId}`);
@@ -72,24 +79,43 @@ test('each row is read once, and the other is told once', async () => {
 });
 
 describe('nothing is deleted', () => {
-  test.each([1, 2, 3, 4, 5, 6])('where commit %i fails', async (failing) => {
-    const hindrances = Array.from({ length: 6 }, (_, index) =>
-      index + 1 === failing ? contended : nothing,
-    );
-    await expect(undoWith(nothing, ...hindrances)).rejects.toMatchObject({ code: 'contended' });
-    expect(await readRows()).toEqual(before);
-    expect(await progress()).toEqual(standing('done', 0));
-  });
+  test.for([1, 2, 3, 4, 5, 6])(
+    'where commit %i fails',
+    async (failing, { api, pair, imported: { importId, before } }) => {
+      const hindrances = Array.from({ length: 6 }, (_, index) =>
+        index + 1 === failing ? contended : nothing,
+      );
+      await expect(undoWith(api, pair, importId, nothing, ...hindrances)).rejects.toMatchObject({
+        code: 'contended',
+      });
+      expect(await readRows(api, pair)).toEqual(before);
+      expect(await progress(pair, importId)).toEqual(standing(importId, 'done', 0));
+    },
+  );
 
-  test('where one of its rows is edited while it goes on', async () => {
+  test('where one of its rows is edited while it goes on', async ({
+    api,
+    pair,
+    imported: { importId, ids, before },
+  }) => {
     const id = ids.at(-1)!;
     const row = await read(pair.ben, `/transactions/${id}`);
     const edit = async () => {
       expect((await pair.ben.put(`/transactions/${id}`, { ...row, note: 'x' })).status).toBe(200);
     };
-    const refused = undoWith(nothing, nothing, nothing, nothing, nothing, edit);
+    const refused = undoWith(
+      api,
+      pair,
+      importId,
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+      edit,
+    );
     await expect(refused).rejects.toMatchObject({ code: 'import_changed' });
-    const after = await readRows();
+    const after = await readRows(api, pair);
     expect(after[id]).toMatchObject({ note: 'x', version: 2, deletedAt: null });
     for (const one of [before, after]) delete one[id];
     expect(after).toEqual(before);

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Store } from '../../src/firestore/store.ts';
 import { readActor } from '../../src/households/read-actor.ts';
 import { sweepImports } from '../../src/imports/import-sweep.service.ts';
 import { importTransactions } from '../../src/imports/import.service.ts';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import type { Json, TestApi, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { contended, InterruptedStore, nothing } from './interrupted-store.ts';
 import { readHistory, readSignal } from './household-fixture.ts';
-import { createPair, read, type Pair } from './settlement-fixture.ts';
+import { read, type Pair } from './settlement-fixture.ts';
 import { alterStored, enter, listIds } from './transaction-fixture.ts';
-
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (pair = await createPair(api)));
 
 function row(fields: Json = {}): Json {
   return { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food', ...fields };
@@ -29,14 +23,16 @@ function send(client: TestClient, list: Json[], importId = randomUUID()) {
   return client.post('/transactions/import', { importId, rows: list });
 }
 
-async function importDocument(importId: string): Promise<Json> {
+async function importDocument(api: TestApi, pair: Pair, importId: string): Promise<Json> {
   return (
     await api.firestore.doc(`households/${pair.householdId}/imports/${importId}`).get()
   ).data();
 }
 
 describe('importing', () => {
-  test('answers row by row; what is wrong is skipped, the rest lands unpaid and one’s own', async () => {
+  test('answers row by row; what is wrong is skipped, the rest lands unpaid and one’s own', async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     const answer = await send(ben, [
       row(),
@@ -68,7 +64,7 @@ describe('importing', () => {
     expect(await listIds(ben)).toHaveLength(2);
   });
 
-  test('says how far it has come, to those who may read its rows', async () => {
+  test('says how far it has come, to those who may read its rows', async ({ pair }) => {
     const { ben, cleo } = pair;
     const importId = randomUUID();
     const path = `/transactions/imports/${importId}`;
@@ -79,7 +75,10 @@ describe('importing', () => {
     expect((await cleo.get(path)).status).toBe(404);
   });
 
-  test('a repeat doubles nothing and answers the same; other rows under its id are refused', async () => {
+  test('a repeat doubles nothing and answers the same; other rows under its id are refused', async ({
+    api,
+    pair,
+  }) => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
     const first = await send(ben, rows(3), importId);
@@ -93,7 +92,7 @@ describe('importing', () => {
     expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
   });
 
-  test('twice at the same moment writes once', async () => {
+  test('twice at the same moment writes once', async ({ pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send(ben, rows(250), importId)));
@@ -101,7 +100,7 @@ describe('importing', () => {
     expect(await listIds(ben)).toHaveLength(250);
   });
 
-  test('goes on where it was cut off', async () => {
+  test('goes on where it was cut off', async ({ api, pair }) => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
     const list = rows(205);
@@ -110,7 +109,10 @@ describe('importing', () => {
     const body = { importId, rows: list };
     const cut = importTransactions(store, actor, body, new Date(), async () => {});
     await expect(cut).rejects.toMatchObject({ code: 'contended' });
-    expect(await importDocument(importId)).toMatchObject({ state: 'writing', written: 200 });
+    expect(await importDocument(api, pair, importId)).toMatchObject({
+      state: 'writing',
+      written: 200,
+    });
     const written = await listIds(ben);
     const resumed = await send(ben, list, importId);
     expect([resumed.status, resumed.body.imported]).toEqual([200, 205]);
@@ -118,10 +120,13 @@ describe('importing', () => {
     const ids = (resumed.body.rows as Json[]).map(({ id }) => id);
     expect(ids.slice(0, 200).sort()).toEqual(written.sort());
     expect((await listIds(ben)).sort()).toEqual(ids.sort());
-    expect(await importDocument(importId)).toMatchObject({ state: 'done', written: 205 });
+    expect(await importDocument(api, pair, importId)).toMatchObject({
+      state: 'done',
+      written: 205,
+    });
   });
 
-  test('ids of an export are recognised, but only of rows one may see', async () => {
+  test('ids of an export are recognised, but only of rows one may see', async ({ pair }) => {
     const { ben, cleo } = pair;
     const mine = await enter(ben);
     const hers = await enter(cleo);
@@ -131,7 +136,7 @@ describe('importing', () => {
     expect([again.status, again.writes, again.body.known]).toEqual([200, 0, 1]);
   });
 
-  test('names of categories become theirs', async () => {
+  test('names of categories become theirs', async ({ pair }) => {
     const { ben } = pair;
     const { id } = (await ben.post('/categories', { name: 'Food' })).body;
     const answer = await send(ben, [row({ category: 'FOOD' })]);
@@ -141,7 +146,7 @@ describe('importing', () => {
     });
   });
 
-  test('takes 5,000 rows and no more, tells those concerned once', async () => {
+  test('takes 5,000 rows and no more, tells those concerned once', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const signal = await readSignal(api, householdId, cleo.uid);
     const answer = await send(ben, rows(5000));
@@ -155,7 +160,7 @@ describe('importing', () => {
 });
 
 describe('undoing', () => {
-  test('deletes all rows, once; afterwards the import can’t go on', async () => {
+  test('deletes all rows, once; afterwards the import can’t go on', async ({ api, pair }) => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
     await send(ben, rows(250), importId);
@@ -168,7 +173,7 @@ describe('undoing', () => {
     expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
   });
 
-  test('is refused as a whole where a row has been edited since', async () => {
+  test('is refused as a whole where a row has been edited since', async ({ pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const { body } = await send(ben, rows(210), importId);
@@ -182,12 +187,12 @@ describe('undoing', () => {
     expect(await read(ben, `/transactions/${body.rows[0].id}`)).toMatchObject({ version: 1 });
   });
 
-  test('is refused while it is being written, and for others', async () => {
+  test('is refused while it is being written, and for others', async ({ api, pair }) => {
     const { ben, cleo } = pair;
     const importId = randomUUID();
     await send(ben, rows(2), importId);
     expect((await cleo.delete(`/transactions/imports/${importId}`)).status).toBe(404);
-    await alterImport(importId, { state: 'writing' });
+    await alterImport(api, pair, importId, { state: 'writing' });
     const refused = await ben.delete(`/transactions/imports/${importId}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'import_incomplete']);
   });
@@ -195,41 +200,49 @@ describe('undoing', () => {
 
 describe('the scheduled sweep', () => {
   const later = () => new Date(Date.now() + 11 * 60 * 1000);
-  const sweep = (now: Date) => sweepImports(new Store(api.firestore), now);
+  const sweep = (api: TestApi, now: Date) => sweepImports(new Store(api.firestore), now);
 
-  test('rolls back what nobody went on with, and leaves what people have worked on', async () => {
+  test('rolls back what nobody went on with, and leaves what people have worked on', async ({
+    api,
+    pair,
+  }) => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
     const { body } = await send(ben, rows(3), importId);
-    await alterImport(importId, { state: 'writing' });
+    await alterImport(api, pair, importId, { state: 'writing' });
     await alterStored(api, householdId, body.rows[0].id, { note: 'Mine', version: 2 });
-    await sweep(new Date());
+    await sweep(api, new Date());
     expect(await listIds(ben)).toHaveLength(3);
-    await sweep(later());
+    await sweep(api, later());
     expect(await listIds(ben)).toEqual([body.rows[0].id]);
-    expect(await importDocument(importId)).toMatchObject({ state: 'rolled_back' });
-    await sweep(later());
+    expect(await importDocument(api, pair, importId)).toMatchObject({ state: 'rolled_back' });
+    await sweep(api, later());
     expect(await listIds(ben)).toHaveLength(1);
   });
 
-  test('takes back an undo that was cut off', async () => {
+  test('takes back an undo that was cut off', async ({ api, pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const { body } = await send(ben, rows(3), importId);
     const undoneAt = new Date();
-    await alterImport(importId, { state: 'undoing', updatedAt: undoneAt });
+    await alterImport(api, pair, importId, { state: 'undoing', updatedAt: undoneAt });
     await alterStored(api, pair.householdId, body.rows[1].id, {
       deletedAt: undoneAt,
       expireAt: new Date(undoneAt.getTime() + 30 * 24 * 3_600_000),
       version: 2,
     });
-    await sweep(later());
+    await sweep(api, later());
     expect(await listIds(ben)).toHaveLength(3);
     expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
     expect(await listIds(ben)).toEqual([]);
   });
 });
 
-async function alterImport(importId: string, fields: Json): Promise<void> {
+async function alterImport(
+  api: TestApi,
+  pair: Pair,
+  importId: string,
+  fields: Json,
+): Promise<void> {
   await api.firestore.doc(`households/${pair.householdId}/imports/${importId}`).update(fields);
 }

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi, type TestClient, type TestHeaders } from './api-client.ts';
-import { createPair, type Pair } from './settlement-fixture.ts';
+import { expect } from 'vitest';
+import type { TestClient, TestHeaders } from './api-client.ts';
+import { test } from './api-test.ts';
 import { enter, grant, listIds } from './transaction-fixture.ts';
-
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => {
-  api = await startApi();
-  pair = await createPair(api);
-});
-afterAll(() => api.stop());
 
 /** As many as the lists hold, in however many reads. */
 async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
@@ -25,7 +16,7 @@ async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
   return { ...counts, reads: answer.reads };
 }
 
-test('counts what one may see, and reads none of it', async () => {
+test('counts what one may see, and reads none of it', async ({ api, pair }) => {
   const { householdId, ana, ben, cleo } = pair;
   for (let count = 0; count < 6; count += 1) await enter(ben);
   await enter(cleo);

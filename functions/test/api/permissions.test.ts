@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi } from './api-client.ts';
+import { expect } from 'vitest';
+import type { Json } from './api-client.ts';
 import { joinHousehold, readHistory } from './household-fixture.ts';
-import { createPair, read, type Pair } from './settlement-fixture.ts';
+import { test as base } from './api-test.ts';
+import { createPair, read } from './settlement-fixture.ts';
 import { enter, listIds } from './transaction-fixture.ts';
 
-let api: TestApi;
-let pair: Pair;
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => {
+const test = base.extend('pair', async ({ api }) => {
   api.setNow(null);
-  pair = await createPair(api);
+  return createPair(api);
 });
 
 const reading = { resourceType: 'transactions', permissionType: 'read' };
 
-test('a grant opens the owner’s rows at once; revoking closes them at once', async () => {
+test('a grant opens the owner’s rows at once; revoking closes them at once', async ({ pair }) => {
   const { ben, cleo } = pair;
   const row = await enter(cleo);
   expect(await listIds(ben)).toEqual([]);
@@ -36,7 +32,7 @@ test('a grant opens the owner’s rows at once; revoking closes them at once', a
   expect((await cleo.delete('/permissions', key)).status).toBe(404);
 });
 
-test('an expiry ends it without anybody doing anything', async () => {
+test('an expiry ends it without anybody doing anything', async ({ api, pair }) => {
   const { ben, cleo } = pair;
   await enter(cleo);
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -46,7 +42,7 @@ test('an expiry ends it without anybody doing anything', async () => {
   expect(await listIds(ben)).toEqual([]);
 });
 
-test('granting again replaces; the same again changes nothing', async () => {
+test('granting again replaces; the same again changes nothing', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
   const same = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
@@ -58,7 +54,9 @@ test('granting again replaces; the same again changes nothing', async () => {
   expect(history.filter(({ what }) => what === 'granted')).toHaveLength(2);
 });
 
-test('the owner and admins grant, YNAB the owner alone; the holder may give it back', async () => {
+test('the owner and admins grant, YNAB the owner alone; the holder may give it back', async ({
+  pair,
+}) => {
   const { ana, ben, cleo } = pair;
   const about = (resourceType: string) => ({
     ownerId: cleo.uid,
@@ -74,7 +72,7 @@ test('the owner and admins grant, YNAB the owner alone; the holder may give it b
   expect((await ben.delete(`/permissions?${search}`)).status).toBe(204);
 });
 
-test('refuses what makes no sense, in words that say what to do', async () => {
+test('refuses what makes no sense, in words that say what to do', async ({ pair }) => {
   const { ben, cleo } = pair;
   const attempt = (fields: Json) =>
     cleo.post('/permissions', { ...reading, granteeId: ben.uid, ...fields });
@@ -91,7 +89,10 @@ test('refuses what makes no sense, in words that say what to do', async () => {
   );
 });
 
-test('admins see what they may revoke; of YNAB nothing, not even in a list', async () => {
+test('admins see what they may revoke; of YNAB nothing, not even in a list', async ({
+  api,
+  pair,
+}) => {
   const { ana, ben, cleo } = pair;
   const dan = await api.signUp({ name: 'Dan' });
   await joinHousehold(ana, pair.householdId, dan);
@@ -112,7 +113,7 @@ test('admins see what they may revoke; of YNAB nothing, not even in a list', asy
   expect(await read(admin, `/permissions?userId=${cleo.uid}`)).toEqual([]);
 });
 
-test('all of them are for superadmins', async () => {
+test('all of them are for superadmins', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
   expect(await read(ana, '/permissions/all')).toHaveLength(1);
@@ -123,7 +124,7 @@ test('all of them are for superadmins', async () => {
   ]);
 });
 
-test('one more than a query can ask for is refused', async () => {
+test('one more than a query can ask for is refused', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   const grants = Object.fromEntries(
     Array.from({ length: 29 }, (_, index) => [
@@ -136,7 +137,10 @@ test('one more than a query can ask for is refused', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'grant_limit']);
 });
 
-test('an expiry takes any offset, and the right counts until that very moment', async () => {
+test('an expiry takes any offset, and the right counts until that very moment', async ({
+  api,
+  pair,
+}) => {
   const { ben: owner, cleo: holder } = pair;
   const row = await enter(owner, {});
   const share = (expiresAt: string) =>

@@ -1,28 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { categories, signals } from '../../src/firestore/paths.ts';
 import { or, where } from '../../src/firestore/query.ts';
 import type { QueryShape } from '../../src/firestore/query-shape.ts';
 import { Store } from '../../src/firestore/store.ts';
-import { startApi, type TestApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { category, seed } from './category-fixture.ts';
 
-let api: TestApi;
-let store: Store;
-let shapes: QueryShape[];
-let householdId: string;
-let households = 0;
-beforeAll(async () => {
-  api = await startApi();
+const test = base.extend('given', async ({ api }) => {
+  const shapes: QueryShape[] = [];
+  const store = new Store(api.firestore, (shape) => shapes.push(shape));
+  const householdId = `household-${randomUUID()}`;
+  return { shapes, store, householdId };
 });
-beforeEach(() => {
-  shapes = [];
-  store = new Store(api.firestore, (shape) => shapes.push(shape));
-  householdId = `household-${++households}`;
-});
-afterAll(() => api.stop());
 
-test('reads and writes are counted as they are billed', async () => {
+test('reads and writes are counted as they are billed', async ({
+  api,
+  given: { store, householdId },
+}) => {
   await seed(api, householdId, category('a'), category('b'), category('c'));
   const from = categories(householdId);
   const costs = async (work: () => Promise<unknown>) => {
@@ -41,7 +37,10 @@ test('reads and writes are counted as they are billed', async () => {
   expect(store.usage.writes).toBe(0);
 });
 
-test('pages follow each other without gaps or repeats, also among equal values', async () => {
+test('pages follow each other without gaps or repeats, also among equal values', async ({
+  api,
+  given: { store, householdId },
+}) => {
   await seed(
     api,
     householdId,
@@ -59,7 +58,10 @@ test('pages follow each other without gaps or repeats, also among equal values',
   expect(store.usage.reads).toBe(3 + 3 + 1);
 });
 
-test('pages by time keep what is finer than a millisecond', async () => {
+test('pages by time keep what is finer than a millisecond', async ({
+  api,
+  given: { store, householdId },
+}) => {
   const collection = api.firestore.collection(signals(householdId).path);
   for (let micros = 1; micros <= 4; micros++) {
     await collection.doc(`s${micros}`).set({ at: new Timestamp(1_700_000_000, micros * 1000) });
@@ -71,7 +73,10 @@ test('pages by time keep what is finer than a millisecond', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('pages of several queries are one list in which every document stands once', async () => {
+test('pages of several queries are one list in which every document stands once', async ({
+  api,
+  given: { store, householdId },
+}) => {
   const collection = api.firestore.collection(signals(householdId).path);
   for (let micros = 1; micros <= 5; micros++) {
     await collection.doc(`s${micros}`).set({ at: new Timestamp(1_700_000_000, micros * 1000) });
@@ -91,9 +96,9 @@ test('pages of several queries are one list in which every document stands once'
   expect(await store.pageOfAny([], 3)).toEqual({ items: [], nextCursor: null });
 });
 
-test.each(['', 'x', '!!', 'bnVsbA', 'W10', 'WyJhIiwiYSJd', 'WzEsMl0', 'WyJhIiwiX19iX18iXQ'])(
+test.for(['', 'x', '!!', 'bnVsbA', 'W10', 'WyJhIiwiYSJd', 'WzEsMl0', 'WyJhIiwiX19iX18iXQ'])(
   'the cursor %j is taken as a position or refused as a 400',
-  async (cursor) => {
+  async (cursor, { given: { store, householdId } }) => {
     const query = { from: categories(householdId), orderBy: [['name', 'asc']] as const };
     const outcome = await store.page(query, 2, cursor).catch((error: unknown) => error);
     if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'invalid_request' });
@@ -101,7 +106,9 @@ test.each(['', 'x', '!!', 'bnVsbA', 'W10', 'WyJhIiwiYSJd', 'WzEsMl0', 'WyJhIiwiX
   },
 );
 
-test('every query tells its shape, without its values', async () => {
+test('every query tells its shape, without its values', async ({
+  given: { store, shapes, householdId },
+}) => {
   const from = categories(householdId);
   const secret = 'a-value';
   await store.query({

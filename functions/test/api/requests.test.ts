@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startApi, testConfig, type TestApi, type TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { createHousehold } from './household-fixture.ts';
 
-let api: TestApi;
-let ana: TestClient;
-beforeAll(async () => {
-  api = await startApi();
-  const { members } = await createHousehold(api, ['Ana']);
-  ana = members[0];
-});
-afterAll(() => api.stop());
+const test = base.extend(
+  'ana',
+  { scope: 'file' },
+  async ({ api }) => (await createHousehold(api, ['Ana'])).members[0],
+);
 
 const json = { 'Content-Type': 'application/json' };
 
 function send(
+  api: TestApi,
+  ana: TestClient,
   method: string,
   path: string,
   body: string | Uint8Array<ArrayBuffer>,
@@ -26,7 +26,7 @@ function send(
   });
 }
 
-test.each([
+test.for([
   ['GET', '/nowhere'],
   ['GET', '/'],
   ['PATCH', '/users'],
@@ -34,13 +34,16 @@ test.each([
   ['POST', '/users/x/role'],
   ['GET', '//users'],
   ['GET', '/USERS'],
-])('nothing is at %s %s', async (method, path) => {
+] as const)('nothing is at %s %s', async ([method, path], { api }) => {
   const answer = await api.request(method, path);
   expect(answer).toMatchObject({ status: 404, body: { status: 404, code: 'not_found' } });
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
 });
 
-test('answers are private, and carry the headers that keep browsers careful', async () => {
+test('answers are private, and carry the headers that keep browsers careful', async ({
+  api,
+  ana,
+}) => {
   for (const answer of [await ana.get('/user/me'), await api.request('GET', '/nowhere')]) {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
@@ -50,7 +53,7 @@ test('answers are private, and carry the headers that keep browsers careful', as
   }
 });
 
-test.each([
+test.for([
   ['', 400, 'invalid_request'],
   ['{', 400, 'malformed_json'],
   ['{"name": NaN}', 400, 'malformed_json'],
@@ -69,50 +72,63 @@ test.each([
   ['7', 400, 'invalid_request'],
   ['['.repeat(200_000), 400, 'malformed_json'],
   ['['.repeat(100_000) + ']'.repeat(100_000), 400, null],
-])('the body %.60s is refused', async (body, status, code) => {
-  const answer = await send('POST', '/households', body);
+] as const)('the body %.60s is refused', async ([body, status, code], { api, ana }) => {
+  const answer = await send(api, ana, 'POST', '/households', body);
   expect(answer.status).toBe(status);
   if (code) expect(answer.body.code).toBe(code);
   expect(JSON.stringify(answer.body)).not.toContain(' at ');
 });
 
-test('text that is not UTF-8 is refused', async () => {
-  const answer = await send('POST', '/households', new Uint8Array([0x22, 0xff, 0xfe, 0x22]));
+test('text that is not UTF-8 is refused', async ({ api, ana }) => {
+  const answer = await send(
+    api,
+    ana,
+    'POST',
+    '/households',
+    new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
+  );
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
 });
 
-test.each([
+test.for([
   [{ 'Content-Type': 'text/plain' }],
   [{ 'Content-Type': 'application/x-www-form-urlencoded' }],
   [{ 'Content-Type': 'application/json; charset=latin1' }],
   [{ 'Content-Type': 'application/jsonp' }],
   [{ ...json, 'Content-Encoding': 'zip' }],
-])('a body sent with %j is refused', async (headers) => {
-  const answer = await send('POST', '/households', '{"name":"x","timeZone":"UTC"}', headers);
+])('a body sent with %j is refused', async ([headers], { api, ana }) => {
+  const answer = await send(
+    api,
+    ana,
+    'POST',
+    '/households',
+    '{"name":"x","timeZone":"UTC"}',
+    headers,
+  );
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
 });
 
-test('a compressed body that is none is refused', async () => {
+test('a compressed body that is none is refused', async ({ api, ana }) => {
   const headers = { ...json, 'Content-Encoding': 'gzip' };
-  expect((await send('POST', '/households', 'no gzip', headers)).status).toBe(400);
+  expect((await send(api, ana, 'POST', '/households', 'no gzip', headers)).status).toBe(400);
 });
 
-test('a body may have one mebibyte and not a byte more', async () => {
+test('a body may have one mebibyte and not a byte more', async ({ api, ana }) => {
   const filled = (size: number) => `{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`;
-  expect((await send('POST', '/households', filled(1024 * 1024))).status).toBe(400);
-  expect(await send('POST', '/households', filled(1024 * 1024 + 1))).toMatchObject({
+  expect((await send(api, ana, 'POST', '/households', filled(1024 * 1024))).status).toBe(400);
+  expect(await send(api, ana, 'POST', '/households', filled(1024 * 1024 + 1))).toMatchObject({
     status: 413,
     body: { code: 'too_large' },
   });
 });
 
-test('calls without a body take an empty object too, but nothing else', async () => {
+test('calls without a body take an empty object too, but nothing else', async ({ api, ana }) => {
   const path = '/households/none/invites';
-  expect((await send('POST', path, '{}')).status).toBe(403);
-  expect((await send('POST', path, '{"code":"x"}')).status).toBe(400);
+  expect((await send(api, ana, 'POST', path, '{}')).status).toBe(403);
+  expect((await send(api, ana, 'POST', path, '{"code":"x"}')).status).toBe(400);
 });
 
-test.each([
+test.for([
   '?includeLeft=true&includeLeft=false',
   '?includeLeft[]=true',
   '?includeLeft[a]=true',
@@ -125,14 +141,14 @@ test.each([
   '?%',
   '?=1',
   '?includeLeft=%FF',
-])('the query %s is refused', async (query) => {
+])('the query %s is refused', async (query, { ana }) => {
   const answer = await ana.get(`/users${query}`);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
 });
 
-test.each(['%', '%00', '%2F', '..%2F..', '%FF', '__x__', '%20', 'x'.repeat(5000), '%ED%A0%80'])(
+test.for(['%', '%00', '%2F', '..%2F..', '%FF', '__x__', '%20', 'x'.repeat(5000), '%ED%A0%80'])(
   'the id %.20s in a path is refused',
-  async (id) => {
+  async (id, { ana }) => {
     const answer = await ana.put(`/users/${id}/role`, { role: 'admin' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
@@ -170,7 +186,7 @@ test('where people are not developers, answers do not say what they cost', async
   }
 });
 
-test('the log speaks of routes, never of people', async () => {
+test('the log speaks of routes, never of people', async ({ api, ana }) => {
   await ana.put('/user/me', { name: 'Anastasia' });
   const lines = api.logs.filter(({ message }) => message === 'request');
   expect(lines.at(-1)?.fields).toEqual({
@@ -187,7 +203,7 @@ test('the log speaks of routes, never of people', async () => {
     expect(log).not.toContain(secret);
 });
 
-test('whatever is sent, the fault is never on our side', async () => {
+test('whatever is sent, the fault is never on our side', async ({ api, ana }) => {
   const call = fc.record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
     path: fc.constantFrom(

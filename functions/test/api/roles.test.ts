@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import { expect } from 'vitest';
+import type { TestApi, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
 import { createHousehold, readHistory, readSignal } from './household-fixture.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
 
 function setRole(actor: TestClient, member: TestClient, role: string) {
   return actor.put(`/users/${member.uid}/role`, { role });
 }
 
-async function superadminsOf(householdId: string): Promise<string[]> {
+async function superadminsOf(api: TestApi, householdId: string): Promise<string[]> {
   const [household, members] = await Promise.all([
     api.firestore.doc(`households/${householdId}`).get(),
     api.firestore
@@ -25,7 +20,7 @@ async function superadminsOf(householdId: string): Promise<string[]> {
   return ids;
 }
 
-test('a superadmin may give any role, and the household names its superadmins', async () => {
+test('a superadmin may give any role, and the household names its superadmins', async ({ api }) => {
   const {
     id,
     members: [ana, ben],
@@ -37,9 +32,9 @@ test('a superadmin may give any role, and the household names its superadmins', 
   });
   expect(await readSignal(api, id, ben.uid)).toBeGreaterThan(before!);
   expect((await setRole(ana, ben, 'superadmin')).status).toBe(200);
-  expect(await superadminsOf(id)).toEqual([ana.uid, ben.uid]);
+  expect(await superadminsOf(api, id)).toEqual([ana.uid, ben.uid]);
   expect((await setRole(ben, ana, 'user')).status).toBe(200);
-  expect(await superadminsOf(id)).toEqual([ben.uid]);
+  expect(await superadminsOf(api, id)).toEqual([ben.uid]);
   expect((await readHistory(api, id)).at(-1)).toMatchObject({
     actor: ben.uid,
     what: 'role_changed',
@@ -49,7 +44,7 @@ test('a superadmin may give any role, and the household names its superadmins', 
   });
 });
 
-test('an admin may make a plain user an admin and nothing else', async () => {
+test('an admin may make a plain user an admin and nothing else', async ({ api }) => {
   const {
     members: [ana, ben, cleo, dan],
   } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
@@ -63,7 +58,7 @@ test('an admin may make a plain user an admin and nothing else', async () => {
   expect(await setRole(dan, dan, 'admin')).toMatchObject(forbidden);
 });
 
-test('the same role again is no change, whoever repeats it', async () => {
+test('the same role again is no change, whoever repeats it', async ({ api }) => {
   const {
     id,
     members: [ana, ben, cleo],
@@ -75,7 +70,7 @@ test('the same role again is no change, whoever repeats it', async () => {
   expect(await readHistory(api, id)).toHaveLength(entries);
 });
 
-test('the last superadmin can not be demoted', async () => {
+test('the last superadmin can not be demoted', async ({ api }) => {
   const {
     id,
     members: [ana],
@@ -86,10 +81,10 @@ test('the last superadmin can not be demoted', async () => {
       body: { code: 'last_superadmin' },
     });
   }
-  expect(await superadminsOf(id)).toEqual([ana.uid]);
+  expect(await superadminsOf(api, id)).toEqual([ana.uid]);
 });
 
-test('two superadmins who demote each other at once leave one', async () => {
+test('two superadmins who demote each other at once leave one', async ({ api }) => {
   const {
     id,
     members: [ana, ben],
@@ -97,10 +92,10 @@ test('two superadmins who demote each other at once leave one', async () => {
   await setRole(ana, ben, 'superadmin');
   const answers = await Promise.all([setRole(ana, ben, 'user'), setRole(ben, ana, 'user')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-  expect(await superadminsOf(id)).toHaveLength(1);
+  expect(await superadminsOf(api, id)).toHaveLength(1);
 });
 
-test('two superadmins who demote themselves at once leave one', async () => {
+test('two superadmins who demote themselves at once leave one', async ({ api }) => {
   const {
     id,
     members: [ana, ben],
@@ -108,10 +103,10 @@ test('two superadmins who demote themselves at once leave one', async () => {
   await setRole(ana, ben, 'superadmin');
   const answers = await Promise.all([setRole(ana, ana, 'admin'), setRole(ben, ben, 'admin')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await superadminsOf(id)).toHaveLength(1);
+  expect(await superadminsOf(api, id)).toHaveLength(1);
 });
 
-test('strangers, leavers and roles that do not exist', async () => {
+test('strangers, leavers and roles that do not exist', async ({ api }) => {
   const {
     id,
     members: [ana, ben],

@@ -1,35 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { accountOf, demoAccounts, uidOf, type Person } from '../../../emulator-seed/accounts.ts';
-import { loadDemo, type LoadResult } from '../../../emulator-seed/load-demo.ts';
+import { loadDemo } from '../../../emulator-seed/load-demo.ts';
 import { loadMoment } from '../../../emulator-seed/load-moment.ts';
-import { startApi, type TestApi } from './api-client.ts';
+import type { TestApi } from './api-client.ts';
 import { signIn } from './accounts.ts';
+import { test as base } from './api-test.ts';
 
 const moment = loadMoment(new Date(), 'America/Los_Angeles');
 const household = 'households/demo-juniper-street';
 
-let api: TestApi;
-let first: LoadResult;
-beforeAll(async () => {
-  api = await startApi();
-  first = await loadDemo(api, moment);
-});
-afterAll(() => api.stop());
+const test = base.extend('first', { scope: 'file', auto: true }, ({ api }) =>
+  loadDemo(api, moment),
+);
 
-async function get(person: Person, path: string, householdId?: string) {
+async function get(api: TestApi, person: Person, path: string, householdId?: string) {
   const token = await signIn(api.projectId, accountOf(person));
   const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
   if (householdId !== undefined) headers['X-Household'] = householdId;
   return api.request('GET', path, { headers });
 }
 
-async function snapshot(): Promise<Map<string, unknown>> {
+async function snapshot(api: TestApi): Promise<Map<string, unknown>> {
   const groups = ['users', 'households', 'members', 'transactions', 'activity', 'settlements'];
   const found = await Promise.all(groups.map((name) => api.firestore.collectionGroup(name).get()));
   return new Map(found.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one.data()])));
 }
 
-test('everyone can sign in with the documented password, verified and named', async () => {
+test('everyone can sign in with the documented password, verified and named', async ({
+  api,
+  first,
+}) => {
   for (const { uid, email, password, name } of demoAccounts) {
     await signIn(api.projectId, { email, password });
     expect(await api.auth.getUser(uid)).toMatchObject({ displayName: name, emailVerified: true });
@@ -37,8 +37,8 @@ test('everyone can sign in with the documented password, verified and named', as
   expect(first.createdAccounts).toEqual(demoAccounts.map(({ email }) => email));
 });
 
-test('the API shows the household to its people', async () => {
-  const me = await get('maya', '/user/me');
+test('the API shows the household to its people', async ({ api }) => {
+  const me = await get(api, 'maya', '/user/me');
   expect(me.body).toMatchObject({
     role: 'superadmin',
     activeHouseholdId: 'demo-juniper-street',
@@ -47,17 +47,17 @@ test('the API shows the household to its people', async () => {
       { name: 'Thursday Band', role: 'user' },
     ],
   });
-  const rows = await get('maya', '/transactions?limit=500');
+  const rows = await get(api, 'maya', '/transactions?limit=500');
   expect(rows.status).toBe(200);
   expect(rows.body[0].transactionDate).toBe(moment.today);
-  expect((await get('priya', '/transactions', 'demo-thursday-band')).status).toBe(403);
+  expect((await get(api, 'priya', '/transactions', 'demo-thursday-band')).status).toBe(403);
 });
 
-test('a second load changes nothing, not even what people have changed since', async () => {
+test('a second load changes nothing, not even what people have changed since', async ({ api }) => {
   const [row] = (await api.firestore.collection(`${household}/transactions`).limit(1).get()).docs;
   await row?.ref.update({ note: 'changed by hand' });
   await api.auth.updateUser(uidOf('priya'), { displayName: 'Priya R.' });
-  const before = await snapshot();
+  const before = await snapshot(api);
   const tomorrow = loadMoment(new Date(moment.now.getTime() + 86_400_000), moment.timeZone);
 
   expect(await loadDemo(api, tomorrow)).toEqual({
@@ -66,12 +66,15 @@ test('a second load changes nothing, not even what people have changed since', a
     transactions: 0,
   });
 
-  expect(await snapshot()).toEqual(before);
+  expect(await snapshot(api)).toEqual(before);
   expect((await api.auth.getUser(uidOf('priya'))).displayName).toBe('Priya R.');
 });
 
-test('an account that is gone is made again, for the same person', async () => {
+test('an account that is gone is made again, for the same person', async ({ api }) => {
   await api.auth.deleteUser(uidOf('tom'));
   expect((await loadDemo(api, moment)).createdAccounts).toEqual([accountOf('tom').email]);
-  expect((await get('tom', '/user/me')).body).toMatchObject({ id: uidOf('tom'), role: 'user' });
+  expect((await get(api, 'tom', '/user/me')).body).toMatchObject({
+    id: uidOf('tom'),
+    role: 'user',
+  });
 });

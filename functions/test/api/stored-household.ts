@@ -23,7 +23,7 @@ import {
   expectThat,
 } from '../core/ledger-invariants.ts';
 import { documentsOf } from '../household-documents.ts';
-import type { TestApi, TestClient } from './api-client.ts';
+import type { Json, TestApi, TestClient } from './api-client.ts';
 
 /** Households written and read without the API, for tests that need many of them or all of one. */
 
@@ -182,4 +182,23 @@ function checkMirrors({ members, permissions }: StoredHousehold): void {
     ),
   );
   expectThat(given.sort().join() === held.sort().join(), `held: ${held}, given: ${given}`);
+}
+
+/** Every document of the household, at any depth, by its path. */
+export async function readEverything(
+  api: TestApi,
+  householdId: string,
+): Promise<Record<string, Json>> {
+  const root = api.firestore.doc(`households/${householdId}`);
+  const found: Record<string, Json> = {
+    [root.path]: (await root.get()).data(),
+  };
+  const collections = await root.listCollections();
+  for (const collection of collections) {
+    for (const document of (await collection.get()).docs) {
+      found[document.ref.path] = document.data();
+      collections.push(...(await document.ref.listCollections()));
+    }
+  }
+  return found;
 }

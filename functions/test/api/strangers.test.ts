@@ -1,146 +1,94 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { claimsOf, craftToken } from './accounts.ts';
-import type { Endpoint } from '../../src/http/endpoint.ts';
 import { endpointsOf, pathOf } from './all-endpoints.ts';
 import type { Attempt } from './attempt.ts';
-import { startApi, type TestApi, type TestClient, type TestHeaders } from './api-client.ts';
-import { seed } from './category-fixture.ts';
+import { makeOneOfEach } from './adversary/one-of-each.ts';
+import type { TestHeaders } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { categoryAttempts } from './category-strangers.ts';
 import { disputeAttempts } from './dispute-strangers.ts';
-import { enterExpense, groceries } from './expense-fixture.ts';
 import { expenseAttempts } from './expense-strangers.ts';
 import { forEveryMember } from './for-every-member.ts';
 import { createHousehold, invite, joinHousehold } from './household-fixture.ts';
-import { readNotices } from './notice-fixture.ts';
-import { lend, settle } from './settlement-fixture.ts';
-import { enter, takeSnapshot } from './transaction-fixture.ts';
-import { leaveUnsentReport, ynabAttempts } from './ynab-strangers.ts';
+import { takeSnapshot } from './transaction-fixture.ts';
+import { ynabAttempts } from './ynab-strangers.ts';
 
 /**
  * Every route against everyone who has no business there. The list of routes is the application's
  * own, so a new one is tested from the moment it exists.
  */
 
-let api: TestApi;
-let endpoints: Endpoint[];
-let householdId: string;
-let stranger: TestClient;
-let member: TestClient;
-let removed: TestClient;
-let unverified: TestClient;
-let things: Record<string, string>;
-
-beforeAll(async () => {
-  api = await startApi();
-  endpoints = endpointsOf(api);
-  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = household.members;
-  householdId = household.id;
-  things = await makeThings(ana, ben, cleo);
-  const eve = await api.signUp({ name: 'Eve' });
-  await joinHousehold(ana, householdId, eve);
-  await ana.delete(`/households/${householdId}/members/${eve.uid}`);
-  removed = eve.in(householdId);
-  stranger = (await createHousehold(api, ['Finn'])).members[0].in(householdId);
-  unverified = (await api.signUp({ isVerified: false })).in(householdId);
-  member = dan;
-}, 60_000);
-afterAll(() => api.stop());
-
-/** One thing of each kind, none of them Dan's. */
-async function makeThings(ana: TestClient, ben: TestClient, cleo: TestClient) {
-  const deleted = await enter(ben);
-  await ben.delete(`/transactions/${deleted.id}`);
-  await lend(cleo, ben, 100);
-  const offset = await lend(ben, cleo, 10);
-  const settlement = await settle(ben, offset);
-  const category = (await ben.post('/categories', { name: 'Bikes' })).body;
-  const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
-  await seed(api, householdId, groceries);
-  const expense = await enterExpense(ben, [ben, cleo]);
-  const importId = randomUUID();
-  const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
-  await ben.post('/transactions/import', { importId, rows: [row] });
-  await ben.post('/permissions', {
-    granteeId: cleo.uid,
-    resourceType: 'transactions',
-    permissionType: 'read',
-  });
-  const { notices } = await readNotices(ben);
-  const ynabSync = await leaveUnsentReport(api, householdId, ben);
-  const inviteId = (await ana.post(`/households/${householdId}/invites`)).body.id;
-  return {
-    ben: ben.uid,
-    cleo: cleo.uid,
-    transaction: (await lend(ben, cleo, 5)).id as string,
-    deleted: deleted.id as string,
-    expense: expense.id as string,
-    offset: offset.id as string,
-    settlement: settlement.id as string,
-    category: category.id as string,
-    common: common.id as string,
-    importId,
-    inviteId: inviteId as string,
-    entry: notices[0].id as string,
-    ynabSync,
-  };
-}
-
-async function call(headers: TestHeaders, endpoint: Endpoint) {
-  const ids: Record<string, string> = endpoint.path.startsWith('/households')
-    ? { id: householdId }
-    : {};
-  const method = endpoint.method.toUpperCase();
-  const answer = await api.request(method, pathOf(endpoint, ids), { headers });
-  return { route: endpoint.name, status: answer.status, code: answer.body?.code as unknown };
-}
-
-async function expectAll(
-  access: readonly string[],
-  headers: TestHeaders,
-  status: number,
-  code: string,
-): Promise<void> {
-  const routes = endpoints.filter((endpoint) => access.includes(endpoint.access));
-  expect(routes.length).toBeGreaterThan(0);
-  const before = await takeSnapshot(api, householdId);
-  const answers = [];
-  for (const route of routes) answers.push(await call(headers, route));
-  expect(answers.filter((one) => one.status !== status || one.code !== code)).toEqual([]);
-  expect(await takeSnapshot(api, householdId)).toEqual(before);
-}
+const test = base
+  .extend('given', { scope: 'file' }, async ({ api }) => {
+    const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [ana, ben, cleo, member] = members;
+    const things = await makeOneOfEach(api, householdId, [ana, ben, cleo]);
+    const eve = await api.signUp({ name: 'Eve' });
+    await joinHousehold(ana, householdId, eve);
+    await ana.delete(`/households/${householdId}/members/${eve.uid}`);
+    const finn = (await createHousehold(api, ['Finn'])).members[0];
+    return {
+      endpoints: endpointsOf(api),
+      householdId,
+      things,
+      member,
+      removed: eve.in(householdId),
+      stranger: finn.in(householdId),
+      unverified: (await api.signUp({ isVerified: false })).in(householdId),
+    };
+  })
+  /** Every route that asks for this much refuses the token alike, and nothing is written. */
+  .extend(
+    'expectAll',
+    ({ api, given: { endpoints, householdId } }) =>
+      async (access: readonly string[], token: string | null, status: number, code: string) => {
+        const routes = endpoints.filter((endpoint) => access.includes(endpoint.access));
+        expect(routes.length).toBeGreaterThan(0);
+        const headers: TestHeaders =
+          token === null ? {} : { Authorization: `Bearer ${token}`, 'X-Household': householdId };
+        const before = await takeSnapshot(api, householdId);
+        const answers = [];
+        for (const route of routes) {
+          const { name, method, path } = route;
+          const ids: Record<string, string> = path.startsWith('/households')
+            ? { id: householdId }
+            : {};
+          const answer = await api.request(method.toUpperCase(), pathOf(route, ids), { headers });
+          answers.push({ route: name, status: answer.status, code: answer.body?.code as unknown });
+        }
+        expect(answers.filter((one) => one.status !== status || one.code !== code)).toEqual([]);
+        expect(await takeSnapshot(api, householdId)).toEqual(before);
+      },
+  );
 
 const signedIn = ['signed-in', 'verified', 'member'];
-const bearer = (token: string) => ({
-  Authorization: `Bearer ${token}`,
-  'X-Household': householdId,
-});
 
 describe('every route that needs someone refuses', () => {
-  test('who has no token', () => expectAll(signedIn, {}, 401, 'unauthenticated'));
+  test('who has no token', ({ expectAll }) => expectAll(signedIn, null, 401, 'unauthenticated'));
 
-  test('a token that is none', () => expectAll(signedIn, bearer('a.b.c'), 401, 'unauthenticated'));
+  test('a token that is none', ({ expectAll }) =>
+    expectAll(signedIn, 'a.b.c', 401, 'unauthenticated'));
 
-  test('a token that has expired', () => {
+  test('a token that has expired', ({ expectAll, given: { member } }) => {
     const past = Math.floor(Date.now() / 1000) - 3600;
     const token = craftToken({ ...claimsOf(member.token), iat: past - 60, exp: past });
-    return expectAll(signedIn, bearer(token), 401, 'token_expired');
+    return expectAll(signedIn, token, 401, 'token_expired');
   });
 
-  test('an address that is not verified', () =>
-    expectAll(['verified', 'member'], bearer(unverified.token), 403, 'email_unverified'));
+  test('an address that is not verified', ({ expectAll, given: { unverified } }) =>
+    expectAll(['verified', 'member'], unverified.token, 403, 'email_unverified'));
 
-  test('a member of another household', () =>
-    expectAll(['member'], bearer(stranger.token), 403, 'not_a_member'));
+  test('a member of another household', ({ expectAll, given: { stranger } }) =>
+    expectAll(['member'], stranger.token, 403, 'not_a_member'));
 
-  test('a member who was removed', () =>
-    expectAll(['member'], bearer(removed.token), 403, 'not_a_member'));
+  test('a member who was removed', ({ expectAll, given: { removed } }) =>
+    expectAll(['member'], removed.token, 403, 'not_a_member'));
 });
 
-test.each(['stranger', 'removed'] as const)(
+test.for(['stranger', 'removed'] as const)(
   'the household itself refuses who is %s',
-  async (who) => {
+  async (who, { given: { stranger, removed, householdId, things } }) => {
     const client = { stranger, removed }[who];
     const path = `/households/${householdId}`;
     const answers = await Promise.all([
@@ -155,7 +103,7 @@ test.each(['stranger', 'removed'] as const)(
   },
 );
 
-function attempts(): Attempt[] {
+function attemptsOn(householdId: string, things: Record<string, string>): Attempt[] {
   const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
   const { ynabSync } = things;
   const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
@@ -213,10 +161,13 @@ function attempts(): Attempt[] {
 }
 
 describe('a member without the right', () => {
-  test('is refused by every route that is about one thing; nothing is written', async () => {
+  test('is refused by every route that is about one thing; nothing is written', async ({
+    api,
+    given: { householdId, things, member },
+  }) => {
     const before = await takeSnapshot(api, householdId);
     const wrong = [];
-    for (const [name, method, path, status, body] of attempts()) {
+    for (const [name, method, path, status, body] of attemptsOn(householdId, things)) {
       const answer = method === 'get' ? await member.get(path) : await member[method](path, body);
       if (answer.status !== status) wrong.push([name, answer.status, answer.body]);
     }
@@ -224,21 +175,15 @@ describe('a member without the right', () => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
-  test('no route is forgotten', () => {
-    const tried = new Set([...attempts().map(([name]) => name), ...forEveryMember]);
+  test('no route is forgotten', ({ given: { endpoints, householdId, things } }) => {
+    const attempts = attemptsOn(householdId, things);
+    const tried = new Set([...attempts.map(([name]) => name), ...forEveryMember]);
     const routes = endpoints.filter(({ access }) => access !== 'public').map(({ name }) => name);
     expect(routes.filter((name) => !tried.has(name))).toEqual([]);
   });
 
-  test('sees nothing of it in lists', async () => {
-    const lists = [
-      '/notices',
-      '/transactions',
-      '/settlements',
-      '/permissions',
-      '/categories',
-      '/debts',
-    ];
+  test('sees nothing of it in lists', async ({ given: { member, things } }) => {
+    const lists = ['/transactions', '/settlements', '/permissions', '/categories', '/debts'];
     const answers = await Promise.all(lists.map((path) => member.get(path)));
     const text = JSON.stringify(answers.map(({ body }) => body));
     for (const [name, id] of Object.entries(things)) {
@@ -253,7 +198,9 @@ describe('a member without the right', () => {
     expect((await member.get('/overview')).body).toEqual(counts);
   });
 
-  test('an invite opens a household only through its code', async () => {
+  test('an invite opens a household only through its code', async ({
+    given: { householdId, member, stranger },
+  }) => {
     const code = await invite(member.in(householdId), householdId).catch(() => null);
     expect(code).toBeNull();
     const answer = await stranger.post('/invites/accept', { code: 'B'.repeat(22) });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { documentsOf, type HouseholdData } from '../household-documents.ts';
 import { nameLookup } from '../../src/households/member-names.ts';
 import { Choices } from '../choices.ts';
@@ -7,7 +7,8 @@ import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';
 import { checkProperty } from '../rules/check-property.ts';
 import { startRules, type Rules } from '../rules/rules-environment.ts';
-import { startApi, type TestApi } from './api-client.ts';
+import type { TestApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import * as categoryWrites from './enforcers/category-writes.ts';
 import type { Asker, Operation, Question } from './enforcers/operation.ts';
 import * as otherReads from './enforcers/other-reads.ts';
@@ -25,16 +26,11 @@ const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
 const OPERATIONS = 140;
 const households = isLongRun ? 72 : 4;
 
-let api: TestApi;
-let rules: Rules;
-beforeAll(async () => {
-  api = await startApi();
+const test = base.extend('rules', { scope: 'file' }, async ({ api }, { onCleanup }) => {
   await inventPeople(api, uids);
-  rules = await startRules('api', undefined, api.projectId);
-});
-afterAll(async () => {
-  await rules.stop();
-  await api.stop();
+  const rules = await startRules('api', undefined, api.projectId);
+  onCleanup(() => rules.stop());
+  return rules;
 });
 
 type Make = (question: Question, choices: Choices) => Operation | null;
@@ -69,7 +65,7 @@ function count(kind: string, isAllowed: boolean): void {
 test(
   'the API and the rules allow the same, show the same and write the same',
   { timeout: households * 60_000 },
-  async () => {
+  async ({ api, rules }) => {
     const now = new Date();
     const property = fc.asyncProperty(
       randomHousehold(uids, now),
@@ -79,8 +75,8 @@ test(
         const question: Question = { data, uids, now, nameOf: nameLookup(data.members) };
         const choices = new Choices(seed);
         const asked = {
-          reads: someAskings(question, choices, reads),
-          writes: someAskings(question, choices, writes),
+          reads: someAskings(api, rules, question, choices, reads),
+          writes: someAskings(api, rules, question, choices, writes),
         };
         const all = [...asked.reads, ...asked.writes];
         const seeds = all.flatMap(({ operation }) => operation.seeds ?? []);
@@ -89,7 +85,7 @@ test(
         // One after the other: the emulator lets changes of one collection wait for each other.
         const writeVerdicts = [];
         for (const one of asked.writes) {
-          writeVerdicts.push((await compare(one)) ?? (await compareWritten(data, one)));
+          writeVerdicts.push((await compare(one)) ?? (await compareWritten(api, data, one)));
         }
         const disagreements = [...readVerdicts, ...writeVerdicts].filter((one) => one !== null);
         expect(disagreements.slice(0, 3)).toEqual([]);
@@ -113,19 +109,25 @@ function withNamedCategories(data: HouseholdData): HouseholdData {
   return { ...data, categories };
 }
 
-function someAskings(question: Question, choices: Choices, makes: readonly Make[]): Asking[] {
+function someAskings(
+  api: TestApi,
+  rules: Rules,
+  question: Question,
+  choices: Choices,
+  makes: readonly Make[],
+): Asking[] {
   const askings: Asking[] = [];
   while (askings.length < OPERATIONS / 2) {
     const make = choices.pick(makes);
     const operation = make(question, choices);
     if (!operation) continue;
-    askings.push({ kind: make.name, operation, asker: someAsker(question, choices) });
+    askings.push({ kind: make.name, operation, asker: someAsker(api, rules, question, choices) });
   }
   return askings;
 }
 
 /** Mostly someone of the household; sometimes their address is not verified. */
-function someAsker({ data }: Question, choices: Choices): Asker {
+function someAsker(api: TestApi, rules: Rules, { data }: Question, choices: Choices): Asker {
   const uid = choices.pick([...data.members.map(({ id }) => id), choices.pick(uids)]);
   const isVerified = !choices.once(20);
   const token = inventToken(api.projectId, uid, isVerified);
@@ -153,7 +155,11 @@ async function compare({ kind, operation, asker }: Asking) {
 }
 
 /** Both writes are there with the same content and the same line of history, or none of them. */
-async function compareWritten({ household }: HouseholdData, { operation, asker }: Asking) {
+async function compareWritten(
+  api: TestApi,
+  { household }: HouseholdData,
+  { operation, asker }: Asking,
+) {
   if (!operation.written) return null;
   const written = await readWritten(api.firestore, household.id, operation.written);
   if (JSON.stringify(written.byApi) === JSON.stringify(written.directly)) return null;

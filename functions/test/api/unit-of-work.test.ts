@@ -1,25 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { commitTime } from '../../src/firestore/converters.ts';
 import { activity, categories, signals, users } from '../../src/firestore/paths.ts';
 import { Store } from '../../src/firestore/store.ts';
-import { startApi, type TestApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { category, seed } from './category-fixture.ts';
 
-let api: TestApi;
-let store: Store;
-let householdId: string;
-let households = 0;
-beforeAll(async () => {
-  api = await startApi();
+const test = base.extend('given', async ({ api }) => {
+  const store = new Store(api.firestore);
+  const householdId = `household-${randomUUID()}`;
+  return { store, householdId };
 });
-beforeEach(() => {
-  store = new Store(api.firestore);
-  householdId = `household-${++households}`;
-});
-afterAll(() => api.stop());
 
-test('what is stored comes back: dates as dates, what is missing as null', async () => {
+test('what is stored comes back: dates as dates, what is missing as null', async ({
+  api,
+  given: { store, householdId },
+}) => {
   const at = new Date('2026-11-20T10:00:00.123Z');
   await store.commit(async (unit) => {
     unit.create(activity(householdId).doc('a'), {
@@ -50,7 +47,10 @@ test('what is stored comes back: dates as dates, what is missing as null', async
   expect(await store.get(activity(householdId).doc('none'))).toBeNull();
 });
 
-test('an update leaves alone what it does not name', async () => {
+test('an update leaves alone what it does not name', async ({
+  api,
+  given: { store, householdId },
+}) => {
   await seed(api, householdId, category('food', { description: 'Eat' }));
   await store.commit(async (unit) => {
     unit.update(categories(householdId).doc('food'), { name: 'Food', color: undefined });
@@ -62,7 +62,10 @@ test('an update leaves alone what it does not name', async () => {
   });
 });
 
-test('creating what exists fails as id_taken and changes nothing', async () => {
+test('creating what exists fails as id_taken and changes nothing', async ({
+  api,
+  given: { store, householdId },
+}) => {
   await seed(api, householdId, category('food'));
   const attempt = store.commit(async (unit) => {
     unit.create(categories(householdId).doc('rent'), category('rent'));
@@ -73,14 +76,14 @@ test('creating what exists fails as id_taken and changes nothing', async () => {
   expect(store.usage.writes).toBe(0);
 });
 
-test('updating what is gone fails as not_found', async () => {
+test('updating what is gone fails as not_found', async ({ given: { store, householdId } }) => {
   const attempt = store.commit(async (unit) => {
     unit.update(categories(householdId).doc('food'), { name: 'Food' });
   });
   await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('work that fails writes nothing', async () => {
+test('work that fails writes nothing', async ({ given: { store, householdId } }) => {
   const attempt = store.commit(async (unit) => {
     unit.create(categories(householdId).doc('food'), category('food'));
     throw new Error('no');
@@ -89,7 +92,10 @@ test('work that fails writes nothing', async () => {
   expect(await store.get(categories(householdId).doc('food'))).toBeNull();
 });
 
-test('what was written in a unit can not be read back in it', async () => {
+test('what was written in a unit can not be read back in it', async ({
+  api,
+  given: { store, householdId },
+}) => {
   await seed(api, householdId, category('food'));
   const document = categories(householdId).doc('food');
   const from = categories(householdId);
@@ -116,7 +122,10 @@ function createMeeting(size: number): () => Promise<void> {
   };
 }
 
-test('two who change what both have read come one after the other', async () => {
+test('two who change what both have read come one after the other', async ({
+  api,
+  given: { store, householdId },
+}) => {
   const document = users.doc(`counter-${householdId}`);
   const bothHaveRead = createMeeting(2);
   const append = () =>
@@ -131,7 +140,7 @@ test('two who change what both have read come one after the other', async () => 
   expect((await store.get(document))?.householdIds).toEqual(['x', 'x']);
 });
 
-test('work that is always overtaken ends as contended', async () => {
+test('work that is always overtaken ends as contended', async ({ api, given: { householdId } }) => {
   await seed(api, householdId, category('food'));
   const document = categories(householdId).doc('food');
   const bothHaveRead = createMeeting(2);
@@ -146,7 +155,10 @@ test('work that is always overtaken ends as contended', async () => {
   expect(failed?.reason).toMatchObject({ code: 'contended' });
 });
 
-test('history and signals are part of the commit, a member is signalled once', async () => {
+test('history and signals are part of the commit, a member is signalled once', async ({
+  api,
+  given: { store, householdId },
+}) => {
   const id = await store.commit(async (unit) => {
     unit.create(categories(householdId).doc('food'), category('food'));
     unit.signal(householdId, ['ana', 'ben']);

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApi, TestClient } from '../api-client.ts';
+import { seed } from '../category-fixture.ts';
+import { enterExpense, groceries } from '../expense-fixture.ts';
+import { readNotices } from '../notice-fixture.ts';
+import { lend, settle } from '../settlement-fixture.ts';
+import { enter } from '../transaction-fixture.ts';
+import { leaveUnsentReport } from '../ynab-strangers.ts';
+
+/** One thing of each kind in the household, made by these three. */
+export async function makeOneOfEach(
+  api: TestApi,
+  householdId: string,
+  [ana, ben, cleo]: readonly [TestClient, TestClient, TestClient],
+): Promise<Record<string, string>> {
+  const deleted = await enter(ben);
+  await ben.delete(`/transactions/${deleted.id}`);
+  await lend(cleo, ben, 100);
+  const offset = await lend(ben, cleo, 10);
+  const settlement = await settle(ben, offset);
+  const category = (await ben.post('/categories', { name: 'Bikes' })).body;
+  const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
+  await seed(api, householdId, groceries);
+  const expense = await enterExpense(ben, [ben, cleo]);
+  const importId = randomUUID();
+  const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
+  await ben.post('/transactions/import', { importId, rows: [row] });
+  await ben.post('/permissions', {
+    granteeId: cleo.uid,
+    resourceType: 'transactions',
+    permissionType: 'read',
+  });
+  const { notices } = await readNotices(ben);
+  const ynabSync = await leaveUnsentReport(api, householdId, ben);
+  const inviteId = (await ana.post(`/households/${householdId}/invites`)).body.id;
+  return {
+    ben: ben.uid,
+    cleo: cleo.uid,
+    transaction: (await lend(ben, cleo, 5)).id as string,
+    deleted: deleted.id as string,
+    expense: expense.id as string,
+    offset: offset.id as string,
+    settlement: settlement.id as string,
+    category: category.id as string,
+    common: common.id as string,
+    importId,
+    inviteId: inviteId as string,
+    entry: notices[0].id as string,
+    ynabSync,
+  };
+}

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { Store } from '../../src/firestore/store.ts';
+import { checkHousehold } from '../../src/households/household-check.service.ts';
+import type { TestApi } from './api-client.ts';
+import { test as base } from './api-test.ts';
+import { seed } from './category-fixture.ts';
+import { groceries } from './expense-fixture.ts';
+import { createHome } from './household-fixture.ts';
+
+/** The category that expenses are of is there. */
+export const test = base.extend('home', async ({ api }) => {
+  const home = await createHome(api);
+  await seed(api, home.household, groceries);
+  return home;
+});
+
+/** No two documents of the household contradict each other. */
+export async function expectInOrder(api: TestApi, household: string): Promise<void> {
+  const check = await checkHousehold(new Store(api.firestore), household, new Date());
+  expect(check?.differences).toEqual([]);
+}
