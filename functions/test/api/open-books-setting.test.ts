@@ -79,6 +79,8 @@ test('only superadmins open and close them, and twice is once', async ({ api }) 
     expect(changed).toMatchObject({ status: 200, body: { openBooks, name: 'Maple Street' } });
     expect(await ana.put(`/households/${id}`, { openBooks })).toMatchObject({ writes: 0 });
     expect((await cleo.get('/households')).body).toMatchObject([{ openBooks }]);
+    const [here] = (await cleo.get('/user/me')).body.households as Json[];
+    expect(here?.['openBooks'] ?? false).toBe(openBooks);
     expect(await differencesIn(api, id)).toEqual([]);
   }
 });

@@ -156,13 +156,14 @@ describe('the same report again', () => {
   test('of other dates or filters is another report', async () => {
     const { ana, budget } = setup;
     const report = { startDate: '2026-11-01', endDate: '2026-11-30' };
-    for (const filters of [{}, { payTo: 'Ben' }, { optional: false }]) {
+    const others = [{ payTo: 'Ben' }, { optional: false }, { shareOf: ana.uid }];
+    for (const filters of [{}, ...others]) {
       await succeed(ana.post('/ynab/sync', { ...reportOf(), report: { ...report, ...filters } }));
     }
-    expect(statementOf(budget)).toEqual([912.5, 912.5, 912.5]);
+    expect(statementOf(budget)).toEqual([912.5, 912.5, 912.5, 912.5]);
     const body = { ...reportOf(), report: { ...report, payTo: 'ben' } };
     expect((await succeed(ana.post('/ynab/sync', body))).status).toBe('already_synced');
-    expect(await succeed(ana.get('/ynab/syncs'))).toHaveLength(3);
+    expect(await succeed(ana.get('/ynab/syncs'))).toHaveLength(4);
   });
 
   test('that has changed is not sent: the difference is shown, then it is replaced', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { HouseholdProvider } from '@/app/household-provider';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -62,6 +63,62 @@ test('switching shows the other household: its people, its role, nothing left ov
   expect(screen.getByRole('heading', { name: 'Cabin' })).toBeTruthy();
   expect(screen.getByText('User here')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('');
+});
+
+/** The reader as the server says them to be: the books are closed by a press. */
+function Closing({ children, as }: { children: ReactNode; as: Partial<typeof inOpenBooks> }) {
+  const [openBooks, setOpenBooks] = useState(true);
+  const households = [{ ...inOpenBooks, ...as, openBooks }];
+  return (
+    <>
+      <button onClick={() => setOpenBooks(false)}>Close</button>
+      <HouseholdProvider user={{ ...annaInHome, households }} fallback={null}>
+        {children}
+      </HouseholdProvider>
+    </>
+  );
+}
+
+const inOpenBooks = { id: 'home', name: 'Home', role: 'user' as 'user' | 'admin', openBooks: true };
+
+test('what was read while the books were open is gone at once when they are closed', async () => {
+  let isAnswering = true;
+  const calls = stubApi({
+    'GET /users': () => (isAnswering ? [annaPerson, ben] : new Promise<never>(() => {})),
+  });
+  const { user: reader, queryClient } = renderApp(
+    <Closing as={{}}>
+      <Screen />
+    </Closing>,
+    { user: null },
+  );
+  expect(await screen.findByText('Anna,Ben')).toBeTruthy();
+  const unseen = householdKey('home', 'settlements', 'of-others');
+  queryClient.setQueryData(unseen, 'not for me');
+  await reader.type(screen.getByLabelText('Draft'), 'what others wrote');
+  isAnswering = false;
+  await reader.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('loading')).toBeTruthy();
+  expect(screen.queryByText('Anna,Ben')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('');
+  expect(queryClient.getQueryData(unseen)).toBeUndefined();
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/users')).toHaveLength(2));
+});
+
+test('an admin keeps what they may read anyway', async () => {
+  const calls = stubApi({ 'GET /users': [annaPerson, ben] });
+  const { user: reader } = renderApp(
+    <Closing as={{ role: 'admin' }}>
+      <Screen />
+    </Closing>,
+    { user: null },
+  );
+  expect(await screen.findByText('Anna,Ben')).toBeTruthy();
+  await reader.type(screen.getByLabelText('Draft'), 'Lunch');
+  await reader.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('Anna,Ben')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('Lunch');
+  expect(calls.filter(({ path }) => path === '/users')).toHaveLength(1);
 });
 
 test('switching makes the household the default for new tabs', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useState, type ReactNode } from 'react';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/set-active-household';
+import { useForgetClosedBooks } from '@/app/use-forget-closed-books';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
@@ -36,6 +37,10 @@ export function HouseholdProvider({
   // the default from elsewhere never moves this tab.
   if (isRemembered) setHouseholdOfCalls(household?.id ?? null);
   else setTabHousehold(user.id, household?.id ?? null);
+  const closings = useForgetClosedBooks(
+    household?.id,
+    household !== undefined && (household.role !== 'user' || household.openBooks === true),
+  );
   if (!household) return fallback;
 
   // The right to look may be gone since.
@@ -48,6 +53,8 @@ export function HouseholdProvider({
     role,
     isAdmin: role !== 'user',
     isSuperadmin: role === 'superadmin',
+    openBooks: household.openBooks === true,
+    readsAllBooks: role !== 'user' || household.openBooks === true,
     user: viewing ? seenAs(user, viewing.member) : user,
     viewing,
     viewAs: (member) => {
@@ -66,9 +73,9 @@ export function HouseholdProvider({
       setActive.mutate(householdId);
     },
   };
-  // A new key drops every piece of state that belonged to the household, or the view, before.
+  // A new key drops every piece of state that belonged to the household, the view or the rights before.
   return (
-    <HouseholdContext key={viewScope(household.id)} value={value}>
+    <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
       <ExpenseSharesContext value={showShares}>
         <PayingBackProvider>{children}</PayingBackProvider>
       </ExpenseSharesContext>

@@ -13,6 +13,10 @@ export interface CurrentHousehold {
   role: Role;
   isAdmin: boolean;
   isSuperadmin: boolean;
+  /** Whether everyone sees everything here. */
+  openBooks: boolean;
+  /** Whether the current user reads everybody's transactions, expenses and settlements. */
+  readsAllBooks: boolean;
   user: CurrentUser;
   /**
    * Who looks and whom they see the household as, or null. Meanwhile `role` and `user` above are

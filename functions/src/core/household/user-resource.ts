@@ -43,7 +43,17 @@ export const currentUserSchema = z
       .meta({ description: 'In the household of the call; null where there is none.' }),
     isAdmin: z.boolean(),
     activeHouseholdId: idSchema.nullable(),
-    households: z.array(z.strictObject({ id: idSchema, name: z.string(), role: roleSchema })),
+    households: z.array(
+      z.strictObject({
+        id: idSchema,
+        name: z.string(),
+        role: roleSchema,
+        openBooks: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Whether everyone sees everything; absent = no.' }),
+      }),
+    ),
   })
   .meta({ id: 'CurrentUser' });
 

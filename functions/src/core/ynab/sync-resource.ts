@@ -40,6 +40,7 @@ const reportIdentitySchema = z.strictObject({
   enteredBy: filterText,
   paid: z.boolean().optional(),
   optional: z.boolean().optional(),
+  shareOf: uidSchema.optional(),
 });
 
 /** The body of POST /ynab/sync, of its preview and of a replacement. */
@@ -69,9 +70,10 @@ export type YnabSyncRequest = z.output<typeof ynabSyncRequestSchema>;
 /** What makes two requests about the same report, as one text. */
 export function reportKeyOf({ report, memo }: YnabSyncRequest): string {
   if (!report) return JSON.stringify(['memo', memo]);
-  const { startDate, endDate, category, payTo, enteredBy, paid, optional } = report;
+  const { startDate, endDate, category, payTo, enteredBy, paid, optional, shareOf } = report;
   const filters = [category, payTo, enteredBy].map((text) => text?.toLowerCase() || null);
-  return JSON.stringify([startDate, endDate, ...filters, paid ?? null, optional ?? null]);
+  const share = shareOf === undefined ? [] : [shareOf];
+  return JSON.stringify([startDate, endDate, ...filters, paid ?? null, optional ?? null, ...share]);
 }
 
 /** The lines of a request in cents, those of one name together. */

@@ -21,6 +21,6 @@ export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => P
   });
 }
 
-function isSame(sent: NewHousehold | null, { name, timeZone }: Wishes): boolean {
-  return sent?.name === name && sent.timeZone === timeZone;
+function isSame(sent: NewHousehold | null, { name, timeZone, openBooks }: Wishes): boolean {
+  return sent?.name === name && sent.timeZone === timeZone && sent.openBooks === openBooks;
 }

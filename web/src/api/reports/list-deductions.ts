@@ -7,6 +7,7 @@ import type {
 } from '@housetab/functions/core/settlement/settlement-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { listAll } from '@/api/pages';
+import type { Reader } from '@/api/reports/list-report-rows';
 import type { ReportFilter } from '@/api/reports/report-filter';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
@@ -23,13 +24,16 @@ export const deductionsQuery = (
   householdId: string,
   values: ReportFilter,
   people: readonly User[] | undefined,
+  reader: Reader,
 ) =>
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'deductions', values),
     enabled: people !== undefined,
     queryFn: async ({ signal }): Promise<DeductionRow[]> => {
       const all = await listAll<SettlementResource>('/settlements', {}, { householdId, signal });
-      const counted = all.items.filter(isCounted(values, people ?? []));
+      const counted = all.items
+        .filter(isCounted(values, people ?? []))
+        .filter(isCountedFor(reader, values));
       const details = await Promise.all(
         counted.map(({ id }) =>
           api.get<SettlementDetail>(`/settlements/${id}`, { householdId, signal }),
@@ -45,6 +49,14 @@ export const deductionsQuery = (
       );
     },
   });
+
+/** Those of whose share it is; else one's own, or all that one reads. */
+function isCountedFor({ id, isAdmin }: Reader, { includesShared, shareOf }: ReportFilter) {
+  const isEveryones = shareOf === '' && (includesShared || isAdmin);
+  const uid = shareOf || id;
+  return ({ creatorId, recipientId }: SettlementResource) =>
+    isEveryones || creatorId === uid || recipientId === uid;
+}
 
 /** As in a report: "Owed By" is the debtor, "Owed To" the creditor; a cancelled one counts nothing. */
 function isCounted({ startDate, payTo, enteredBy }: ReportFilter, people: readonly User[]) {

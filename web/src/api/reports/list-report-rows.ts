@@ -6,7 +6,7 @@ import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import type { ReportFilter } from '@/api/reports/report-filter';
 import { householdKey } from '@/lib/query-client';
 
-type Reader = Pick<CurrentUser, 'id' | 'isAdmin'>;
+export type Reader = Pick<CurrentUser, 'id' | 'isAdmin'>;
 
 /** The transactions that a report counts: those of its days, chosen by the report's own rule. */
 export const reportRowsQuery = (
@@ -26,15 +26,18 @@ export const reportRowsQuery = (
     },
   });
 
-/** One's own, unless what others share is asked for; admins' reports are of everything. */
-function isCountedFor({ id, isAdmin }: Reader, { includesShared }: ReportFilter) {
+/**
+ * One's own, unless what others share is asked for; admins' reports are of everything. A share is
+ * chosen by its own rule.
+ */
+function isCountedFor({ id, isAdmin }: Reader, { includesShared, shareOf }: ReportFilter) {
   return ({ paidBy, owedBy, enteredBy }: TransactionResource) =>
-    includesShared || isAdmin || [paidBy, owedBy, enteredBy].includes(id);
+    shareOf !== '' || includesShared || isAdmin || [paidBy, owedBy, enteredBy].includes(id);
 }
 
 function selectReportRows(
   rows: readonly TransactionResource[],
-  { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional }: ReportFilter,
+  { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, shareOf }: ReportFilter,
   people: readonly User[],
 ): TransactionResource[] {
   const stored = rows.map((row) => ({
@@ -52,6 +55,7 @@ function selectReportRows(
     enteredBy: enteredBy || undefined,
     paid: onlyPaid ? true : undefined,
     optional: excludesOptional ? false : undefined,
+    shareOf: shareOf || undefined,
   };
   return selectForReport(stored, filter, people).map(({ row }) => row);
 }

@@ -9,4 +9,6 @@ export interface ReportFilter {
   includesSettlements: boolean;
   /** Also what others share with the reader. */
   includesShared: boolean;
+  /** A member: only what they carry, whoever paid it. Empty = all amounts. */
+  shareOf: string;
 }

@@ -3,7 +3,7 @@ import type { ReportFilter } from '@/api/reports/report-filter';
 
 /** The body of POST /reports/ynab-splits; what is empty is left out. */
 export function toReportRequest(values: ReportFilter, userId: string): ReportRequest {
-  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional } = values;
+  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, shareOf } = values;
   const [year, month] = startDate.split('-').map(Number);
   return {
     startDate,
@@ -16,5 +16,6 @@ export function toReportRequest(values: ReportFilter, userId: string): ReportReq
     transactionDateMonth: month,
     transactionDateYear: year,
     userId,
+    shareOf: shareOf || undefined,
   };
 }

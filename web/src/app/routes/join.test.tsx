@@ -50,6 +50,14 @@ test('joining happens on the click, not before, and shows the new household', as
   expect(readPendingInvite()).toBeNull();
 });
 
+test('who joins where everyone sees everything reads so before', async () => {
+  const lookUp = 'POST /invites/look-up';
+  stubApi({ [lookUp]: { ...preview[lookUp], openBooks: true } });
+  open();
+  expect(await screen.findByText(/Everyone sees everything: you read/)).toBeTruthy();
+  expect(screen.queryByText(/see those you are part of/)).toBeNull();
+});
+
 test('nobody is told that they were invited by an invite that does not exist', async () => {
   stubApi({ 'POST /invites/look-up': problem('not_found', 'No.') });
   open();

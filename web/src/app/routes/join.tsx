@@ -62,7 +62,7 @@ function Invite({ code }: { code: string }) {
       </CenteredPage>
     );
   }
-  const { householdName, inviterName } = preview.data;
+  const { householdName, inviterName, openBooks } = preview.data;
   return (
     <CenteredPage
       icon={UsersRound}
@@ -71,6 +71,7 @@ function Invite({ code }: { code: string }) {
       footer={<OtherAccount />}
     >
       <JoinPanel
+        openBooks={openBooks}
         isBusy={accept.isPending}
         failure={accept.isError ? explainInviteFailure(accept.error) : null}
         onJoin={() => accept.mutate(code)}

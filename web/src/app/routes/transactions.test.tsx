@@ -5,6 +5,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { Component as Transactions } from '@/app/routes/transactions';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { sampleTransaction } from '@test/samples/transaction';
+import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
@@ -66,6 +67,33 @@ test('only admins have the view of all transactions', async () => {
     'What I Owe',
     'What Others Owe Me',
   ]);
+});
+
+const inOpenBooks = {
+  ...annaInHome,
+  role: 'user' as const,
+  isAdmin: false,
+  households: [{ id: 'home', name: 'Home', role: 'user' as const, openBooks: true }],
+};
+
+test('where everyone sees everything, every member has the view of all, and may do no more', async () => {
+  const ofOthers = { enteredBy: 'ben', paidBy: 'ben', payTo: 'Ben', owedBy: 'cleo' };
+  stubApi({
+    ...around,
+    'GET /users': ['Anna', 'Ben', 'Cleo'].map((name) => samplePerson(name.toLowerCase(), name)),
+    'GET /permissions': [],
+    'GET /transactions': [
+      sampleTransaction({ note: 'Between others', ...ofOthers }),
+      sampleTransaction({ note: 'My own', enteredBy: 'anna' }),
+    ],
+  });
+  renderApp(<Transactions />, { user: inOpenBooks, at: '/transactions?view=all' });
+  expect(await screen.findByRole('tab', { name: 'All Transactions', selected: true })).toBeTruthy();
+  const list = within(await screen.findByRole('list', { name: 'Transactions' }));
+  const rowOf = (note: string) => within(list.getByText(note).closest('li')!);
+  const actions = /^(Edit|Delete|Settle|Mark)/;
+  expect(rowOf('My own').queryAllByRole('button', { name: actions })).not.toEqual([]);
+  expect(rowOf('Between others').queryAllByRole('button', { name: actions })).toEqual([]);
 });
 
 test('an empty list opens no form for whoever only looks', async () => {

@@ -1,5 +1,13 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { dateOf, personOf, textOf, their, type NameOf } from '@/components/activity/facts';
+import {
+  dateOf,
+  joinNames,
+  personOf,
+  textOf,
+  their,
+  type Facts,
+  type NameOf,
+} from '@/components/activity/facts';
 
 const roles: Readonly<Record<string, string>> = {
   user: 'a plain member',
@@ -38,15 +46,29 @@ function profileChange({ before, after }: ActivityResource, whose: string): stri
   return textOf(after, 'photoURL') === null ? `removed ${whose} photo` : `changed ${whose} photo`;
 }
 
+/** All that was changed at once. */
+function settingsChange(before: Facts, after: Facts): string | null {
+  const isChanged = (name: string) => before?.[name] !== after?.[name];
+  const changeOf = (name: string) => `from ${textOf(before, name)} to ${textOf(after, name)}`;
+  const changes = [
+    isChanged('name') &&
+      `renamed the household from “${textOf(before, 'name')}” to “${textOf(after, 'name')}”`,
+    isChanged('timeZone') && `changed the household’s time zone ${changeOf('timeZone')}`,
+    after !== null && 'defaultSplit' in after && 'changed how the household’s bills are split',
+    isChanged('openBooks') &&
+      (after?.['openBooks'] === true
+        ? 'let everyone see everything'
+        : 'let members see only what they are part of'),
+  ].filter((change) => change !== false);
+  return changes.length === 0 ? null : joinNames(changes);
+}
+
 export function householdSentence({ what, before, after }: ActivityResource): string | null {
   switch (what) {
     case 'created':
-      return `created the household “${textOf(after, 'name')}”`;
+      return `created the household “${textOf(after, 'name')}”${after?.['openBooks'] === true ? ', in which everyone sees everything' : ''}`;
     case 'updated':
-      if (textOf(before, 'name') === textOf(after, 'name')) {
-        return `changed the household’s time zone from ${textOf(before, 'timeZone')} to ${textOf(after, 'timeZone')}`;
-      }
-      return `renamed the household from “${textOf(before, 'name')}” to “${textOf(after, 'name')}”`;
+      return settingsChange(before, after);
     case 'invite_created': {
       const until = dateOf(after, 'expiresAt');
       return `made an invite${until === null ? '' : `, good until ${until}`}`;

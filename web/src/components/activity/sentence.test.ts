@@ -148,6 +148,25 @@ test.each([
     'made an invite, good until Nov 27, 2026',
   ],
   ['invite_revoked', { expiresAt: '2026-11-27T10:00:00.000Z' }, null, 'withdrew an invite'],
+  [
+    'created',
+    null,
+    { name: 'Elm Street', openBooks: true },
+    'created the household “Elm Street”, in which everyone sees everything',
+  ],
+  ['updated', { openBooks: false }, { openBooks: true }, 'let everyone see everything'],
+  [
+    'updated',
+    { openBooks: true, name: 'Elm Street' },
+    { openBooks: false, name: 'Oak Street' },
+    'renamed the household from “Elm Street” to “Oak Street” and let members see only what they are part of',
+  ],
+  [
+    'updated',
+    { defaultSplit: null },
+    { defaultSplit: { mode: 'equal', people: [] } },
+    'changed how the household’s bills are split',
+  ],
 ])('the household: %s', (what, before, after, sentence) => {
   expect(sentenceOf('household', what, { before, after })).toBe(sentence);
 });

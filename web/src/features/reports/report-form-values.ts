@@ -37,5 +37,6 @@ export function initialReportForm(today: string): ReportFormValues {
     excludesOptional: false,
     includesSettlements: false,
     includesShared: false,
+    shareOf: '',
   };
 }

@@ -10,6 +10,7 @@ const usual = {
   excludesOptional: false,
   includesSettlements: false,
   includesShared: false,
+  shareOf: '',
 };
 
 test.each([
@@ -24,6 +25,7 @@ test.each([
       excludesOptional: true,
       includesSettlements: true,
       includesShared: true,
+      shareOf: 'cleo',
     },
   ],
 ])('%s comes back from its address', (_name, values) => {

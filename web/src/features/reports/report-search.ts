@@ -15,6 +15,7 @@ export function readReport(search: URLSearchParams): ReportFormValues | null {
     excludesOptional: search.get('optional') === 'false',
     includesSettlements: search.get('settlements') === 'true',
     includesShared: search.get('shared') === 'true',
+    shareOf: search.get('shareOf')?.trim() ?? '',
   };
 }
 
@@ -28,5 +29,6 @@ export function writeReport(values: ReportFormValues): URLSearchParams {
   if (values.excludesOptional) search.set('optional', 'false');
   if (values.includesSettlements) search.set('settlements', 'true');
   if (values.includesShared) search.set('shared', 'true');
+  if (values.shareOf) search.set('shareOf', values.shareOf);
   return search;
 }

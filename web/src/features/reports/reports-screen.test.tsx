@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
-import { renderApp } from '@test/render';
+import { samplePerson } from '@test/people';
+import { annaInHome, renderApp } from '@test/render';
 import { listed, settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
@@ -54,6 +55,61 @@ test('the form asks for what it says, and the table adds up', async () => {
     transactionDateYear: 2026,
     userId: 'anna',
   });
+});
+
+const plain = (openBooks: boolean) => ({
+  ...annaInHome,
+  isAdmin: false,
+  role: 'user' as const,
+  households: [{ id: 'home', name: 'Home', role: 'user' as const, openBooks }],
+});
+
+test.each([
+  ['one’s own', false, ['All amounts', 'My own share']],
+  ['anybody’s where everyone sees everything', true, ['All amounts', 'My own share', 'Ben']],
+])('the share that a report is of is %s', async (_whose, openBooks, choices) => {
+  const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
+  const calls = stubApi({
+    ...lists,
+    'GET /users': people,
+    [REPORT]: [{ category: 'Rent', total: 33.33, percentage: 100 }],
+  });
+  const { user, router } = renderApp(<ReportsScreen />, { user: plain(openBooks) });
+  const field = await screen.findByLabelText<HTMLSelectElement>('Whose Share');
+  await within(screen.getByLabelText('Owed By')).findByRole('option', { name: 'Ben' });
+  expect([...field.options].map(({ label }) => label)).toEqual(choices);
+  await user.selectOptions(field, choices.at(-1)!);
+  await generate(user);
+  await screen.findByRole('table', { name: 'Category Breakdown' });
+  const shareOf = openBooks ? 'ben' : 'anna';
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ shareOf });
+  expect(router.state.location.search).toContain(`shareOf=${shareOf}`);
+});
+
+test('the rows of a share are those that the person carries', async () => {
+  const people = ['Anna', 'Ben', 'Cleo'].map((name) => samplePerson(name.toLowerCase(), name));
+  const of = { type: 'Rent', enteredBy: 'cleo', paidBy: 'cleo', payTo: 'Cleo' };
+  stubApi({
+    ...lists,
+    'GET /users?includeLeft=true': people,
+    [REPORT]: [{ category: 'Rent', total: 50, percentage: 100 }],
+    'GET /transactions': [
+      sampleTransaction({ ...of, note: 'For Ben', owedBy: 'ben', amount: 50 }),
+      sampleTransaction({ ...of, note: 'For Anna', owedBy: 'anna', amount: 50 }),
+      sampleTransaction({ ...of, note: 'Her own', owedBy: null, amount: 50 }),
+    ],
+  });
+  const { user } = renderApp(<ReportsScreen />, {
+    at: '/reports?startDate=2026-11-01&endDate=2026-11-30&shareOf=ben',
+    user: plain(true),
+  });
+  await user.click(await screen.findByRole('button', { name: /show the rows of Rent$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rent' }));
+  expect(await dialog.findByText('For Ben')).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'Sum $50.00' })).toBeTruthy();
+  expect(dialog.queryByText('For Anna')).toBeNull();
+  expect(dialog.queryByText('Her own')).toBeNull();
+  expect(dialog.queryByRole('link', { name: 'Open in Transactions' })).toBeNull();
 });
 
 test('an empty report and its settlements, which may fall short', async () => {

@@ -9,8 +9,8 @@ export interface PersonOption {
 }
 
 /** Whom a report can be about: the members by id, everyone else whom transactions name by name. */
-export function usePeopleOptions(): Record<'payTo' | 'enteredBy', PersonOption[]> {
-  const { id } = useHousehold();
+export function usePeopleOptions(): Record<'payTo' | 'enteredBy' | 'others', PersonOption[]> {
+  const { id, user } = useHousehold();
   const { data: members = [] } = useQuery(membersQuery(id));
   const { data: names } = useQuery(uniqueFieldsQuery(id));
   const options = members.map((member) => ({ value: member.id, label: member.name }));
@@ -19,5 +19,10 @@ export function usePeopleOptions(): Record<'payTo' | 'enteredBy', PersonOption[]
     ...options,
     ...others.filter((name) => !known.has(name)).map((name) => ({ value: name, label: name })),
   ];
-  return { payTo: withNames(names?.payTo), enteredBy: withNames(names?.enteredBy) };
+  return {
+    payTo: withNames(names?.payTo),
+    enteredBy: withNames(names?.enteredBy),
+    /** The other members. */
+    others: options.filter(({ value }) => value !== user.id),
+  };
 }

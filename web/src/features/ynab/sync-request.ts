@@ -10,6 +10,8 @@ export interface SyncableReport {
   enteredBy: string;
   onlyPaid: boolean;
   excludesOptional: boolean;
+  /** A member whose share it is; empty or absent = all amounts. */
+  shareOf?: string;
   totals: readonly { category: string; total: number }[];
 }
 
@@ -19,7 +21,8 @@ export interface SyncableReport {
  * @param userId whose YNAB; null = one's own
  */
 export function toSyncRequest(report: SyncableReport, userId: string | null): SyncRequest {
-  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, totals } = report;
+  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, totals, shareOf } =
+    report;
   return {
     ...(userId !== null && { userId }),
     date: endDate,
@@ -35,6 +38,7 @@ export function toSyncRequest(report: SyncableReport, userId: string | null): Sy
       ...(enteredBy !== '' && { enteredBy }),
       ...(onlyPaid && { paid: true }),
       ...(excludesOptional && { optional: false }),
+      ...(shareOf && { shareOf }),
     },
   };
 }

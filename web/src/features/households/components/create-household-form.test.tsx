@@ -13,7 +13,7 @@ test('trying again sends the same id, other wishes a new one', async () => {
     await user.click(screen.getByRole('button', { name: 'Create household' }));
     await waitFor(() => expect(calls.length).toBe(before + 1));
     expect(await screen.findByText('No answer came.')).toBeTruthy();
-    return calls.at(-1)!.body as { id: string; name: string };
+    return calls.at(-1)!.body as { id: string; name: string; openBooks: boolean };
   };
   await user.type(name, 'Oak Street');
   const first = await send();
@@ -23,4 +23,9 @@ test('trying again sends the same id, other wishes a new one', async () => {
   const other = await send();
   expect(other.name).toBe('Oak Street 7');
   expect(other.id).not.toBe(first.id);
+  expect(other.openBooks).toBe(false);
+  await user.click(screen.getByRole('checkbox', { name: /^Everyone sees everything/ }));
+  const open = await send();
+  expect(open).toMatchObject({ name: 'Oak Street 7', openBooks: true });
+  expect(open.id).not.toBe(other.id);
 });

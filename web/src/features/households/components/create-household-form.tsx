@@ -6,6 +6,7 @@ import {
 } from '@housetab/functions/core/household/household';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useCreateHousehold } from '@/api/households/create-household';
@@ -17,7 +18,7 @@ export function CreateHouseholdForm() {
   const create = useCreateHousehold({ onCreated: useEnterHousehold() });
   const { register, handleSubmit, formState } = useForm<NewHousehold>({
     resolver: zodResolver(newHouseholdSchema),
-    defaultValues: { name: '', timeZone: browserTimeZone() },
+    defaultValues: { name: '', timeZone: browserTimeZone(), openBooks: false },
   });
   const { errors } = formState;
 
@@ -46,6 +47,11 @@ export function CreateHouseholdForm() {
       >
         <TimeZoneSelect {...register('timeZone')} />
       </Field>
+      <Checkbox
+        label="Everyone sees everything"
+        hint="All members read all transactions, expenses and settlements, not only those they are part of. A superadmin can change it later."
+        {...register('openBooks')}
+      />
       <Button
         type="submit"
         variant="primary"

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useRenameHousehold } from '@/api/households/rename-household';
+import { HouseholdOpenBooks } from '@/features/households/components/household-open-books';
 import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
 import { InvitePanel } from '@/features/households/components/invite-panel';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
@@ -32,6 +33,7 @@ export function HouseholdPanel() {
         <Below isPlaced={!members.isPending}>
           <footer className="space-y-4 border-t px-5 py-4 sm:px-6">
             <HouseholdTimeZone />
+            <HouseholdOpenBooks />
             <LeaveHousehold />
           </footer>
         </Below>

@@ -11,6 +11,8 @@ import { forgetPendingInvite } from '@/features/households/pending-invite';
 import { useAccount } from '@/lib/session';
 
 interface JoinPanelProps {
+  /** Whether everyone sees everything there. */
+  openBooks: boolean;
   isBusy: boolean;
   /** What kept the reader from joining just now; trying again may help. */
   failure: InviteFailure | null;
@@ -18,7 +20,7 @@ interface JoinPanelProps {
 }
 
 /** Says what joining means, and as whom, before it happens. */
-export function JoinPanel({ isBusy, failure, onJoin }: JoinPanelProps) {
+export function JoinPanel({ openBooks, isBusy, failure, onJoin }: JoinPanelProps) {
   return (
     <>
       {failure && (
@@ -32,7 +34,9 @@ export function JoinPanel({ isBusy, failure, onJoin }: JoinPanelProps) {
           Its members will see your name and email address.
         </Consequence>
         <Consequence icon={HandCoins}>
-          You can enter expenses and see those you are part of.
+          {openBooks
+            ? 'You can enter expenses. Everyone sees everything: you read what all have entered, and all read what you enter.'
+            : 'You can enter expenses and see those you are part of.'}
         </Consequence>
         <Consequence icon={LogOut}>You can leave at any time, on your profile.</Consequence>
       </ul>

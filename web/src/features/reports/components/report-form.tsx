@@ -26,7 +26,7 @@ interface ReportFormProps {
 export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }: ReportFormProps) {
   const people = usePeopleOptions();
   // Admins read everything anyway.
-  const { isAdmin } = useHousehold();
+  const { isAdmin, openBooks } = useHousehold();
   const { register, handleSubmit, formState } = useForm<ReportFormValues>({
     resolver: checkReportForm,
     // The month of whoever looks, as on their calendar.
@@ -38,7 +38,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   return (
     <Card className="print:hidden">
       <form noValidate onSubmit={handleSubmit(onGenerate)} className="space-y-5">
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-5">
           <Field label="Start Date" error={errors.startDate?.message}>
             <DateInput {...register('startDate')} />
           </Field>
@@ -57,6 +57,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
             chosen={asked?.enteredBy}
             field={register('enteredBy')}
           />
+          <ShareField chosen={asked?.shareOf} field={register('shareOf')} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -70,7 +71,12 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
               })}
             />
             {!isAdmin && (
-              <Checkbox label="Include what others share with me" {...register('includesShared')} />
+              <Checkbox
+                label={
+                  openBooks ? 'Include everything I can see' : 'Include what others share with me'
+                }
+                {...register('includesShared')}
+              />
             )}
           </div>
           <Button
@@ -85,6 +91,28 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
         </div>
       </form>
     </Card>
+  );
+}
+
+/** What one person carries: oneself, and whoever's transactions one reads all of. */
+function ShareField({ chosen = '', field }: Pick<PersonFieldProps, 'chosen' | 'field'>) {
+  const { user, readsAllBooks } = useHousehold();
+  const { others } = usePeopleOptions();
+  const offered = readsAllBooks ? others : [];
+  const isKnown = chosen === '' || [user.id, ...offered.map(({ value }) => value)].includes(chosen);
+  const shown = isKnown ? offered : [...offered, { value: chosen, label: chosen }];
+  return (
+    <Field label="Whose Share">
+      <Select {...field}>
+        <option value="">All amounts</option>
+        <option value={user.id}>My own share</option>
+        {shown.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -61,10 +61,11 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
       error={people.error ?? rows.error}
       onRetry={() => void (people.error ? people : rows).refetch()}
       onClose={onClose}
-      // The list of transactions chooses people by other words than a report.
+      // The list of transactions chooses people by other words than a report, and knows no shares.
       footer={
         asked.payTo === '' &&
-        asked.enteredBy === '' && (
+        asked.enteredBy === '' &&
+        asked.shareOf === '' && (
           <ButtonLink
             to={transactionsPath({
               txStartDate: asked.startDate,
@@ -83,9 +84,9 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
 }
 
 function DeductionRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps) {
-  const { id } = useHousehold();
+  const { id, user, isAdmin } = useHousehold();
   const people = useQuery(peopleQuery(id));
-  const rows = useQuery(deductionsQuery(id, asked, people.data));
+  const rows = useQuery(deductionsQuery(id, asked, people.data, { id: user.id, isAdmin }));
   return (
     <RowsDialog
       title={category ?? 'All deductions'}

@@ -14,8 +14,13 @@ import { formatCount, formatMoney } from '@/lib/format';
 
 type Item = SettlementDetail['items'][number];
 
-export function AppliedTransactions({ settlement }: { settlement: SettlementDetail }) {
-  const { items, status, debtorName, creditorName } = settlement;
+interface AppliedTransactionsProps {
+  settlement: SettlementDetail;
+  mayRemove: boolean;
+}
+
+export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactionsProps) {
+  const { items, debtorName, creditorName } = settlement;
   const { confirm } = useConfirm();
   const removal = useRemoveTransaction();
 
@@ -71,7 +76,7 @@ export function AppliedTransactions({ settlement }: { settlement: SettlementDeta
                 </p>
               </div>
               <Amount value={item.appliedAmount} className="self-start sm:self-center" />
-              {status === 'active' && (
+              {mayRemove && (
                 <Button
                   variant="danger-quiet"
                   size="small"

@@ -67,9 +67,16 @@ export function SettlementDetails({ id, onClose }: SettlementDetailsProps) {
   );
 }
 
+/** Who reads everything may change no more than before: what others have settled is theirs. */
+function useMayChange({ creatorId, recipientId }: SettlementDetail): boolean {
+  const { isAdmin, user } = useHousehold();
+  return isAdmin || user.id === creatorId || user.id === recipientId;
+}
+
 function Details({ settlement, onClose }: { settlement: SettlementDetail; onClose: () => void }) {
   const { creatorName, recipientName, status, remainingAmount } = settlement;
   const isActive = status === 'active';
+  const mayChange = useMayChange(settlement);
   return (
     <>
       <header className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6">
@@ -86,10 +93,10 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
       </header>
       <div className="divide-y">
         <SettlementOverview settlement={settlement}>
-          {isActive && <EndActions settlement={settlement} />}
+          {isActive && mayChange && <EndActions settlement={settlement} />}
         </SettlementOverview>
-        <AppliedTransactions settlement={settlement} />
-        {isActive && remainingAmount > 0 && (
+        <AppliedTransactions settlement={settlement} mayRemove={isActive && mayChange} />
+        {isActive && mayChange && remainingAmount > 0 && (
           <DetailsPart title="Apply Transaction">
             <ApplyForm settlement={settlement} />
           </DetailsPart>

@@ -24,7 +24,7 @@ const one = settlement({
 
 const parts = {
   debts: <SettlementOverview settlement={one}>{null}</SettlementOverview>,
-  'applied transactions': <AppliedTransactions settlement={one} />,
+  'applied transactions': <AppliedTransactions settlement={one} mayRemove />,
 };
 
 test.each(['debts', 'applied transactions'] as const)(

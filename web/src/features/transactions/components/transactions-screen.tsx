@@ -33,7 +33,7 @@ const ownTabs = [
   { value: 'iOwe', label: 'What I Owe' },
   { value: 'othersOwe', label: 'What Others Owe Me' },
 ] as const;
-const adminTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
+const allTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
 
 const formTitle = (edited: TransactionResource | null) =>
   edited ? 'Edit transaction' : 'New transaction';
@@ -59,7 +59,7 @@ interface TransactionsScreenProps {
 }
 
 export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
-  const { id: householdId, isAdmin } = useHousehold();
+  const { id: householdId, readsAllBooks } = useHousehold();
   const view = useTransactionView();
   const list = useTransactionRows(view);
   const people = usePeople();
@@ -130,7 +130,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         label="View"
         value={view.mode}
         onChange={view.setMode}
-        tabs={isAdmin ? adminTabs : ownTabs}
+        tabs={readsAllBooks ? allTabs : ownTabs}
         isPanelShared
       >
         <div className="space-y-4 sm:space-y-6">
