@@ -11,6 +11,7 @@ import type { Step, TestCase } from './case';
 import { account } from './cases/account';
 import { csv } from './cases/csv';
 import { expenses } from './cases/expenses';
+import { openBooks } from './cases/open-books';
 import { reportsAndAdmin } from './cases/reports-and-admin';
 import { settlements } from './cases/settlements';
 import { split } from './cases/split';
@@ -36,6 +37,7 @@ const cases = [
   ...expenses,
   ...csv,
   ...settlements,
+  ...openBooks,
   ...reportsAndAdmin,
   ...ynab,
 ];

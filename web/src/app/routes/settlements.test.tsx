@@ -11,7 +11,7 @@ import {
   rentId,
   settlement,
 } from '@test/samples/debts';
-import { annaInHome, renderApp } from '@test/render';
+import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
 /** Anna owes Ben 58.00 for November and has made no settlement, but for what a test says. */
@@ -43,23 +43,6 @@ test('a debt shows the rows that it is made of, and what they add up to', async 
   const theyOwe = within(dialog.getByRole('table', { name: /^They owe/ }));
   expect(theyOwe.getByRole('row', { name: /^Milk and bread.*Groceries \$20\.00$/ })).toBeTruthy();
   expect(theyOwe.getByRole('row', { name: 'Sum $20.00' })).toBeTruthy();
-});
-
-test('a settlement of two others is only read, where everyone sees everything', async () => {
-  const ofOthers = settlement({ creatorId: 'cleo', creatorName: 'Cleo', recipientId: 'ben' });
-  stubSettlements({
-    'GET /settlements': [listed(ofOthers)],
-    'GET /settlements/s1': ofOthers,
-  });
-  const households = [{ id: 'home', name: 'Home', role: 'user' as const, openBooks: true }];
-  const user = { ...annaInHome, role: 'user' as const, isAdmin: false, households };
-  renderApp(<Settlements />, { ...openOne, user });
-  const details = within(await screen.findByRole('region', { name: 'Settlement details' }));
-  expect(await details.findByText('Applied Transactions')).toBeTruthy();
-  expect(details.queryByRole('heading', { name: 'Apply Transaction' })).toBeNull();
-  expect(
-    details.queryByRole('button', { name: /^(Complete|Cancel settlement|Remove)/ }),
-  ).toBeNull();
 });
 
 test('what is offered to offset says of which expense it is a part', async () => {

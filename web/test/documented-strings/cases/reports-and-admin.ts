@@ -1,6 +1,5 @@
 import { agrees, grant, fills, opens, presses, report } from '../interactions';
 import { permission } from '../answers';
-import { sampleHousehold } from '@test/people';
 import { annaInHome, member, members } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -14,47 +13,9 @@ const readsEverything: Interaction = (app) => {
   const households = [{ id: 'home', name: 'Home', role: 'user', openBooks: true }];
   app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
 };
-const booksAre = (openBooks: boolean): Interaction => {
-  return (app) => {
-    const households = [{ id: 'home', name: 'Home', role: 'superadmin', openBooks }];
-    app.answer('GET /user/me', { ...annaInHome, households });
-    app.answer(SWITCH, sampleHousehold({ role: 'superadmin', openBooks }));
-  };
-};
-const SWITCH = 'PUT /households/home';
 const revoke = inOrder(presses('Revoke Categories of Anna Berg for Ben'), agrees('Revoke'));
 
 export const reportsAndAdmin: TestCase[] = [
-  testCase(
-    'Open books',
-    when('they are closed', opens('/profile'), {
-      text: ['Members see what they are part of, admins everything.'],
-      button: ['Show everything to everyone'],
-    }),
-    when('they are to be opened', presses('Show everything to everyone'), {
-      question: ['Let everyone see everything?'],
-    }),
-    when('it is meant', inOrder(booksAre(true), agrees('Show everything')), {
-      toast: ['Everyone sees everything now'],
-      text: ['Everyone sees everything.'],
-      button: ['Stop showing everything'],
-    }),
-    when('they are to be closed', presses('Stop showing everything'), {
-      question: ['Show members only what they are part of?'],
-    }),
-    when('that is meant', inOrder(booksAre(false), agrees('Stop showing everything')), {
-      toast: ['Members see what they are part of now'],
-    }),
-    when(
-      'it fails',
-      async (app) => {
-        app.refuse(SWITCH);
-        await presses('Show everything to everyone')(app);
-        await agrees('Show everything')(app);
-      },
-      { toast: ['Failed to change who sees what.'] },
-    ),
-  ),
   testCase(
     'Reports',
     when('it is opened', opens('/reports'), {
