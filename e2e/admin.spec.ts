@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { letExpire } from './firestore-emulator.ts';
-import { arriveWithHousehold } from './household.ts';
+import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { arriveAsMember, enter } from './transactions.ts';
 

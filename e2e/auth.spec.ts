@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { createAccount, passwordResetLink } from './auth-emulator.ts';
-import { arriveWithHousehold } from './household.ts';
+import { arriveWithHousehold } from './new-household.ts';
 import { inventPerson, signInHere } from './sign-up.ts';
 import { expect, test } from './test.ts';
 

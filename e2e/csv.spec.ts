@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { arriveWithHousehold } from './household.ts';
+import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { enter, today } from './transactions.ts';
 

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
-import { arriveWithHousehold } from './household.ts';
+import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { addMember, arriveAsMember, enterShared, rowOf } from './transactions.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { arriveWithHousehold, type Founder } from './household.ts';
+import { arriveWithHousehold, type Founder } from './new-household.ts';
 import { addMember } from './transactions.ts';
 
 /** A household of four: Ada, who looks, Bob, Cleo and Dan. */

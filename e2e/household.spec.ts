@@ -4,7 +4,7 @@ import {
   createHousehold,
   createInviteLink,
   joinAsNewcomer,
-} from './household.ts';
+} from './new-household.ts';
 import { createAccount } from './auth-emulator.ts';
 import { inventPerson, signInHere, signUpAndVerify } from './sign-up.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { arriveWithHousehold } from './household.ts';
+import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { arriveAsMember, enter, rowOf } from './transactions.ts';
 

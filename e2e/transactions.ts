@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type Account } from './auth-emulator.ts';
-import type { Founder } from './household.ts';
+import type { Founder } from './new-household.ts';
 import { staySignedIn } from './session.ts';
 import { inventPerson, type Person } from './sign-up.ts';
 import { expect } from './test.ts';

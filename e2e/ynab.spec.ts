@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
 import { expectAccessible } from './accessibility.ts';
-import { arriveWithHousehold } from './household.ts';
+import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { change, enter } from './transactions.ts';
 

@@ -1,7 +1,7 @@
 import type { TransactionResource } from '../core/transaction/transaction-resource.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, notFound, type Actor } from '../households/actor.ts';
-import { requireStandsAlone } from '../transactions/part-of-expense.ts';
+import { requireStandsAlone } from '../transactions/require-stands-alone.ts';
 import { saveTransaction } from '../transactions/transaction-change.ts';
 import { openContext } from '../transactions/transaction-context.ts';
 import { nextVersion } from '../transactions/transaction-entry.ts';

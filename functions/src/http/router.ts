@@ -17,7 +17,7 @@ import { useQuota } from './quota.ts';
 import { createBodyReader } from './read-body.ts';
 import { scopeOf } from './request-scope.ts';
 import { setServerTiming } from './server-timing.ts';
-import { refuseViewAsOnWrites, withViewAs } from './view-as.ts';
+import { refuseViewAsOnWrites, withViewAs } from './view-as-header.ts';
 import { readWriteOrigin } from './write-origin.ts';
 
 /** Serves the endpoints. Literal paths come before those with parameters, in whatever order given. */

@@ -2,7 +2,7 @@ import { commitTime } from '../firestore/converters.ts';
 import { imports } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import { updateTransaction } from '../transactions/transaction-change.ts';
-import { changeImportedRows, signalImport } from './import-rows.ts';
+import { changeImportedRows, signalImport } from './imported-rows.ts';
 import { isDeletedBy, progressOf, undeleted, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';
 

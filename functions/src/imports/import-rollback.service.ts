@@ -5,7 +5,7 @@ import type { ImportDocument } from '../firestore/documents.ts';
 import { imports, transactions } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
-import { changeImportedRows, signalImport } from './import-rows.ts';
+import { changeImportedRows, signalImport } from './imported-rows.ts';
 import { findImport } from './import.repository.ts';
 
 /**

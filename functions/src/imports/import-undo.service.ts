@@ -11,7 +11,7 @@ import { signalReaders, updateTransaction } from '../transactions/transaction-ch
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { recordImportUndone } from './import-activity.ts';
 import { takeBackUndo } from './import-restore.service.ts';
-import { changeImportedRows } from './import-rows.ts';
+import { changeImportedRows } from './imported-rows.ts';
 import { deletedBy, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';
 

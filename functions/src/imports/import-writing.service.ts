@@ -15,7 +15,7 @@ import { importActivityId, recordImport } from './import-activity.ts';
 import { requireNotUndone } from './import-claim.service.ts';
 import { digestOf } from './import-plan.ts';
 import { drawPortion, rowIdOf } from './import-row-id.ts';
-import { ROWS_PER_COMMIT } from './import-rows.ts';
+import { ROWS_PER_COMMIT } from './imported-rows.ts';
 import { findImport } from './import.repository.ts';
 
 /** How often other ids are drawn for a portion when one of its ids is taken. */

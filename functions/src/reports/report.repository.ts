@@ -3,7 +3,7 @@ import type { Member } from '../core/household/member.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import { transactions } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
-import { conditionsOf, readableBy } from '../transactions/transaction-filter.ts';
+import { conditionsOf, readableBy } from '../transactions/filter-conditions.ts';
 
 export interface ReportScope {
   householdId: string;

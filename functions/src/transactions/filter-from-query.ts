@@ -5,7 +5,7 @@ import type { TransactionFilterQuery } from '../core/transaction/transaction-que
 import type { Reader } from '../firestore/reader.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { listNames } from './names.repository.ts';
-import type { TransactionFilter } from './transaction-filter.ts';
+import type { TransactionFilter } from './filter-conditions.ts';
 
 /**
  * The filter that a query means: days become instants in the household's time zone, people uids.

@@ -12,7 +12,7 @@ import { findExpense } from '../expenses/expense.repository.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
-import { requireStandsAlone } from './part-of-expense.ts';
+import { requireStandsAlone } from './require-stands-alone.ts';
 import { saveTransaction } from './transaction-change.ts';
 import {
   openContext,

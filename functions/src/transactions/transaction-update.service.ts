@@ -10,7 +10,7 @@ import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { readNamesOf, rememberNames } from './names.repository.ts';
-import { requireStandsAlone } from './part-of-expense.ts';
+import { requireStandsAlone } from './require-stands-alone.ts';
 import { requireServerFields } from './server-fields.ts';
 import { saveTransaction } from './transaction-change.ts';
 import {

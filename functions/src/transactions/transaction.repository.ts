@@ -9,7 +9,7 @@ import {
   readableBy,
   restorableBy,
   type TransactionFilter,
-} from './transaction-filter.ts';
+} from './filter-conditions.ts';
 
 export const sortFields = ['transactionDate', 'entered'] as const;
 export type SortField = (typeof sortFields)[number];

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '../../src/transactions/transaction-filter.ts';
+import type { TransactionFilter } from '../../src/transactions/filter-conditions.ts';
 import {
   countTransactions,
   findCreations,

@@ -5,7 +5,7 @@ import type { Member } from '../../src/core/household/member.ts';
 import { isPermitted } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { Condition } from '../../src/firestore/query.ts';
-import * as transactions from '../../src/transactions/transaction-filter.ts';
+import * as transactions from '../../src/transactions/filter-conditions.ts';
 import { documentsOf } from '../household-documents.ts';
 import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';

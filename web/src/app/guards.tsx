@@ -8,7 +8,7 @@ import { CenteredPage } from '@/app/layout/centered-page';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';
 import { PageSpinner } from '@/components/ui/spinner';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { useReturnPath } from '@/app/return-path';
 import { signOut } from '@/lib/auth';
 import { useCurrentUser } from '@/api/users/get-current-user';

@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { keepPendingInvite } from '@/features/households/pending-invite';
 
 /** `/join#code`; and `/join/code`, as links were before. */

@@ -1,5 +1,5 @@
 import { ChartColumn, House, ReceiptText, Scale, ShieldCheck, type LucideIcon } from 'lucide-react';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 export interface NavigationItem {
   label: string;

@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 const prefetchPaths: Record<string, readonly string[]> = {
   [paths.home]: [

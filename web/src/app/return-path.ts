@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 /**
  * Where the reader wanted to go before a guard sent them to sign in, verify or join. It travels in

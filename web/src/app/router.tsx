@@ -8,7 +8,7 @@ import { Component as Dashboard } from '@/app/routes/dashboard';
 import { Component as Login } from '@/app/routes/login';
 import { screens } from '@/app/screens';
 import { PageSpinner } from '@/components/ui/spinner';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 /**
  * Every screen, under the guards it needs. A screen is a module in `app/routes` that exports

@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 /** The screens of a household by their path, but for the dashboard, which is always there. */
 export const screens = {

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { useHousehold, type CurrentHousehold } from '@/lib/household';
 
 /** Whether the reader is an admin and looks with their own eyes, at somebody else who is here. */

@@ -7,7 +7,7 @@ import {
   parseDate,
   readAmount,
   type ImportFormat,
-} from './format.ts';
+} from './import-format.ts';
 import { importRowSchema, type ImportRow } from './import-resource.ts';
 import { toAmount } from '../money/money.ts';
 

@@ -8,7 +8,7 @@ import {
   readableBy,
   restorableBy,
   type TransactionFilter,
-} from '../../../src/transactions/transaction-filter.ts';
+} from '../../../src/transactions/filter-conditions.ts';
 import { where } from '../../../src/firestore/query.ts';
 import type { Choices } from '../../choices.ts';
 import { findDirectly } from '../../rules/direct-query.ts';

@@ -9,7 +9,7 @@ import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
 import { useLiveUpdates } from '@/app/live-updates';

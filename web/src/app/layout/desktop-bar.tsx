@@ -9,7 +9,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Logo } from '@/components/ui/logo';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 export function DesktopBar() {
   const items = useNavigationItems();

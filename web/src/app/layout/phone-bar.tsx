@@ -3,7 +3,7 @@ import { HouseholdMenu } from '@/app/layout/household-menu';
 import { useProfile } from '@/app/layout/use-profile';
 import { Avatar } from '@/components/ui/avatar';
 import { Logo } from '@/components/ui/logo';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 export function PhoneBar() {
   const profile = useProfile();

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { setTheme, useTheme } from '@/lib/theme';
 

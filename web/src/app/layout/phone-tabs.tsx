@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { classNames } from '@/components/ui/class-names';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 const PhoneSheet = lazy(() => import('@/app/layout/phone-sheet'));
 

@@ -9,7 +9,7 @@ import { useLogout } from '@/app/layout/use-logout';
 import { Button } from '@/components/ui/button';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { JoinPanel } from '@/features/households/components/join-panel';
 import { explainInviteFailure, isLasting } from '@/features/households/invite-failure';
 import { forgetPendingInvite, readPendingInvite } from '@/features/households/pending-invite';

@@ -1,7 +1,7 @@
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useReturnState } from '@/app/return-path';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { ResetPasswordForm } from '@/features/auth/components/reset-password-form';
 
 export function Component() {

@@ -6,7 +6,7 @@ import { useLogout } from '@/app/layout/use-logout';
 import { useReturnPath } from '@/app/return-path';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { showSuccess } from '@/components/ui/toast';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { VerificationPrompt } from '@/features/auth/components/verification-prompt';
 import { useAccount } from '@/lib/session';
 

@@ -4,7 +4,7 @@ import { useLogout } from '@/app/layout/use-logout';
 import { Link, TextButton } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
 import { ErrorState } from '@/components/ui/states';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CsvRefusal } from '@/features/csv/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
-import { readRows } from '@/features/csv/import-plan';
+import { readRows } from '@/features/csv/import-preview';
 import { detectSettings } from '@/features/csv/import-settings';
 
 async function read(...bytes: BlobPart[]): Promise<CsvTable> {

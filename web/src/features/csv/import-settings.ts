@@ -5,7 +5,7 @@ import {
   findFormatDoubts,
   type FormatDoubts,
   type ImportFormat,
-} from '@housetab/functions/core/import/format';
+} from '@housetab/functions/core/import/import-format';
 import type { CsvTable } from '@/features/csv/csv-table';
 
 /** How the reader says the file is to be understood. */

@@ -4,7 +4,13 @@ import { hasRequiredColumns } from '@housetab/functions/core/import/columns';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { transactionsOfDaysQuery } from '@/api/transactions/list-transactions-of-days';
 import type { CsvTable } from '@/features/csv/csv-table';
-import { daysOf, planRows, readRows, takeBatch, type PlannedRow } from '@/features/csv/import-plan';
+import {
+  daysOf,
+  planRows,
+  readRows,
+  takeBatch,
+  type PlannedRow,
+} from '@/features/csv/import-preview';
 import { detectSettings, type ImportSettings } from '@/features/csv/import-settings';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';

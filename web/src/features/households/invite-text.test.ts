@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inviteCodeSchema } from '@housetab/functions/core/household/household';
-import { joinPath } from '@/config/paths';
+import { joinPath } from '@/config/screen-paths';
 import { readInviteCode } from '@/features/households/invite-text';
 
 const codes = fc

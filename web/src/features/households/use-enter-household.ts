@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { useAccount } from '@/lib/session';
 import { setTabHousehold } from '@/lib/tab-household';

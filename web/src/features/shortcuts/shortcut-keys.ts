@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 
 export type Command =
   | { kind: 'go'; to: string }

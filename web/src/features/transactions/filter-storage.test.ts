@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readStoredFilter, storeFilter } from '@/features/transactions/filter-storage';
-import { defaultFilter } from '@/features/transactions/transaction-filter';
+import { defaultFilter } from '@/features/transactions/filter-search-params';
 
 const november = new Date(2026, 10, 20, 12);
 const december = new Date(2026, 11, 1, 12);

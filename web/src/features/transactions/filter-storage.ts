@@ -4,7 +4,7 @@ import {
   without,
   writeFilter,
   type TransactionFilter,
-} from '@/features/transactions/transaction-filter';
+} from '@/features/transactions/filter-search-params';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
 /** Stands for the dates of "this month", so that next month's first visit does not show this one. */

@@ -6,7 +6,7 @@ import { expenseQuery } from '@/api/expenses/get-expense';
 import { isWhole, type ListLine } from '@/components/expense/expense-line';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
-import { settlementsOfTransactionPath } from '@/config/paths';
+import { settlementsOfTransactionPath } from '@/config/screen-paths';
 import { wholeExpense } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
 import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';

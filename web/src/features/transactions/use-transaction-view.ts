@@ -10,7 +10,7 @@ import {
   writeFilter,
   type TransactionFilter,
   type ViewMode,
-} from '@/features/transactions/transaction-filter';
+} from '@/features/transactions/filter-search-params';
 import { readSort, writeSort } from '@/features/transactions/transaction-sort';
 import { useHousehold } from '@/lib/household';
 

@@ -2,18 +2,18 @@ import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { Avatar } from '@/components/ui/avatar';
 import { Link, TextButton } from '@/components/ui/link';
-import { paths, settlementPath, transactionsPath } from '@/config/paths';
-import { DifferenceTable } from '@/features/activity/components/difference-table';
+import { paths, settlementPath, transactionsPath } from '@/config/screen-paths';
+import { ChangeTable } from '@/features/activity/components/change-table';
 import { differencesOf } from '@/features/activity/differences';
 import { predicateOf } from '@/components/activity/sentence';
 import { timeAgo, timeIn } from '@/features/activity/timeline';
-import { atTheTime, type People } from '@/features/activity/use-people';
+import { atTheTime, type Everyone } from '@/features/activity/use-everyone';
 import { useHousehold } from '@/lib/household';
 import { formatMoment } from '@/lib/format';
 
 interface ActivityEntryProps {
   entry: ActivityResource;
-  people: People;
+  people: Everyone;
   timeZone: string;
   now: Date;
 }
@@ -60,7 +60,7 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
         </div>
         {isOpen && (
           <div id={panelId} className="pt-2 sm:col-span-2">
-            <DifferenceTable differences={differences} entry={entry} />
+            <ChangeTable differences={differences} entry={entry} />
           </div>
         )}
       </div>

@@ -9,7 +9,7 @@ import { timeZoneQuery } from '@/api/households/list-households';
 import { activityQuery } from '@/api/activity/list-activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { groupByDay } from '@/features/activity/timeline';
-import { usePeople } from '@/features/activity/use-people';
+import { useEveryone } from '@/features/activity/use-everyone';
 import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
@@ -32,7 +32,7 @@ export function ActivityScreen() {
 
 function Timeline() {
   const { id } = useHousehold();
-  const people = usePeople();
+  const people = useEveryone();
   const { data: timeZone, isPending: isZonePending } = useQuery(timeZoneQuery(id));
   const query = useInfiniteQuery(activityQuery(id));
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;

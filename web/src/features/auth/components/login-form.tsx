@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Link, TextButton } from '@/components/ui/link';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { GoogleButton } from '@/features/auth/components/google-button';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { useSendVerification } from '@/features/auth/api/send-verification';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
 import { useVerificationWatch } from '@/features/auth/use-verification-watch';

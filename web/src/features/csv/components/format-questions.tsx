@@ -1,5 +1,9 @@
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
-import { parseDate, readAmount, type ImportFormat } from '@housetab/functions/core/import/format';
+import {
+  parseDate,
+  readAmount,
+  type ImportFormat,
+} from '@housetab/functions/core/import/import-format';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { withFormat } from '@/features/csv/import-settings';

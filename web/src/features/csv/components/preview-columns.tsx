@@ -7,7 +7,7 @@ import { Amount } from '@/components/ui/amount';
 import { Badge, OptionalBadge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import type { PlannedRow } from '@/features/csv/import-plan';
+import type { PlannedRow } from '@/features/csv/import-preview';
 import { isChosen } from '@/features/csv/use-import-preview';
 
 interface PreviewColumnsOptions {

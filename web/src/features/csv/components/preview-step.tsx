@@ -9,7 +9,7 @@ import { ColumnMapping } from '@/features/csv/components/column-mapping';
 import { FormatQuestions } from '@/features/csv/components/format-questions';
 import { previewColumns } from '@/features/csv/components/preview-columns';
 import { PreviewNotices } from '@/features/csv/components/preview-notices';
-import type { PlannedRow } from '@/features/csv/import-plan';
+import type { PlannedRow } from '@/features/csv/import-preview';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
 
 const rowId = ({ number }: PlannedRow) => String(number);

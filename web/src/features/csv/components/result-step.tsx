@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import type { ImportSession } from '@/features/csv/use-import-session';

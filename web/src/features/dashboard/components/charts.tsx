@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { Link } from '@/components/ui/link';
-import { paths, reportPath } from '@/config/paths';
+import { paths, reportPath } from '@/config/screen-paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import { localDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';

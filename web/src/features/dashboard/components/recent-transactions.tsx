@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { ButtonLink, Link } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
-import { allTransactionsPath, newTransactionPath, paths } from '@/config/paths';
+import { allTransactionsPath, newTransactionPath, paths } from '@/config/screen-paths';
 import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { RecentTransaction } from '@/features/dashboard/components/recent-transaction';
 import { useHousehold } from '@/lib/household';

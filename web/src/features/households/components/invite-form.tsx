@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { readInviteCode } from '@/features/households/invite-text';
 import { keepPendingInvite } from '@/features/households/pending-invite';
 

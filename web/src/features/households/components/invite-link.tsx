@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
-import { joinPath } from '@/config/paths';
+import { joinPath } from '@/config/screen-paths';
 import { formatDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import type { InviteFailure } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
 import { useAccount } from '@/lib/session';

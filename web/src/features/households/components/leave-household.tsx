@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { Link } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { useLeaveHousehold } from '@/api/households/leave-household';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';

@@ -1,7 +1,7 @@
 import { Amount } from '@/components/ui/amount';
 import { ButtonLink } from '@/components/ui/link';
 import { RowsDialog } from '@/components/explain/rows-dialog';
-import { settleUpPath } from '@/config/paths';
+import { settleUpPath } from '@/config/screen-paths';
 import type { Net } from '@/features/paying-back/net';
 import { partsOfNet } from '@/features/paying-back/net-parts';
 import { netText } from '@/features/paying-back/net-text';

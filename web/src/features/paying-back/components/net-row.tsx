@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { Button } from '@/components/ui/button';
 import { ButtonLink, TextButton } from '@/components/ui/link';
-import { settleUpPath } from '@/config/paths';
+import { settleUpPath } from '@/config/screen-paths';
 import { NetSentence } from '@/features/paying-back/components/net-sentence';
 import type { Net } from '@/features/paying-back/net';
 import { summaryOfNet } from '@/features/paying-back/net-parts';

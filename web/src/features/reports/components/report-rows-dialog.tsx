@@ -3,7 +3,7 @@ import { foldName } from '@housetab/functions/core/household/member';
 import { partOfExpense } from '@/components/expense/part-of-expense';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { ButtonLink } from '@/components/ui/link';
-import { transactionsPath } from '@/config/paths';
+import { transactionsPath } from '@/config/screen-paths';
 import { deductionsQuery } from '@/api/reports/list-deductions';
 import { peopleQuery } from '@/api/users/list-members';
 import { reportRowsQuery } from '@/api/reports/list-report-rows';

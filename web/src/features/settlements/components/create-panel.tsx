@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { CreateForm } from '@/features/settlements/components/create-form';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 

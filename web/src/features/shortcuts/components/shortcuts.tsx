@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { pressNewTransaction } from '@/features/shortcuts/new-transaction';
 import { RunContext } from '@/features/shortcuts/run-command';
 import { areShortcutsOn } from '@/features/shortcuts/shortcut-setting';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { settlementQuery } from '@/api/settlements/get-settlement';
 import { Banner } from '@/components/ui/banner';
 import { Link } from '@/components/ui/link';
-import { settlementPath } from '@/config/paths';
+import { settlementPath } from '@/config/screen-paths';
 import { nameSettlement, type FormFailure } from '@/features/transactions/form-failure';
 import { useHousehold } from '@/lib/household';
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { without, type TransactionFilter } from '@/features/transactions/transaction-filter';
+import { without, type TransactionFilter } from '@/features/transactions/filter-search-params';
 
 interface FilterChipsProps {
   filter: TransactionFilter;

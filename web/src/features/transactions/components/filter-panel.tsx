@@ -12,7 +12,7 @@ import {
   entriesOf,
   withField,
   type TransactionFilter,
-} from '@/features/transactions/transaction-filter';
+} from '@/features/transactions/filter-search-params';
 import type { People } from '@/features/transactions/use-people';
 
 interface FilterPanelProps {

@@ -5,7 +5,7 @@ import type { TransactionSummary } from '@housetab/functions/core/transaction/tr
 import { Amount } from '@/components/ui/amount';
 import { StatCard } from '@/components/ui/card';
 import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
-import { writeFilter, type TransactionFilter } from '@/features/transactions/transaction-filter';
+import { writeFilter, type TransactionFilter } from '@/features/transactions/filter-search-params';
 import { formatCount, formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 

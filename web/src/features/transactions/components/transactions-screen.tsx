@@ -12,7 +12,7 @@ import { FormPlace } from '@/features/transactions/components/form-place';
 import { LoadFailures, NothingYet } from '@/features/transactions/components/load-failures';
 import { ROWS_ID, SummaryCards } from '@/features/transactions/components/summary-cards';
 import { TransactionList } from '@/features/transactions/components/transaction-list';
-import type { TransactionFilter, ViewMode } from '@/features/transactions/transaction-filter';
+import type { TransactionFilter, ViewMode } from '@/features/transactions/filter-search-params';
 import { usePeople } from '@/features/transactions/use-people';
 import { useRightsHolder } from '@/features/transactions/use-rights-holder';
 import { useRowHandlers } from '@/features/transactions/use-row-handlers';

@@ -12,7 +12,7 @@ import { SyncPreview } from '@/features/ynab/components/sync-preview';
 import { toSyncRequest, type SyncableReport } from '@/features/ynab/sync-request';
 import { useSendReport } from '@/features/ynab/use-send-report';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
-import { paths } from '@/config/paths';
+import { paths } from '@/config/screen-paths';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 

@@ -1,13 +1,13 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import type { Difference } from '@/features/activity/differences';
 
-interface DifferenceTableProps {
+interface ChangeTableProps {
   differences: readonly Difference[];
   entry: Pick<ActivityResource, 'before' | 'after'>;
 }
 
 /** Field by field; one column where there is no before, or no after, to compare with. */
-export function DifferenceTable({ differences, entry: { before, after } }: DifferenceTableProps) {
+export function ChangeTable({ differences, entry: { before, after } }: ChangeTableProps) {
   return (
     <table className="w-full max-w-2xl table-fixed rounded-lg bg-sunken text-left text-sm [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-1.5">
       <thead>

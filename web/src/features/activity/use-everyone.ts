@@ -5,7 +5,7 @@ import { peopleQuery } from '@/api/users/list-members';
 import { YOU, type NameOf } from '@/components/activity/facts';
 import { useHousehold } from '@/lib/household';
 
-export interface People {
+export interface Everyone {
   nameOf: NameOf;
   /** As in a sentence that the reader reads: they are `you`. */
   nameForReader: NameOf;
@@ -14,7 +14,7 @@ export interface People {
 }
 
 /** Everyone who is or was here. */
-export function usePeople(): People {
+export function useEveryone(): Everyone {
   const { id, user } = useHousehold();
   const { data, isPending } = useQuery(peopleQuery(id));
   return useMemo(() => {
@@ -30,7 +30,7 @@ export function usePeople(): People {
 }
 
 /** The people of an entry under the names that they had when it happened. */
-export function atTheTime(people: People, { names }: ActivityResource): People {
+export function atTheTime(people: Everyone, { names }: ActivityResource): Everyone {
   const nameOf = (uid: string) => names[uid] ?? people.nameOf(uid);
   return {
     ...people,

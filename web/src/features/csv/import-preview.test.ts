@@ -5,7 +5,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { readCsvTable } from '@/features/csv/csv-table';
 import { toExportFile } from '@/features/csv/export-file';
-import { daysOf, planRows, readRows, takeBatch } from '@/features/csv/import-plan';
+import { daysOf, planRows, readRows, takeBatch } from '@/features/csv/import-preview';
 import { detectSettings } from '@/features/csv/import-settings';
 
 const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben' };

@@ -8,7 +8,7 @@ import {
   withViewMode,
   writeFilter,
   type TransactionFilter,
-} from '@/features/transactions/transaction-filter';
+} from '@/features/transactions/filter-search-params';
 
 const now = new Date(2026, 1, 14, 12);
 const full: TransactionFilter = {
