@@ -1,7 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { test } from './house-test.ts';
+import { countKeptAnswers } from './kept-answers.ts';
 import { expect } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -51,6 +53,42 @@ test('without a network the app opens at any address, and nothing of an account 
   });
   expect(kept).toContain('/index.html');
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('what was seen before is there without a network, with its time, and new once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/transactions?view=all');
+  await expect(page.getByText('$58.00').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Total Transactions')).toBeVisible();
+  await isInstalled(page);
+  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(5);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Total Transactions')).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This is what was here on/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/transactions?view=all');
+  await expect(page.getByText('$58.00').first()).toBeVisible();
+  await page.goto('/activity');
+  await expect(page.getByText(/this was not opened on this device before/)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/this was not opened on this device before/)).toHaveCount(0);
+});
+
+test('whoever signs out leaves no byte of what they saw', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByText('Total Transactions')).toBeVisible();
+  await isInstalled(page);
+  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(() => countKeptAnswers(page)).toBe(0);
 });
 
 test('a new version is offered, and loaded only when one agrees', async ({ browser, baseURL }) => {

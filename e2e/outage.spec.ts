@@ -1,8 +1,11 @@
 import { expectAccessible } from './accessibility.ts';
 import { test } from './house-test.ts';
+import { countKeptAnswers } from './kept-answers.ts';
 import { expect } from './test.ts';
 
 test('a screen that failed comes by itself once the server answers again', async ({ page }) => {
+  // Nothing was kept of an earlier visit.
+  await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
@@ -17,4 +20,16 @@ test('a screen that failed comes by itself once the server answers again', async
   await expect(page.getByText('Failed to load data. Please try again later.')).toHaveCount(0);
   await expect(page.getByText(/^Your account could not be loaded/)).toHaveCount(0);
   await expect(page.getByText(/\$58\.00/).first()).toBeVisible();
+});
+
+test('while the server is away, what was seen before is shown with its time', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Total Transactions')).toBeVisible();
+  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Total Transactions')).toBeVisible();
+  await expect(page.getByText(/^Housetab cannot be reached\. This is what was here/)).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(page.getByText(/^Housetab cannot be reached/)).toHaveCount(0);
 });

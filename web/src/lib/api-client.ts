@@ -7,10 +7,12 @@
  *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
  *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
-import { ApiProblem, readProblem } from '@/lib/api-problem';
+import { ApiProblem, isProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/app-check';
 import { forgetPrefetched, takePrefetched } from '@/lib/prefetch';
+import { findKeptAnswer, keepAnswer, placeOf, type Place } from '@/lib/kept-answers';
+import { tellKeptAnswer, tellReachable } from '@/lib/network-state';
 import { beginWrite, type BegunWrite } from '@/lib/own-writes';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
@@ -31,7 +33,12 @@ interface ApiOptions {
   viewAs?: string | null;
   /** No number of the answer is an amount, although one is called like an amount. */
   hasNoMoney?: boolean;
+  /** Only what the server says now is an answer, nothing that was kept of an earlier visit. */
+  isFresh?: boolean;
 }
+
+/** The options of a call, with what was left open decided. */
+type Call = ApiOptions & { householdId: string | null; viewAs: string | null };
 
 interface Answer {
   body: unknown;
@@ -46,20 +53,30 @@ interface Dependencies {
   getAppToken?: () => Promise<string | null>;
   /** Fails where an answer is not what the API declares. Without it, the caller's type is believed. */
   checkAnswer?: (method: string, path: string, body: unknown) => Promise<void>;
+  /** Where answers are kept for when there is no network. */
+  kept?: Keeping;
+}
+
+interface Keeping {
+  placeOf: (householdId: string | null, address: string) => Place | null;
+  keep: typeof keepAnswer;
+  find: typeof findKeptAnswer;
 }
 
 const BASE = '/api';
 
 export function createApiClient(dependencies: Dependencies) {
-  const { fetch, getToken, getHouseholdId, getAppToken, checkAnswer } = dependencies;
+  const { fetch, getToken, getHouseholdId, getAppToken, checkAnswer, kept } = dependencies;
 
   async function send(method: string, path: string, options: ApiOptions, body?: unknown) {
     const householdId = options.householdId === undefined ? getHouseholdId() : options.householdId;
     const viewAs = options.viewAs === undefined ? getViewAs(householdId) : options.viewAs;
     if (viewAs !== null && method !== 'GET') throw notAsAnother();
-    const write = method === 'GET' ? null : beginWrite(path);
+    const call = { ...options, householdId, viewAs };
+    if (method === 'GET') return read(path, call);
+    const write = beginWrite(path);
     try {
-      const answer = await exchange(method, path, { ...options, householdId, viewAs }, body, write);
+      const answer = await exchange(method, path, call, body, write);
       write?.answer(true);
       return answer;
     } catch (error) {
@@ -68,10 +85,32 @@ export function createApiClient(dependencies: Dependencies) {
     }
   }
 
+  /** What the server says; what it said last where it can't be reached. */
+  async function read(path: string, call: Call): Promise<Answer> {
+    const address = addressOf(path, call.query);
+    // What is seen as another member is not kept.
+    const place = call.viewAs === null ? (kept?.placeOf(call.householdId, address) ?? null) : null;
+    try {
+      const { body, headers } = await exchange('GET', path, call, undefined, null);
+      tellReachable();
+      if (place) kept?.keep({ ...place, body, link: headers.get('Link'), at: Date.now() });
+      return { body, headers };
+    } catch (error) {
+      const last =
+        place && !call.isFresh && isProblem(error, 'unreachable') ? await kept?.find(place) : null;
+      if (!last) throw error;
+      tellKeptAnswer(last.at);
+      return {
+        body: last.body,
+        headers: new Headers(last.link === null ? {} : { Link: last.link }),
+      };
+    }
+  }
+
   async function exchange(
     method: string,
     path: string,
-    options: ApiOptions & { householdId: string | null; viewAs: string | null },
+    options: Call,
     body: unknown,
     write: BegunWrite | null,
   ): Promise<Answer> {
@@ -150,6 +189,7 @@ export const api = createApiClient({
   fetch: (...call) => globalThis.fetch(...call),
   getToken: getIdToken,
   getHouseholdId: getTabHousehold,
+  kept: { placeOf, keep: keepAnswer, find: findKeptAnswer },
   ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
   // The builds for users hold neither this branch nor what it would load.
   ...(import.meta.env.DEV

@@ -38,6 +38,11 @@ export function isProblem(error: unknown, ...codes: ApiProblemCode[]): error is 
   return error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 }
 
+/** There is no network: nobody's fault, and it passes. */
+export function isOffline(error: unknown): boolean {
+  return isProblem(error, 'unreachable') && !navigator.onLine;
+}
+
 /** Reads a failed answer. What is not a problem document (a proxy's page, say) is `internal`. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   // Loaded with the first failure: the schemas are no part of what every start waits for.

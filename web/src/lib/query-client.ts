@@ -12,11 +12,14 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Without a network there is an answer as well: what was kept, or that it can't be had.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Asking again helps only where the server or the way to it failed.
         retry: (failures, error) =>
           failures < 2 && (!isProblem(error) || error.status === 0 || error.status >= 500),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

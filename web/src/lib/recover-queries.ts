@@ -1,9 +1,11 @@
 /**
  * Queries that failed because the server, or the way to it, was down are asked again once it answers:
- * nobody has to press Retry. One small call finds out, so that no screen flickers meanwhile.
+ * nobody has to press Retry. So are those that show what was kept of an earlier visit. One small call
+ * finds out, so that no screen flickers meanwhile.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
+import { isShowingKept, watchNetworkState } from '@/lib/network-state';
 
 const FIRST_DELAY = 3000;
 const MAX_DELAY = 60_000;
@@ -26,23 +28,24 @@ export function recoverQueries(
     predicate: ({ state }: Query) => state.status === 'error' && isTransient(state.error),
   };
   const cache = queryClient.getQueryCache();
+  const isNeeded = () => isShowingKept() || cache.findAll(failed).length > 0;
   let delay = FIRST_DELAY;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
 
   const schedule = () => {
-    if (isAsking || timeout !== undefined || cache.findAll(failed).length === 0) return;
+    if (isAsking || timeout !== undefined || !isNeeded()) return;
     timeout = setTimeout(() => void attempt(), delay);
     delay = Math.min(delay * 2, MAX_DELAY);
   };
   const attempt = async () => {
     clearTimeout(timeout);
     timeout = undefined;
-    if (isAsking || cache.findAll(failed).length === 0) return;
+    if (isAsking || !isNeeded()) return;
     isAsking = true;
     if (await isReachable()) await queryClient.refetchQueries(failed);
     isAsking = false;
-    if (cache.findAll(failed).length === 0) delay = FIRST_DELAY;
+    if (!isNeeded()) delay = FIRST_DELAY;
     schedule();
   };
   const attemptNow = () => {
@@ -52,7 +55,13 @@ export function recoverQueries(
 
   addEventListener('online', attemptNow);
   const unsubscribe = cache.subscribe(schedule);
+  const stopWatching = watchNetworkState(() => {
+    if (isShowingKept()) return schedule();
+    // Any of what is shown may have been kept.
+    void queryClient.invalidateQueries();
+  });
   return () => {
+    stopWatching();
     removeEventListener('online', attemptNow);
     unsubscribe();
     clearTimeout(timeout);

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { isSameAccount, type Account } from '@/lib/account';
 import { watchAccount } from '@/lib/auth';
+import { setAnswersOwner } from '@/lib/kept-answers';
 import { forgetPersonal } from '@/lib/personal-storage';
 import { forgetUser } from '@/lib/remembered-user';
 import { peekStoredSession } from '@/lib/stored-session';
@@ -39,6 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forgetPersonal();
       }
       uid = account?.uid ?? null;
+      setAnswersOwner(uid);
       setSession((before) => sessionOf(account, before));
     }, atRest);
   }, [queryClient]);
@@ -50,6 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function initialSession(): Session {
   const stored = peekStoredSession();
   if (stored.status === 'unknown') return { status: 'loading' };
+  if (stored.status === 'signed-in') setAnswersOwner(stored.account.uid);
   return sessionOf(stored.status === 'signed-in' ? stored.account : null, { status: 'loading' });
 }
 

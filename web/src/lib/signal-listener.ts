@@ -2,7 +2,14 @@
  * The only file that imports `firebase/firestore`, which is four times the size of everything else
  * from Firebase: `live-updates.ts` loads it when the page is idle.
  */
-import { connectFirestoreEmulator, doc, getFirestore, onSnapshot } from 'firebase/firestore';
+import {
+  connectFirestoreEmulator,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  getFirestore,
+  onSnapshot,
+} from 'firebase/firestore';
 import { environment } from '@/config/environment';
 import { app } from '@/lib/firebase-auth';
 
@@ -12,6 +19,11 @@ if (environment.firestoreEmulatorHost !== null) {
   const [host = '', port = ''] = environment.firestoreEmulatorHost.split(':');
   connectFirestoreEmulator(firestore, host, Number(port));
 }
+
+// Left alone it would go on asking, and look for the network at places that the policy forbids.
+addEventListener('offline', () => void disableNetwork(firestore));
+addEventListener('online', () => void enableNetwork(firestore));
+if (!navigator.onLine) void disableNetwork(firestore);
 
 /** What the signal document says; all null while there is none. */
 export interface Signal {

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
+import { forgetOtherHouseholds } from '@/lib/kept-answers';
+import { isShowingKept } from '@/lib/network-state';
 import { userKey } from '@/lib/query-client';
 import { isTransient } from '@/lib/recover-queries';
 import { rememberUser } from '@/lib/remembered-user';
@@ -13,13 +15,14 @@ export const currentUserQuery = (uid: string) =>
     queryFn: async ({ signal }) => {
       const user = await api.get<CurrentUser>('/user/me', { householdId: null, signal });
       rememberUser(user);
+      if (!isShowingKept()) void forgetOtherHouseholds(user.households.map(({ id }) => id));
       return user;
     },
   });
 
 /** Whether the API answers, whatever it says. */
 export function isApiReachable(): Promise<boolean> {
-  return api.get('/user/me', { householdId: null }).then(
+  return api.get('/user/me', { householdId: null, isFresh: true }).then(
     () => true,
     (error: unknown) => !isTransient(error),
   );

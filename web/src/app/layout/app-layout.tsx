@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { AccountFailure } from '@/app/layout/account-failure';
 import { DesktopBar } from '@/app/layout/desktop-bar';
+import { OfflineBanner } from '@/app/layout/offline-banner';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
 import { useLogout } from '@/app/layout/use-logout';
@@ -43,6 +44,7 @@ export function Component() {
       <DesktopBar />
       <PhoneBar />
       <AccountFailure />
+      <OfflineBanner />
       {viewing && (
         <Suspense>
           <ViewAsBanner />

@@ -1,8 +1,8 @@
 /** What a list or panel shows when it has nothing to show, or could not get it. */
-import { CircleAlert, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { isProblem } from '@/lib/api-problem';
+import { isOffline, isProblem } from '@/lib/api-problem';
 
 interface EmptyStateProps {
   title: string;
@@ -39,6 +39,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
   const detail = isProblem(error) ? error.message : null;
+  if (isOffline(error)) return <NotSeenYet />;
   const title = message ?? detail ?? 'An error occurred. Please try again.';
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
@@ -50,6 +51,21 @@ export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
         {detail !== null && detail !== title && <p className="text-muted">{detail}</p>}
       </div>
       {onRetry && <Button onClick={onRetry}>Retry</Button>}
+    </div>
+  );
+}
+
+export const NOT_SEEN_YET = 'You are offline, and this was not opened on this device before';
+
+/** Nothing failed: there is no network, and nothing was kept of an earlier visit. */
+export function NotSeenYet() {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={CloudOff}
+        title={NOT_SEEN_YET}
+        description="It comes by itself once there is a network. What you have opened before can be read meanwhile."
+      />
     </div>
   );
 }

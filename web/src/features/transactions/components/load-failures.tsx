@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { peopleQuery } from '@/api/users/list-members';
 import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
+import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 /** What could not be loaded. */
@@ -13,17 +14,20 @@ export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionR
   const names = useQuery(uniqueFieldsQuery(id));
   return (
     <>
-      <Failure at={list.isError ? list.errorUpdatedAt : 0}>
+      <Failure at={failedAt(list)}>
         Failed to load transactions. The server returned an error (500). Please contact your
         administrator.
       </Failure>
-      <Failure
-        at={Math.max(...[people, names].map((one) => (one.isError ? one.errorUpdatedAt : 0)))}
-      >
+      <Failure at={Math.max(failedAt(people), failedAt(names))}>
         Failed to load user options. Please try refreshing the page.
       </Failure>
     </>
   );
+}
+
+/** 0 where it has not, or where there is only no network: the list says so in its place. */
+function failedAt({ isError, error, errorUpdatedAt }: UseQueryResult): number {
+  return isError && !isOffline(error) ? errorUpdatedAt : 0;
 }
 
 /** Where there is nothing yet. Stands below the empty list: whatever is above it stays in place. */

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { useConfirm } from '@/components/ui/confirm';
 import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/states';
+import { EmptyState, NotSeenYet } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
 import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
@@ -21,6 +21,7 @@ import type { People } from '@/features/transactions/use-people';
 import { useSelection } from '@/features/transactions/use-selection';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
+import { isOffline } from '@/lib/api-problem';
 import { formatCount } from '@/lib/format';
 
 const OtherRows = lazy(() => import('@/features/transactions/components/other-rows'));
@@ -114,11 +115,15 @@ export function TransactionList({
     <>
       <Card isFlush aria-busy={query.isPlaceholderData || undefined}>
         {query.isError && rows.length === 0 ? (
-          <EmptyState
-            icon={CircleAlert}
-            title="Your transactions could not be loaded."
-            action={<Button onClick={() => void query.refetch()}>Retry</Button>}
-          />
+          isOffline(query.error) ? (
+            <NotSeenYet />
+          ) : (
+            <EmptyState
+              icon={CircleAlert}
+              title="Your transactions could not be loaded."
+              action={<Button onClick={() => void query.refetch()}>Retry</Button>}
+            />
+          )
         ) : (
           <DataTable
             label="Transactions"

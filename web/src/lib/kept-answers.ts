@@ -1,0 +1,108 @@
+/**
+ * The last answer to every GET of the signed-in account, so that a screen that was seen before can be
+ * read without a network. Nothing of it is shown while the server answers.
+ */
+import type { AnswerStore, Database, KeptAnswer } from '@/lib/database';
+
+export type Place = Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>;
+
+/** The oldest ones make room. A household that is used every day has about fifty. */
+export const MAX_KEPT = 300;
+
+let owner: string | null = null;
+/** Not written yet. */
+const waiting = new Map<string, KeptAnswer>();
+let isFlushDue = false;
+
+/** Whose answers are kept from now on; what anyone else has seen is forgotten. */
+export function setAnswersOwner(uid: string | null): void {
+  owner = uid;
+  void forgetAnswers((answer) => answer.uid !== uid);
+}
+
+/** Where the answer to a call is kept; null while nobody is signed in. */
+export function placeOf(householdId: string | null, address: string): Place | null {
+  return owner === null ? null : { uid: owner, householdId: householdId ?? '', address };
+}
+
+/** Keeps it soon; several that arrive together are one change of the database. */
+export function keepAnswer(answer: KeptAnswer): void {
+  // Whoever asked has signed out meanwhile.
+  if (answer.uid !== owner) return;
+  waiting.set(nameOf(answer), answer);
+  if (isFlushDue) return;
+  isFlushDue = true;
+  setTimeout(() => void flush(), 200);
+}
+
+/** The last answer that came from there, or null. */
+export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
+  const { uid, householdId, address } = place;
+  const found = waiting.get(nameOf(place));
+  if (found) return found;
+  return use(async (database) => {
+    return (await database.get('answers', [uid, householdId, address])) ?? null;
+  });
+}
+
+/** Forgets the households in which the account is no longer a member. */
+export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<void> {
+  return forgetAnswers(
+    ({ householdId }) => householdId !== '' && !householdIds.includes(householdId),
+  );
+}
+
+async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
+  for (const [name, answer] of waiting) if (isGone(answer)) waiting.delete(name);
+  await change(async (store) => {
+    for (const key of await store.getAllKeys()) {
+      const [uid, householdId, address] = key;
+      if (isGone({ uid, householdId, address })) await store.delete(key);
+    }
+  });
+}
+
+async function flush(): Promise<void> {
+  isFlushDue = false;
+  const answers = [...waiting.values()];
+  await change(async (store) => {
+    for (const answer of answers) {
+      // It may have been forgotten meanwhile.
+      if (isWaiting(answer)) await store.put(answer);
+    }
+    let surplus = (await store.count()) - MAX_KEPT;
+    for (let old = await store.index('at').openCursor(); old && surplus > 0; surplus -= 1) {
+      await old.delete();
+      old = await old.continue();
+    }
+  });
+  for (const answer of answers) if (isWaiting(answer)) waiting.delete(nameOf(answer));
+}
+
+function isWaiting(answer: KeptAnswer): boolean {
+  return waiting.get(nameOf(answer)) === answer;
+}
+
+/** All of the work or nothing of it. */
+async function change(work: (store: AnswerStore) => Promise<void>): Promise<void> {
+  await use(async (database) => {
+    const transaction = database.transaction('answers', 'readwrite');
+    await Promise.all([work(transaction.store), transaction.done]);
+    return null;
+  });
+}
+
+/** A storage that is forbidden, full or lost costs reading without a network, nothing else. */
+async function use<T>(work: (database: Database) => Promise<T | null>): Promise<T | null> {
+  if (!('indexedDB' in globalThis)) return null;
+  try {
+    const { openDatabase } = await import('@/lib/database');
+    return await work(await openDatabase());
+  } catch {
+    return null;
+  }
+}
+
+function nameOf({ uid, householdId, address }: Place): string {
+  return JSON.stringify([uid, householdId, address]);
+}
