@@ -19,6 +19,7 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { permissionRoutes } from './permissions/permission.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
+import { settleUpRoutes } from './settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settlements/settlement.routes.ts';
 import { transactionListRoutes } from './transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './transactions/transaction.routes.ts';
@@ -41,6 +42,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...importRoutes(),
     ...debtRoutes(),
     ...settlementRoutes(),
+    ...settleUpRoutes(),
     ...reportRoutes(),
     ...categoryRoutes(),
     ...permissionRoutes(),

@@ -24,6 +24,7 @@ import type {
   UserDocument,
 } from './documents.ts';
 import { entryDocumentSchemas, splitDocumentSchema } from './entry-document-schemas.ts';
+import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 /**
@@ -233,6 +234,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   settlements: settlement,
   items: settlementItem,
   history: settlementEvent,
+  settleUps: settleUpDocumentSchema,
   requests: request,
   imports: importDocument,
   ...ynabDocumentSchemas,

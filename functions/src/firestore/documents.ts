@@ -12,6 +12,8 @@ export type {
   SettlementItem,
 } from '../core/settlement/settlement.ts';
 
+export type { SettleUp } from '../core/settle-up/settle-up.ts';
+
 /** Stored documents whose shape no rule of `core` needs. Instants are `Date`, absent is null. */
 export interface Stored {
   /** The document's id, not stored a second time unless its collection says so. */

@@ -14,6 +14,7 @@ import type {
   Settlement,
   SettlementEvent,
   SettlementItem,
+  SettleUp,
   Signal,
   Stored,
   UserDocument,
@@ -91,6 +92,7 @@ export const expenses = inHousehold<Expense>('expenses', {
 });
 export const categories = inHousehold<Category>('categories');
 export const settlements = inHousehold<Settlement>('settlements');
+export const settleUps = inHousehold<SettleUp>('settleUps');
 export const imports = inHousehold<ImportDocument>('imports');
 export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs');
 export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');

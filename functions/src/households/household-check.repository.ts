@@ -20,7 +20,7 @@ export async function readWholeHousehold(
 ): Promise<WholeHousehold | null> {
   const household = await reader.get(paths.households.doc(id));
   if (!household) return null;
-  const [members, permissions, transactions, expenses, categories, imports, books] =
+  const [members, permissions, transactions, expenses, categories, imports, books, settleUps] =
     await Promise.all([
       listAllMembers(reader, id),
       reader.query({ from: paths.permissions(id) }),
@@ -29,6 +29,7 @@ export async function readWholeHousehold(
       reader.query({ from: paths.categories(id) }),
       reader.query({ from: paths.imports(id) }),
       readBooks(reader, id),
+      reader.query({ from: paths.settleUps(id) }),
     ]);
   const [accounts, activity] = await Promise.all([
     readAccounts(reader, id, members),
@@ -43,6 +44,7 @@ export async function readWholeHousehold(
     expenses,
     categories,
     books,
+    settleUps,
     imports,
     activity,
   };

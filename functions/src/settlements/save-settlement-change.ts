@@ -53,7 +53,8 @@ export function saveSettlementChange(
   unit.signal(householdId, permittedMembers('settlement:read', members, settlement, now));
 }
 
-function writeSettlement(
+/** The settlement, its items and its history; its transactions are the caller's. */
+export function writeSettlement(
   unit: UnitOfWork,
   householdId: string,
   before: SavedChange['before'],

@@ -18,7 +18,7 @@ import {
 import { or, where, type Condition } from '../firestore/query.ts';
 import type { Page, Reader } from '../firestore/reader.ts';
 
-type SettlementCondition = Condition<keyof Settlement & string>;
+type PartyCondition = Condition<'creatorId' | 'recipientId'>;
 
 export function findSettlement(
   reader: Reader,
@@ -106,12 +106,12 @@ export function listNewestDebts(
   });
 }
 
-/** Restricts a query to what all viewers may read, as `settlement:read` has it. */
-function readableBy(viewers: readonly Member[]): SettlementCondition[] {
+/** Restricts a query of settlements or settle-ups to what all viewers may read, as `settlement:read` has it. */
+export function readableBy(viewers: readonly Member[]): PartyCondition[] {
   return viewers
     .filter((viewer) => !readsAllBooks(viewer))
     .map(({ id }) =>
-      or<keyof Settlement>(where('creatorId', '==', id), where('recipientId', '==', id)),
+      or<'creatorId' | 'recipientId'>(where('creatorId', '==', id), where('recipientId', '==', id)),
     );
 }
 

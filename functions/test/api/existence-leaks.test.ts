@@ -124,10 +124,11 @@ async function storedThings(
   things: Record<string, string>,
 ): Promise<Json> {
   const root = `households/${householdId}`;
-  const { transaction, deleted, offset, settlement, expense, category } = things;
+  const { transaction, deleted, offset, settlement, settleUp, expense, category } = things;
   const documents = [
     ...[transaction, deleted, offset].map((id) => `${root}/transactions/${id}`),
     `${root}/settlements/${settlement}`,
+    `${root}/settleUps/${settleUp}`,
     `${root}/expenses/${expense}`,
     `${root}/categories/${category}`,
   ];
@@ -193,8 +194,11 @@ test(
   'whom it concerns is told apart: a leak would be found',
   { timeout },
   async ({ given: { endpoints, ben, things, own } }) => {
-    const { transaction, settlement, expense, category, importId } = things;
-    const ids = { transaction, settlement, expense, category, importId } as Record<string, string>;
+    const { transaction, settlement, settleUp, expense, category, importId } = things;
+    const ids = { transaction, settlement, settleUp, expense, category, importId } as Record<
+      string,
+      string
+    >;
     const reading = endpoints.filter(({ method }) => method === 'get');
     const found = await findLeaks(ben, placesOf(own, reading), ids);
     const kinds = new Set(found.map((leak) => leak.split(': ')[0]!.split(' ').at(-1)));

@@ -8,6 +8,10 @@ export const forEveryMember = [
   'listDebtTransactions',
   'getOverview',
   'listSettlements',
+  'listSettleUps',
+  // About what is open between oneself and somebody.
+  'previewSettleUp',
+  'createSettleUp',
   'listPermissions',
   'listUsers',
   'listActivity',

@@ -103,6 +103,13 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       requestId: randomUUID(),
     }),
     changeSettlementStatus: () => ({ status: 'completed', notes: '', remainingAmount: 1 }),
+    previewSettleUp: () => ({ with: 'x', payment: { amount: 1 } }),
+    createSettleUp: () => ({
+      id: randomUUID(),
+      with: 'x',
+      payment: { amount: 1, transactionDate: '2026-11-01', note: '' },
+      dueAmount: 1,
+    }),
     createReport: () => ({ startDate: '2026-11-01', endDate: '2026-11-30', category: 'x' }),
     createCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),
     updateCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),

@@ -125,6 +125,8 @@ function attemptsOn(householdId: string, things: Record<string, string>): Attemp
     ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],
     ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
     ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
+    ['getSettleUp', 'get', `/settle-ups/${things['settleUp']}`, 404],
+    ['undoSettleUp', 'delete', `/settle-ups/${things['settleUp']}`, 404],
     ['getSettlement', 'get', `/settlements/${settlement}`, 404],
     ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
     ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],
@@ -183,7 +185,15 @@ describe('a member without the right', () => {
   });
 
   test('sees nothing of it in lists', async ({ given: { member, things } }) => {
-    const lists = ['/transactions', '/settlements', '/permissions', '/categories', '/debts'];
+    const lists = [
+      '/notices',
+      '/transactions',
+      '/settlements',
+      '/settle-ups',
+      '/permissions',
+      '/categories',
+      '/debts',
+    ];
     const answers = await Promise.all(lists.map((path) => member.get(path)));
     const text = JSON.stringify(answers.map(({ body }) => body));
     for (const [name, id] of Object.entries(things)) {

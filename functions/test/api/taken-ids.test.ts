@@ -266,6 +266,7 @@ test('no call that takes an id of the client’s for something new is forgotten'
     'createExpense',
     'createHousehold',
     'createPayment',
+    'createSettleUp',
     'createSettlement',
     'createTransaction',
     'importTransactions',

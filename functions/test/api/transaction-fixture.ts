@@ -68,6 +68,7 @@ export async function takeSnapshot(api: TestApi, householdId: string): Promise<J
       'transactions',
       'expenses',
       'settlements',
+      'settleUps',
       'activity',
       'signals',
       'stats',

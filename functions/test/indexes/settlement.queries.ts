@@ -16,6 +16,7 @@ import {
   listOpenDebts,
   pageSettlements,
 } from '../../src/settlements/settlement.repository.ts';
+import { pageSettleUps, readPairBooks } from '../../src/settle-ups/settle-up.repository.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-catalogue.ts';
 
@@ -32,6 +33,17 @@ export const settlementQueries: readonly QuerySource[] = [
         }
         await listOfMonth(store, household, [viewer], month);
       }
+    },
+  },
+  {
+    name: 'settle-ups, and the books of two people',
+    async run(store) {
+      for (const viewer of Object.values(viewers)) {
+        for (const pair of [null, ['ana', 'ben']]) {
+          await pageSettleUps(store, household, [viewer], { pair, limit: 1 });
+        }
+      }
+      await readPairBooks(store, household, ['ana', 'ben']);
     },
   },
   {

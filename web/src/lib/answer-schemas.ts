@@ -28,6 +28,11 @@ import {
 import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
+import {
+  settleUpDetailSchema,
+  settleUpPreviewSchema,
+  settleUpResourceSchema,
+} from '@housetab/functions/core/settle-up/settle-up-resource';
 import { settlementPreviewSchema } from '@housetab/functions/core/settlement/preview-resource';
 import {
   createdSettlementSchema,
@@ -84,6 +89,11 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /permissions': permissionResourceSchema,
   'DELETE /permissions': nothing,
   'POST /reports/ynab-splits': reportSchema,
+  'GET /settle-ups': z.array(settleUpResourceSchema),
+  'POST /settle-ups': settleUpDetailSchema,
+  'POST /settle-ups/preview': settleUpPreviewSchema,
+  'GET /settle-ups/{id}': settleUpDetailSchema,
+  'DELETE /settle-ups/{id}': nothing,
   'GET /settlements': z.array(settlementResourceSchema),
   'POST /settlements': createdSettlementSchema,
   'POST /settlements/preview': settlementPreviewSchema,

@@ -7,10 +7,12 @@ import { checkExpenses } from './check-expenses.ts';
 import { checkImports, type ImportProgress } from './check-imports.ts';
 import { checkMembers, type AccountLinks } from './check-members.ts';
 import { checkPermissions } from './check-permissions.ts';
+import { checkSettleUps } from './check-settle-ups.ts';
 import { checkReferences } from './check-references.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Member } from '../household/member.ts';
 import type { Permission } from '../permission/permission-resource.ts';
+import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
@@ -28,6 +30,7 @@ export interface WholeHousehold {
   expenses: readonly Expense[];
   categories: readonly Category[];
   books: readonly SettlementWithItems[];
+  settleUps: readonly SettleUp[];
   imports: readonly ImportProgress[];
   /** At least the entries that transactions name as their last. */
   activity: readonly Activity[];
@@ -45,6 +48,10 @@ export function checkWholeHousehold(whole: WholeHousehold, now: Date): Differenc
   return [
     ...checkInvariants(transactions, books),
     ...checkExpenses(whole.expenses, transactions),
+    ...checkSettleUps(
+      whole.settleUps,
+      books.map(({ settlement }) => settlement),
+    ),
     ...checkMembers(whole),
     ...checkPermissions(permissions, members, now),
     ...checkImports(imports, transactions, now),

@@ -2,6 +2,7 @@ import type { Activity } from '../activity/activity-resource.ts';
 import { dayIn } from '../calendar/calendar.ts';
 import type { Category } from '../category/category.ts';
 import { Differences, type Difference } from './difference.ts';
+import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
@@ -13,18 +14,28 @@ interface References {
   transactions: readonly Transaction[];
   categories: readonly Category[];
   books: readonly SettlementWithItems[];
+  settleUps: readonly SettleUp[];
   /** At least those that transactions name as the last. */
   activity: readonly Activity[];
   /** Imports whose line of history is only written with their last rows. */
   unfinishedImports: ReadonlySet<string>;
 }
 
+interface Histories {
+  entries: ReadonlyMap<string, Activity>;
+  /** The transactions of each settle-up, by its id: their history has one line for all of them. */
+  touchedBy: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 /** What things say of other things, and what follows from their own fields beside the money. */
 export function checkReferences(references: References): Difference[] {
   const { memberIds, transactions, categories, books, activity } = references;
   const entries = new Map(activity.map((entry) => [entry.id, entry]));
+  const touchedBy = new Map(
+    references.settleUps.map(({ id, touched }) => [id, new Set(touched.map((one) => one.id))]),
+  );
   return [
-    ...transactions.flatMap((one) => checkTransaction(one, references, entries)),
+    ...transactions.flatMap((one) => checkTransaction(one, references, { entries, touchedBy })),
     ...categories.flatMap(({ id, userId }) => {
       const check = new Differences('category', id);
       check.require('its owner is known', userId === null || memberIds.has(userId));
@@ -42,7 +53,7 @@ export function checkReferences(references: References): Difference[] {
 function checkTransaction(
   transaction: Transaction,
   { timeZones, memberIds, unfinishedImports }: References,
-  entries: ReadonlyMap<string, Activity>,
+  { entries, touchedBy }: Histories,
 ): Difference[] {
   const check = new Differences('transaction', transaction.id);
   const { paidBy, owedBy, payTo, enteredBy, entered, enteredDay } = transaction;
@@ -56,7 +67,8 @@ function checkTransaction(
   if (categories[0]) check.expect('category', categories[0].name, category);
   const isUnfinished = importId !== null && unfinishedImports.has(importId);
   const entry = entries.get(lastActivityId);
-  if (entry) check.require('the last of its history is about it', isAbout(entry, transaction));
+  if (entry)
+    check.require('the last of its history is about it', isAbout(entry, transaction, touchedBy));
   else if (!isUnfinished) check.require(`its history has the entry ${lastActivityId}`, false);
   return check.found;
 }
@@ -64,8 +76,10 @@ function checkTransaction(
 function isAbout(
   { resourceType, resourceId }: Activity,
   { id, importId, settlementIds, expenseId }: Transaction,
+  touchedBy: Histories['touchedBy'],
 ): boolean {
   if (resourceType === 'expenses') return resourceId === expenseId;
+  if (resourceType === 'settle_ups') return touchedBy.get(resourceId)?.has(id) ?? false;
   if (resourceType === 'settlements') return settlementIds.includes(resourceId);
   return resourceType === 'transactions' && (resourceId === id || resourceId === importId);
 }

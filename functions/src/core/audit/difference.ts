@@ -7,6 +7,7 @@ export type DifferenceKind =
   | 'expense'
   | 'category'
   | 'settlement'
+  | 'settle-up'
   | 'import';
 
 /** A stored value that is not what the other documents say it must be. */

@@ -20,6 +20,7 @@ export interface Things {
   expense: { enteredBy: string; parties: readonly string[] };
   category: { userId: string | null };
   ynab_config: { ownerId: string };
+  /** A settle-up is read and undone as a settlement is. */
   settlement: { creatorId: string; recipientId: string };
   permission: { ownerId: string; granteeId: string; resourceType: ResourceType };
   member: { id: string; role: Role };
@@ -38,6 +39,7 @@ export const activityResourceTypes = [
   'categories',
   'ynab_config',
   'settlements',
+  'settle_ups',
   'permissions',
   'members',
   'household',
@@ -56,6 +58,7 @@ export const bookResourceTypes: readonly ActivityResourceType[] = [
   'transactions',
   'expenses',
   'settlements',
+  'settle_ups',
 ];
 
 /** What ties a member to a thing. One that fits is enough. */

@@ -47,7 +47,12 @@ export function closePair(draft: BooksDraft, closing: Closing): void {
 /** One round over the active settlements; whether it has changed any. */
 function offsetActive(draft: BooksDraft, closing: Closing): boolean {
   let isChanged = false;
-  for (const { id } of activeIn(draft)) {
+  for (const { id, remainingCents } of activeIn(draft)) {
+    // One that was reopened can have nothing remaining.
+    if (remainingCents === 0) {
+      addChange(draft, completeSettlement(bookOf(draft, id), draft.context));
+      isChanged = true;
+    }
     for (const transactionId of offsetsFor(draft, id, closing)) {
       const book = bookOf(draft, id);
       const transaction = draft.transactions.get(transactionId)!;

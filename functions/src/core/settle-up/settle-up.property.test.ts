@@ -43,6 +43,9 @@ const steps: OperationName[] = [
   'apply',
   'settle',
   'complete',
+  'complete',
+  'reopen',
+  'reopen',
   'cancel',
   'remove',
 ];

@@ -82,6 +82,8 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   ],
   previewSettlement: (id) => [{ transactionId: id }],
   applyTransaction: (id) => [{ transactionId: id, amount: 1 }],
+  previewSettleUp: (id) => [{ with: id }],
+  createSettleUp: (id) => [{ id: randomUUID(), with: id }],
   createReport: (id) => [
     { ...month, userId: id },
     { ...month, category: id },

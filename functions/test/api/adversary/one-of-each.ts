@@ -4,6 +4,7 @@ import { seed } from '../category-fixture.ts';
 import { enterExpense, groceries } from '../expense-fixture.ts';
 import { readNotices } from '../notice-fixture.ts';
 import { lend, settle } from '../settlement-fixture.ts';
+import { settleUp } from '../settle-up-fixture.ts';
 import { enter } from '../transaction-fixture.ts';
 import { leaveUnsentReport } from '../ynab-strangers.ts';
 
@@ -18,6 +19,7 @@ export async function makeOneOfEach(
   await lend(cleo, ben, 100);
   const offset = await lend(ben, cleo, 10);
   const settlement = await settle(ben, offset);
+  const { id: settleUpId } = await settleUp(ben, cleo, { payment: { amount: 1 } });
   const category = (await ben.post('/categories', { name: 'Bikes' })).body;
   const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
   await seed(api, householdId, groceries);
@@ -41,6 +43,7 @@ export async function makeOneOfEach(
     expense: expense.id as string,
     offset: offset.id as string,
     settlement: settlement.id as string,
+    settleUp: settleUpId as string,
     category: category.id as string,
     common: common.id as string,
     importId,

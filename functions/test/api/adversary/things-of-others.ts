@@ -3,6 +3,7 @@ import type { TestApi, TestClient } from '../api-client.ts';
 import { seed } from '../category-fixture.ts';
 import { enterExpense, groceries } from '../expense-fixture.ts';
 import { lend, settle } from '../settlement-fixture.ts';
+import { settleUp } from '../settle-up-fixture.ts';
 import { enter } from '../transaction-fixture.ts';
 import { leaveUnsentReport } from '../ynab-strangers.ts';
 
@@ -17,6 +18,7 @@ export async function makeThingsOfOthers(
   await lend(cleo, ben, 100);
   const offset = await lend(ben, cleo, 10);
   const settlement = await settle(ben, offset);
+  const { id: settleUpId } = await settleUp(ben, cleo, { payment: { amount: 1 } });
   const category = (await ben.post('/categories', { name: 'Bikes' })).body;
   await seed(api, householdId, groceries);
   const expense = await enterExpense(ben, [ben, cleo]);
@@ -29,6 +31,7 @@ export async function makeThingsOfOthers(
     deleted: deleted.id as string,
     offset: offset.id as string,
     settlement: settlement.id as string,
+    settleUp: settleUpId as string,
     category: category.id as string,
     expense: expense.id as string,
     importId,

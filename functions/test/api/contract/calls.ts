@@ -6,6 +6,7 @@ import { disputeCalls } from './dispute.calls.ts';
 import { expenseCalls } from './expense.calls.ts';
 import { householdCalls } from './household.calls.ts';
 import { moneyCalls } from './money.calls.ts';
+import { settleUpCalls } from './settle-up.calls.ts';
 import { sharingCalls } from './sharing.calls.ts';
 import { transactionCalls } from './transaction.calls.ts';
 import { ynabCalls } from './ynab.calls.ts';
@@ -37,6 +38,7 @@ export const chapters: readonly Chapter[] = [
   expenseCalls,
   disputeCalls,
   moneyCalls,
+  settleUpCalls,
   sharingCalls,
   ynabCalls,
   aboutCalls,

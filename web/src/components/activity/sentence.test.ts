@@ -65,6 +65,42 @@ test.each([
   expect(sentenceOf('settlements', what, { ownerId: null, before, after })).toBe(sentence);
 });
 
+const settleUp = {
+  creatorId: 'ben',
+  recipientId: 'ana',
+  paidBy: 'ben',
+  owedBy: 'ana',
+  amount: 50,
+  closes: true,
+  settlementCount: 2,
+  undoneAt: null,
+};
+
+test.each([
+  ['settled_up', settleUp, 'settled up with Ana: paid $50.00'],
+  [
+    'settled_up',
+    { ...settleUp, paidBy: 'ana', owedBy: 'ben' },
+    'settled up with Ana: Ana paid $50.00',
+  ],
+  [
+    'settled_up',
+    { ...settleUp, paidBy: null, owedBy: null, amount: null },
+    'settled up with Ana: nothing was left to pay',
+  ],
+  ['settled_up', { ...settleUp, closes: false }, 'recorded that Ben paid Ana $50.00'],
+  ['undone', settleUp, 'undid settling up with Ana'],
+])('two people are %s', (what, after, sentence) => {
+  expect(sentenceOf('settle_ups', what, { actorId: 'ben', ownerId: null, after })).toBe(sentence);
+});
+
+test('the other one, or an admin, undoes a settle-up', () => {
+  const undone = (actorId: string) =>
+    sentenceOf('settle_ups', 'undone', { actorId, ownerId: null, after: settleUp });
+  expect(undone('ana')).toBe('undid settling up with Ben');
+  expect(undone('cleo')).toBe('undid what Ben settled up with Ana');
+});
+
 const permission = {
   ownerId: 'ana',
   granteeId: 'ben',

@@ -2,6 +2,7 @@ import type { ActivityResource } from '@housetab/functions/core/activity/activit
 import { expenseSentence } from '@/components/activity/sentence-of-expenses';
 import { householdSentence, memberSentence } from '@/components/activity/sentence-of-members';
 import { permissionSentence } from '@/components/activity/sentence-of-permissions';
+import { settleUpSentence } from '@/components/activity/sentence-of-settle-ups';
 import { settlementSentence } from '@/components/activity/sentence-of-settlements';
 import { transactionSentence } from '@/components/activity/sentence-of-transactions';
 import { possessive, textOf, their, type NameOf } from '@/components/activity/facts';
@@ -26,6 +27,8 @@ function known(entry: Entry, nameOf: NameOf): string | null {
       return categorySentence(entry, nameOf);
     case 'settlements':
       return settlementSentence(entry, nameOf);
+    case 'settle_ups':
+      return settleUpSentence(entry, nameOf);
     case 'permissions':
       return permissionSentence(entry, nameOf);
     case 'ynab_config':
@@ -84,6 +87,7 @@ const things: Record<Entry['resourceType'], string> = {
   categories: 'a category',
   ynab_config: 'YNAB',
   settlements: 'a settlement',
+  settle_ups: 'a settle-up',
   permissions: 'a permission',
   members: 'a member',
   household: 'the household',

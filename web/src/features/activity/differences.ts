@@ -46,6 +46,8 @@ const labels: Readonly<Record<string, string>> = {
   totalAmount: 'Total',
   remainingAmount: 'Remaining',
   itemCount: 'Transactions applied',
+  settlementCount: 'Settlements completed',
+  undoneAt: 'Undone',
   ownerId: 'Whose',
   granteeId: 'For whom',
   resourceType: 'What',

@@ -1,0 +1,135 @@
+import { describe, expect } from 'vitest';
+import type { Json } from './api-client.ts';
+import { test } from './api-test.ts';
+import { lend, read, settle } from './settlement-fixture.ts';
+import { moneyIn, netWith, oweEachOther, settleUp } from './settle-up-fixture.ts';
+
+/** A settle-up can be undone for 30 days, while nothing of it has been touched since. */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('undoing a settle-up', () => {
+  test('brings back every cent, by either of the two or an admin', async ({ api, pair }) => {
+    const { ana, ben, cleo, householdId } = pair;
+    const [, , paid] = await oweEachOther(ben, cleo);
+    await settle(ben, paid!);
+    const before = await moneyIn(api, householdId);
+    for (const client of [cleo, ben, ana]) {
+      const done = await settleUp(ben, cleo);
+      expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+      expect((await client.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+      expect(await moneyIn(api, householdId)).toEqual(before);
+      expect(await read(ben, `/settle-ups/${done.id}`)).toMatchObject({
+        undoneBy: client.uid,
+        undoneAt: expect.any(String),
+      });
+      const [finished, made] = done.settlements;
+      const shown = await read(ben, `/settlements/${finished.settlementId}`);
+      expect(shown).toMatchObject({ status: 'active', remainingAmount: 28.8 });
+      const cancelled = await read(ben, `/settlements/${made.settlementId}`);
+      expect([cancelled.status, cancelled.history.at(-1).note]).toEqual(['cancelled', 'undone']);
+      const payment = await ben.get(`/transactions/${done.payment.transactionId}`);
+      expect(payment.body.deletedAt ?? payment.body.code).toBeTruthy();
+    }
+  });
+
+  test('twice is once', async ({ api, pair }) => {
+    const { ben, cleo, householdId } = pair;
+    await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    const money = await moneyIn(api, householdId);
+    const { undoneAt } = await read(ben, `/settle-ups/${done.id}`);
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await moneyIn(api, householdId)).toEqual(money);
+    expect(await read(ben, `/settle-ups/${done.id}`)).toMatchObject({ undoneAt });
+  });
+
+  test('takes a smaller payment back', async ({ api, pair }) => {
+    const { ben, cleo, householdId } = pair;
+    await oweEachOther(ben, cleo);
+    const before = await moneyIn(api, householdId);
+    const done = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await moneyIn(api, householdId)).toEqual(before);
+  });
+
+  test('is not for others', async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    await lend(ana, ben, 5);
+    const done = await settleUp(ana, ben);
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(404);
+  });
+
+  test('ends after 30 days', async ({ api, pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    expect(done.undoableUntil).toBe(new Date(Date.parse(done.at) + 30 * DAY).toISOString());
+    api.setNow(new Date(Date.parse(done.undoableUntil) + 1));
+    const late = await ben.delete(`/settle-ups/${done.id}`);
+    api.setNow(null);
+    expect([late.status, late.body.code]).toEqual([409, 'not_undoable']);
+  });
+});
+
+describe('what stands in the way is named', () => {
+  const refused = async (client: Json, done: Json) => {
+    const { status, body } = await client.delete(`/settle-ups/${done.id}`);
+    expect([status, body.code]).toEqual([409, 'not_undoable']);
+    return body;
+  };
+
+  test('a settlement of it that was reopened', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    const [{ settlementId }] = done.settlements;
+    const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
+    expect(reopened.status).toBe(200);
+    expect(await refused(ben, done)).toMatchObject({ settlementId });
+  });
+
+  test('a transaction of it that has another date', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const [row] = await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    const now = await read(cleo, `/transactions/${row!.id}`);
+    const path = `/transactions/${row!.id}`;
+    const noted = await cleo.put(path, { ...now, note: 'Only a note' });
+    expect(noted.status).toBe(200);
+    const moved = await cleo.put(path, { ...noted.body, transactionDate: '2026-09-01' });
+    expect(moved.status).toBe(200);
+    expect(await refused(ben, done)).toMatchObject({ transactionId: row!.id });
+    await cleo.put(path, { ...moved.body, transactionDate: row!.transactionDate });
+    // As it was left, but for its note: that stands in nobody's way.
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+  });
+
+  test('a smaller payment that has been settled since', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    const whole = await settleUp(ben, cleo);
+    const { transactionId } = part.payment;
+    expect(await refused(ben, part)).toMatchObject({ transactionId });
+    for (const done of [whole, part]) {
+      expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    }
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
+  });
+
+  test('another settlement of a month that the settle-up had finished', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const november = { transactionDate: '2026-11-05' };
+    await lend(cleo, ben, 40, november);
+    const first = await settle(ben, await lend(ben, cleo, 10, november));
+    const done = await settleUp(ben, cleo);
+    await lend(cleo, ben, 40, november);
+    const second = await settle(ben, await lend(ben, cleo, 1, november));
+    expect(await refused(ben, done)).toMatchObject({ settlementId: second.id });
+    await ben.put(`/settlements/${second.id}/status`, { status: 'cancelled' });
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await read(ben, `/settlements/${first.id}`)).toMatchObject({ status: 'active' });
+  });
+});
