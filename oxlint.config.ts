@@ -26,6 +26,7 @@ const coreNouns = [
   'household',
   'transaction',
   'payment',
+  'comment',
   'permission',
   'category',
   'activity',

@@ -3,6 +3,7 @@ import helmet from 'helmet';
 import type { Dependencies } from './dependencies.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
+import { commentRoutes } from './comments/comment.routes.ts';
 import { debtRoutes } from './debts/debt.routes.ts';
 import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { expenseRoutes } from './expenses/expense.routes.ts';
@@ -38,6 +39,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...transactionRoutes(),
     ...expenseRoutes(),
     ...disputeRoutes(),
+    ...commentRoutes(),
     ...paymentRoutes(),
     ...importRoutes(),
     ...debtRoutes(),

@@ -24,6 +24,7 @@ const environmentSchema = z
     HOUSETAB_WRITES_PER_MINUTE: count(240),
     HOUSETAB_READS_PER_HOUR: count(200_000),
     HOUSETAB_ROWS_PER_DAY: count(10_000),
+    HOUSETAB_COMMENTS_PER_DAY: count(500),
     HOUSETAB_HOUSEHOLDS_PER_DAY: count(5),
     HOUSETAB_INVITE_TRIES_PER_DAY: count(20),
     HOUSETAB_APP_CHECK: z.enum(['off', 'enforced']).default('off'),
@@ -53,7 +54,7 @@ export interface Config {
     /** Per account, counted in Firestore because instances share no memory. */
     perHour: { invites: number; ynab: number };
     /** The same; `rows` are transactions that are entered or imported. */
-    perDay: { rows: number; households: number; invites: number };
+    perDay: { rows: number; comments: number; households: number; invites: number };
     /** How often a commit is tried before the caller is told that others are in the way. */
     commitAttempts: number;
   };
@@ -89,6 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       readsPerHour: values.HOUSETAB_READS_PER_HOUR,
       perDay: {
         rows: values.HOUSETAB_ROWS_PER_DAY,
+        comments: values.HOUSETAB_COMMENTS_PER_DAY,
         households: values.HOUSETAB_HOUSEHOLDS_PER_DAY,
         invites: values.HOUSETAB_INVITE_TRIES_PER_DAY,
       },

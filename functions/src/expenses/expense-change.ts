@@ -24,6 +24,11 @@ import { rowIdOf } from './row-id.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** What is deleted now can be restored until then. */
+export function restorableUntil(now: Date): Date {
+  return new Date(now.getTime() + RESTORE_DAYS * DAY);
+}
+
 export interface ExpenseChange {
   what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
   /** null = it is new. */
@@ -104,7 +109,7 @@ export function deleteInUnit(
     version: before.version + 1,
     updatedAt: commitTime,
     deletedAt: context.now,
-    expireAt: new Date(context.now.getTime() + RESTORE_DAYS * DAY),
+    expireAt: restorableUntil(context.now),
   };
   saveExpense(unit, context, { what: 'deleted', before, after, plan, isToldTogether });
 }
@@ -134,7 +139,7 @@ function writeRows(
     return next;
   };
   const kept = [...plan.changed, ...plan.revived].map(({ after }) => replace(after));
-  const expireAt = new Date(now.getTime() + RESTORE_DAYS * DAY);
+  const expireAt = restorableUntil(now);
   for (const row of plan.removed) replace(row, { deletedAt: now, expireAt });
   return [...added, ...kept];
 }

@@ -1,10 +1,17 @@
+import { expireComments } from '../comments/expire-comments.ts';
 import { toExpenseResource, type ExpenseResource } from '../core/expense/expense-resource.ts';
 import { planRows } from '../core/expense/plan-rows.ts';
 import { commitTime } from '../firestore/converters.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { openContext, type VersionCheck } from '../transactions/transaction-context.ts';
-import { deleteInUnit, planDeletion, saveExpense, withRows } from './expense-change.ts';
+import {
+  deleteInUnit,
+  planDeletion,
+  restorableUntil,
+  saveExpense,
+  withRows,
+} from './expense-change.ts';
 import { requireChangeable } from './expense-context.ts';
 import { findExpense, findRows } from './expense.repository.ts';
 
@@ -20,7 +27,10 @@ export function deleteExpense(
     const context = await openContext(unit, actor, now);
     const found = await findExpense(unit, actor.householdId, id, now);
     const before = requireChangeable(context, 'expense:delete', found, isExpected);
-    deleteInUnit(unit, context, before, await planDeletion(unit, context, before));
+    const plan = await planDeletion(unit, context, before);
+    const expireAt = restorableUntil(now);
+    await expireComments(unit, actor.householdId, { expenses: [before] }, expireAt);
+    deleteInUnit(unit, context, before, plan);
   });
 }
 
@@ -45,6 +55,7 @@ export function restoreExpense(
       expireAt: null,
     });
     const plan = planRows(await findRows(unit, actor.householdId, after.transactionIds), rows);
+    await expireComments(unit, actor.householdId, { expenses: [before] }, null);
     saveExpense(unit, context, { what: 'restored', before, after, plan });
     return toExpenseResource(after);
   });

@@ -16,7 +16,7 @@ const headers = { ETag: 'Its version, for If-Match.' };
 const asItIs = { description: 'The expense as it is now.', schema, headers };
 
 function answered(status: number, expense: ExpenseResource, more = {}) {
-  return reply(status, expense, { ETag: etagOf(expense.version), ...more });
+  return reply(status, expense, { ETag: etagOf(expense.version, expense.commentCount), ...more });
 }
 
 const expecting = (tags: string | undefined) => (version: number) => matchesVersion(tags, version);

@@ -4,6 +4,7 @@ import type { NameUses } from '../core/transaction/name-use.ts';
 /** Those whose shape rules of `core` need are declared there. */
 export type { Activity } from '../core/activity/activity-resource.ts';
 export type { Expense } from '../core/expense/expense.ts';
+export type { Comment } from '../core/comment/comment.ts';
 export type { Category } from '../core/category/category.ts';
 export type { Permission } from '../core/permission/permission-resource.ts';
 export type {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { expenseKinds } from '../core/expense/expense.ts';
 import { splitModes, type Split } from '../core/split/split.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
-import type { Expense } from './documents.ts';
+import type { Comment, Expense } from './documents.ts';
 
 /** The shape of what members enter: transactions and expenses; see `document-schemas.ts`. */
 
@@ -91,4 +91,16 @@ const expense: z.ZodType<Expense> = z.strictObject({
   expireAt: instant.nullable(),
 });
 
-export const entryDocumentSchemas = { transactions: transaction, expenses: expense };
+const comment: z.ZodType<Comment> = z.strictObject({
+  id,
+  memberId: uid,
+  text: z.string().min(1),
+  createdAt: instant,
+  expireAt: instant.nullable(),
+});
+
+export const entryDocumentSchemas = {
+  transactions: transaction,
+  expenses: expense,
+  comments: comment,
+};

@@ -5,6 +5,7 @@ import type { Transaction } from '../core/transaction/transaction.ts';
 import type {
   Activity,
   Category,
+  Comment,
   Expense,
   ImportDocument,
   NamesDocument,
@@ -102,6 +103,14 @@ export const activity = inHousehold<Activity>('activity');
 export const noticeMarks = inHousehold<NoticeMark>('noticeMarks');
 export const signals = inHousehold<Signal>('signals');
 export const requests = inHousehold<RequestDocument>('requests');
+
+export function transactionComments(householdId: string, transactionId: string) {
+  return collection<Comment>(`${transactions(householdId).doc(transactionId).path}/comments`);
+}
+
+export function expenseComments(householdId: string, expenseId: string) {
+  return collection<Comment>(`${expenses(householdId).doc(expenseId).path}/comments`);
+}
 
 export function settlementItems(householdId: string, settlementId: string) {
   const settlement = settlements(householdId).doc(settlementId);

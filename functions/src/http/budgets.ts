@@ -14,6 +14,8 @@ export interface Budgets {
   reads: LeasedBudget;
   /** Transactions that it enters or imports. */
   rows: LeasedBudget;
+  /** Comments that it writes. */
+  comments: LeasedBudget;
   /** For counters alone: what they cost is not the request's. */
   openStore: () => Store;
 }
@@ -48,6 +50,13 @@ export function createBudgets({ firestore, config }: Dependencies): Budgets {
         `You can enter ${perDay.rows} transactions a day; ` +
         `${left === 0 ? 'none are' : left === 1 ? '1 is' : `${left} are`} left today. ` +
         'Enter or import the others tomorrow.',
+    }),
+    comments: budget({
+      name: 'comments',
+      limit: perDay.comments,
+      windowMs: DAY,
+      lease: { first: 5, most: 20 },
+      explain: () => `You can write ${perDay.comments} comments a day. Please go on tomorrow.`,
     }),
   };
 }

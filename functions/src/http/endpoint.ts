@@ -49,6 +49,12 @@ export interface Context<
    * @throws Problem too_many_requests
    */
   takeRows: (count: number) => Promise<void>;
+  /**
+   * Takes one of the comments that the caller may write in a day.
+   *
+   * @throws Problem too_many_requests
+   */
+  takeComment: () => Promise<void>;
 }
 
 export interface Reply {

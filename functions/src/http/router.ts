@@ -91,6 +91,7 @@ function createHandler(
       store,
       now,
       takeRows: (count) => budgets.rows.take(account?.uid ?? '', count, now),
+      takeComment: () => budgets.comments.take(account?.uid ?? '', 1, now),
     };
     const result = await endpoint.handle(context);
     await unrevoked;

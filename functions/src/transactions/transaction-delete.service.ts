@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Expense } from '../core/expense/expense.ts';
 import type { RowPlan } from '../core/expense/plan-rows.ts';
 import { summarize } from '../core/notification/summarize.ts';
+import { expireComments } from '../comments/expire-comments.ts';
 import { Problem } from '../core/problem/problem.ts';
 import { assertDeletable } from '../core/settlement/transaction-lock.ts';
 import type { TransactionResource } from '../core/transaction/transaction-resource.ts';
-import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
-import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
+import type { Transaction } from '../core/transaction/transaction.ts';
+import { deleteInUnit, planDeletion, restorableUntil } from '../expenses/expense-change.ts';
 import { requireChangeable } from '../expenses/expense-context.ts';
 import { findExpense } from '../expenses/expense.repository.ts';
 import type { Store } from '../firestore/store.ts';
@@ -31,8 +32,6 @@ interface PlannedDeletion {
   plan: RowPlan;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Deletes a transaction; for 30 days it can be restored. */
 export function deleteTransaction(
   store: Store,
@@ -49,7 +48,9 @@ export function deleteTransaction(
     );
     requireStandsAlone(before);
     requireExpected(context, before, isExpected);
-    saveTransaction(unit, context, { what: 'deleted', before, after: asDeleted(before, now) });
+    const after = asDeleted(before, now);
+    await expireComments(unit, actor.householdId, { transactions: [before] }, after.expireAt);
+    saveTransaction(unit, context, { what: 'deleted', before, after });
   });
 }
 
@@ -67,6 +68,8 @@ export function deleteTransactions(
     const bills = await planExpensesOf(unit, context, all);
     const single = all.filter(({ expenseId }) => expenseId === null);
     const isToldTogether = bills.length + single.length > 1;
+    const gone = { transactions: single, expenses: bills.map(({ expense }) => expense) };
+    await expireComments(unit, actor.householdId, gone, restorableUntil(now));
     for (const { expense, plan } of bills) {
       deleteInUnit(unit, context, expense, plan, isToldTogether);
     }
@@ -139,6 +142,7 @@ export function restoreTransaction(
     requireStandsAlone(before);
     if (before.deletedAt === null) return context.toResource(before);
     const after = nextVersion(before, { deletedAt: null, expireAt: null });
+    await expireComments(unit, actor.householdId, { transactions: [before] }, null);
     return context.toResource(saveTransaction(unit, context, { what: 'restored', before, after }));
   });
 }
@@ -152,8 +156,7 @@ function requireDeletable(context: WriteContext, transaction: Transaction | null
 }
 
 function asDeleted(transaction: Transaction, now: Date): Transaction {
-  const expireAt = new Date(now.getTime() + RESTORE_DAYS * DAY);
-  return nextVersion(transaction, { deletedAt: now, expireAt });
+  return nextVersion(transaction, { deletedAt: now, expireAt: restorableUntil(now) });
 }
 
 /** Says which of several ids a refusal is about. */

@@ -6,7 +6,7 @@ import {
   transactionUpdateSchema,
   type TransactionResource,
 } from '../core/transaction/transaction-resource.ts';
-import { etagOf, matchesVersion } from '../core/wire/etag.ts';
+import { etagOf, isKnown, matchesVersion } from '../core/wire/etag.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import { createTransaction } from './transaction-create.service.ts';
 import { deleteTransaction, restoreTransaction } from './transaction-delete.service.ts';
@@ -20,7 +20,10 @@ const etagHeader = { ETag: 'Its version, for If-Match.' };
 const ifMatch = z.object({ 'if-match': z.string().optional() });
 
 function answered(status: number, transaction: TransactionResource, headers = {}) {
-  return reply(status, transaction, { ETag: etagOf(transaction.version), ...headers });
+  return reply(status, transaction, {
+    ETag: etagOf(transaction.version, transaction.commentCount),
+    ...headers,
+  });
 }
 
 const expecting = (tags: string | undefined) => (version: number) => matchesVersion(tags, version);
@@ -49,9 +52,8 @@ export function transactionRoutes(): Endpoint[] {
       problems: ['not_found'],
       handle: async ({ actor, params, headers, store, now }) => {
         const transaction = await getTransaction(store, actor, params.id, now);
-        const known = headers['if-none-match'];
-        const isKnown = known !== undefined && matchesVersion(known, transaction.version);
-        if (isKnown) return reply(304, undefined, { ETag: etagOf(transaction.version) });
+        const etag = etagOf(transaction.version, transaction.commentCount);
+        if (isKnown(headers['if-none-match'], etag)) return reply(304, undefined, { ETag: etag });
         return answered(200, transaction);
       },
     }),

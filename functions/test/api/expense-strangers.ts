@@ -15,6 +15,8 @@ export function expenseAttempts(ben: string, expense: string): Attempt[] {
     ['deleteExpense', 'delete', path, 404],
     ['restoreExpense', 'post', `${path}/restore`, 404],
     ['disputeExpense', 'post', `${path}/dispute`, 404, { reason: 'x' }],
+    ['listExpenseComments', 'get', `${path}/comments`, 404],
+    ['createExpenseComment', 'post', `${path}/comments`, 404, { id: randomUUID(), text: 'x' }],
     ['withdrawExpenseDispute', 'delete', `${path}/dispute`, 404],
   ];
 }

@@ -264,11 +264,13 @@ test('no call that takes an id of the client’s for something new is forgotten'
   expect(takers.map(({ name }) => name).sort()).toEqual([
     'applyTransaction',
     'createExpense',
+    'createExpenseComment',
     'createHousehold',
     'createPayment',
     'createSettleUp',
     'createSettlement',
     'createTransaction',
+    'createTransactionComment',
     'importTransactions',
   ]);
 });

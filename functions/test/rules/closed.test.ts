@@ -60,6 +60,8 @@ const unreadable = [
   `${household}/ynabSyncs/some`,
   `${household}/something/new`,
   `${household}/transactions/t/something/new`,
+  `${household}/transactions/t/comments/c`,
+  `${household}/expenses/e/comments/c`,
 ];
 const powerful = ['owner', 'superadmin'] as const;
 const everyPath = [...readOnly, ...unreadable].flatMap((path) =>

@@ -8,6 +8,7 @@ import {
   categoryGroupSchema,
   categoryResourceSchema,
 } from '@housetab/functions/core/category/category-resource';
+import { commentResourceSchema } from '@housetab/functions/core/comment/comment-resource';
 import {
   debtSummarySchema,
   debtTransactionSchema,
@@ -70,6 +71,8 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /expenses/{id}/restore': expenseResourceSchema,
   'POST /expenses/{id}/dispute': expenseResourceSchema,
   'DELETE /expenses/{id}/dispute': expenseResourceSchema,
+  'GET /expenses/{id}/comments': z.array(commentResourceSchema),
+  'POST /expenses/{id}/comments': commentResourceSchema,
   'GET /households': z.array(householdResourceSchema),
   'POST /households': householdResourceSchema,
   'PUT /households/active': householdResourceSchema,
@@ -117,6 +120,8 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /transactions/{id}/restore': transactionResourceSchema,
   'POST /transactions/{id}/dispute': transactionResourceSchema,
   'DELETE /transactions/{id}/dispute': transactionResourceSchema,
+  'GET /transactions/{id}/comments': z.array(commentResourceSchema),
+  'POST /transactions/{id}/comments': commentResourceSchema,
   'GET /transactions/{id}/settlements': z.array(settlementResourceSchema),
   'GET /user/me': currentUserSchema,
   'PUT /user/me': currentUserSchema,

@@ -30,6 +30,9 @@ const ofExpense = (uid: string) => ({
   split: { mode: 'equal', people: [{ userId: uid }] },
 });
 
+/** The same again: it is asked about the thing. */
+const COMMENT_ID = randomUUID();
+
 const sharedWith = (userId: string) => ({
   defaultSplit: { mode: 'equal', people: [{ userId }] },
 });
@@ -89,6 +92,9 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
     { ...month, category: id },
     { ...month, shareOf: id },
   ],
+  // The id of a comment is new among those of one thing, all of which whoever comments may read.
+  createTransactionComment: () => [],
+  createExpenseComment: () => [],
   updateHousehold: (id) => [sharedWith(id)],
   createCategory: (id) => [
     { name: 'Mine', userId: id },
@@ -123,6 +129,8 @@ const otherBodies: Readonly<Record<string, Json>> = {
   markTransactionPaid: { paid: true },
   disputeTransaction: { reason: 'x' },
   disputeExpense: { reason: 'x' },
+  createTransactionComment: { id: COMMENT_ID, text: 'x' },
+  createExpenseComment: { id: COMMENT_ID, text: 'x' },
   changeSettlementStatus: { status: 'cancelled' },
   updateHousehold: { name: 'Other' },
   changeRole: { role: 'admin' },

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { seed } from '../category-fixture.ts';
 import { enterExpense, groceries } from '../expense-fixture.ts';
 import { lend } from '../settlement-fixture.ts';
+import { nextOf } from '../transaction-fixture.ts';
 import type { Chapter } from './calls.ts';
 
 export const disputeCalls: Chapter = {
-  name: 'disputes',
+  name: 'disputes and comments',
   async run({ api, householdId, ben, cleo }) {
     await seed(api, householdId, groceries);
     const row = await lend(ben, cleo, 50);
@@ -17,6 +18,15 @@ export const disputeCalls: Chapter = {
       await ben.post(`${path}/dispute`, { reason });
       await cleo.delete(`${path}/dispute`);
       await ben.delete(`${path}/dispute`);
+      const comment = { id: randomUUID(), text: 'Was it?' };
+      await cleo.post(`${path}/comments`, comment);
+      await cleo.post(`${path}/comments`, comment);
+      await ben.post(`${path}/comments`, comment);
+      await ben.post(`${path}/comments`, { id: randomUUID(), text: 'It was.' });
+      const { headers } = await ben.get(`${path}/comments?limit=1`);
+      await ben.get(nextOf(headers)!);
+      await cleo.get(`${path}/comments?cursor=x`);
+      await cleo.get(path);
     }
     const [part] = expense.transactionIds;
     await cleo.post(`/transactions/${part}/dispute`, { reason });
