@@ -11,7 +11,7 @@ import {
 import type { Reader } from '../firestore/reader.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
-import { requireStandsAlone } from '../transactions/part-of-expense.ts';
+import { requireStandsAlone } from '../transactions/require-stands-alone.ts';
 import type { WriteContext } from '../transactions/transaction-context.ts';
 import { findTransaction } from '../transactions/transaction.repository.ts';
 

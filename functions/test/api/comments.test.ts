@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { test } from './api-test.ts';
-import { startApi, testConfig, type Json, type TestApi, type TestClient } from './api-client.ts';
+import type { Json, TestApi } from './api-client.ts';
 import { seed } from './category-fixture.ts';
+import { commentOf, say } from './comment-fixture.ts';
 import { linesAbout } from './dispute-fixture.ts';
 import { enterExpense, groceries, rowsOf } from './expense-fixture.ts';
-import { createHousehold, joinHousehold, readSignal } from './household-fixture.ts';
+import { joinHousehold, readSignal } from './household-fixture.ts';
 import { lend, read, type Pair } from './settlement-fixture.ts';
 import { grant, nextOf, put, takeSnapshot } from './transaction-fixture.ts';
 
@@ -33,14 +34,6 @@ const kinds: [string, Enter][] = [
 beforeEach(async ({ api, pair }: { api: TestApi; pair: Pair }) => {
   await seed(api, pair.householdId, groceries);
 });
-
-const commentOf = (text: string, id: string = randomUUID()) => ({ id, text });
-
-async function say(client: TestClient, path: string, text: string): Promise<Json> {
-  const answer = await client.post(`${path}/comments`, commentOf(text));
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
-}
 
 const textsOf = (comments: Json[]): string[] => comments.map(({ text }) => text as string);
 
@@ -202,55 +195,4 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(nothing.status).toBe(400);
     await say(ben, path, 'x'.repeat(1000));
   });
-});
-
-test('comments on a row of an expense are comments on the expense', async ({ pair }) => {
-  const { ben, cleo } = pair;
-  const expense = await enterExpense(ben, [ben, cleo]);
-  for (const id of expense.transactionIds) {
-    const answers = [
-      await ben.get(`/transactions/${id}/comments`),
-      await ben.post(`/transactions/${id}/comments`, commentOf('x')),
-    ];
-    for (const { body } of answers) {
-      expect(body).toMatchObject({ code: 'part_of_expense', expenseId: expense.id });
-    }
-  }
-});
-
-test('what an import brought and somebody commented on is not taken back with it', async ({
-  pair,
-}) => {
-  const { ben } = pair;
-  const importId = randomUUID();
-  const row = { date: '2026-11-20', payTo: 'Ben', amount: 5, owedBy: 'Cleo', category: 'Food' };
-  const { body } = await ben.post('/transactions/import', { importId, rows: [row] });
-  await say(pair.cleo, `/transactions/${body.rows[0].id}`, 'Thanks');
-  const undone = await ben.delete(`/transactions/imports/${importId}`);
-  expect([undone.status, undone.body.code]).toEqual([409, 'import_changed']);
-});
-
-test('a thing has at most 500 comments, and one who writes a lot waits a day', async ({
-  api,
-  pair,
-}) => {
-  const { householdId, ben, cleo } = pair;
-  const full = await lend(ben, cleo, 5);
-  await api.firestore
-    .doc(`households/${householdId}/transactions/${full.id}`)
-    .update({ commentCount: 500 });
-  const refused = await ben.post(`/transactions/${full.id}/comments`, commentOf('x'));
-  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-  const limits = { ...testConfig.limits, perDay: { ...testConfig.limits.perDay, comments: 2 } };
-  const limited = await startApi({ config: { ...testConfig, limits } });
-  onTestFinished(() => limited.stop());
-  const { members } = await createHousehold(limited, ['Ana', 'Ben']);
-  const row = await lend(members[0], members[1], 5);
-  const statuses = [];
-  for (const text of ['1', '2', '3']) {
-    const { status } = await members[0].post(`/transactions/${row.id}/comments`, commentOf(text));
-    statuses.push(status);
-  }
-  expect(statuses).toEqual([201, 201, 429]);
-  await say(members[1], `/transactions/${row.id}`, 'I have my own.');
 });

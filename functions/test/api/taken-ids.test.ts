@@ -10,7 +10,7 @@ import type { Home } from './household-fixture.ts';
 import { paymentBody } from './payment-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { readEverything } from './stored-household.ts';
-import { enter, transactionBody } from './transaction-fixture.ts';
+import { enter, transactionBody, wordsOf } from './transaction-fixture.ts';
 
 /**
  * Every call that makes something new under an id of the client's, with an id that is taken already,
@@ -33,17 +33,6 @@ const test = base.extend(
 function toldBy({ status, body, headers }: TestAnswer) {
   return { status, body: body as Json, type: headers.get('Content-Type') };
 }
-
-const wordsOf = (row: Json) => ({
-  ...transactionBody(),
-  ...Object.fromEntries(
-    ['id', 'amount', 'transactionDate', 'paidBy', 'owedBy', 'type', 'note'].map((name) => [
-      name,
-      row[name],
-    ]),
-  ),
-  payTo: row.paidBy === null ? row.payTo : undefined,
-});
 
 describe('a transaction', () => {
   /** [what lies there, as the other has made it] */

@@ -13,6 +13,18 @@ export function transactionBody(fields: Json = {}): Json {
   };
 }
 
+/** The body that would enter a row as it is. */
+export const wordsOf = (row: Json) => ({
+  ...transactionBody(),
+  ...Object.fromEntries(
+    ['id', 'amount', 'transactionDate', 'paidBy', 'owedBy', 'type', 'note'].map((name) => [
+      name,
+      row[name],
+    ]),
+  ),
+  payTo: row.paidBy === null ? row.payTo : undefined,
+});
+
 /** Enters a transaction through the API; answers with the resource. */
 export async function enter(client: TestClient, fields: Json = {}): Promise<Json> {
   const answer = await client.post('/transactions', transactionBody(fields));
