@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** What Vite writes about the site that it built. */
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
-/** In bytes, gzipped. Login and dashboard come with the app itself: every page loads this first. */
+/** In bytes, gzipped. The dashboard comes with the app itself: every page loads this first. */
 export const budget = 150_000;
 
 /** Packages that the first load may not hold: each is larger than the screen that needs it. */

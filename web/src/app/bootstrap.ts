@@ -4,7 +4,7 @@
  * else: the router decides, and loads what it needs.
  */
 import { prefetchPathsOf } from '@/app/prefetch-paths';
-import { preloadScreen } from '@/app/screens';
+import { loadLogin, preloadScreen } from '@/app/screens';
 import { usesAppCheck } from '@/lib/app-check';
 import { prefetch } from '@/lib/prefetch';
 import { isUserRemembered, recallUser } from '@/lib/remembered-user';
@@ -16,6 +16,8 @@ import { isViewAsStored } from '@/lib/view-as';
 export const sessionRead = getStoredSession();
 
 if (isUserRemembered()) preloadScreen(location.pathname);
+// Whoever needs it asks again, and hears of a failure.
+else loadLogin().catch(() => {});
 void sessionRead.then(ask);
 
 function ask(session: StoredSession): void {

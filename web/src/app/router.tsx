@@ -5,15 +5,14 @@ import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/ap
 import { takeInviteFromAddress } from '@/app/invite-address';
 import { Component as AppLayout } from '@/app/layout/app-layout';
 import { Component as Dashboard } from '@/app/routes/dashboard';
-import { Component as Login } from '@/app/routes/login';
-import { screens } from '@/app/screens';
+import { loadLogin, screens } from '@/app/screens';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 
 /**
  * Every screen, under the guards it needs. A screen is a module in `app/routes` that exports
- * `Component`; it is loaded when it is first shown. Only those that nearly every visit begins with
- * come with the app: they are small beside the framework, and nothing has to be waited for twice.
+ * `Component`; it is loaded when it is first shown. Only the dashboard, with which nearly every visit
+ * begins, comes with the app: it is small beside the framework, and nothing has to be waited for twice.
  */
 export const routes: RouteObject[] = [
   {
@@ -24,7 +23,7 @@ export const routes: RouteObject[] = [
       { path: paths.resetPassword, lazy: () => import('@/app/routes/reset-password') },
       {
         Component: SignedOutOnly,
-        children: [{ path: paths.login, Component: Login }],
+        children: [{ path: paths.login, lazy: loadLogin }],
       },
       {
         Component: Protected,

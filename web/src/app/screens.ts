@@ -10,6 +10,9 @@ export const screens = {
   [paths.admin]: () => import('@/app/routes/admin'),
 };
 
+/** Where those begin whom this browser does not know. */
+export const loadLogin = () => import('@/app/routes/login');
+
 /** Begins to load the screen at the path, if there is one: the router will ask for it. */
 export function preloadScreen(pathname: string): void {
   const load = Object.entries(screens).find(([path]) => path === pathname)?.[1];
