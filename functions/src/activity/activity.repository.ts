@@ -2,6 +2,7 @@ import type { Member } from '../core/household/member.ts';
 import { Problem } from '../core/problem/problem.ts';
 import type { Activity } from '../firestore/documents.ts';
 import { activity } from '../firestore/paths.ts';
+import { where } from '../firestore/query.ts';
 import type { Page, Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { readableBy } from './activity-filter.ts';
@@ -26,6 +27,24 @@ export function pageActivity(
     orderBy: [['at', 'desc']] as const,
   }));
   return reader.pageOfAny(queries, limit, cursor);
+}
+
+/** How a thing was entered, as the history keeps it. */
+export function findCreations(
+  reader: Reader,
+  householdId: string,
+  resourceType: 'transactions' | 'expenses',
+  id: string,
+): Promise<Activity[]> {
+  return reader.query({
+    from: activity(householdId),
+    where: [
+      where('resourceType', '==', resourceType),
+      where('resourceId', '==', id),
+      where('what', '==', 'created'),
+    ],
+    limit: 2,
+  });
 }
 
 /**

@@ -13,12 +13,13 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, type Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
+import { requireRepeat } from '../transactions/repeated-entry.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { resolveCategories } from '../transactions/transaction-references.ts';
 import { factsOf, type ExpenseFacts } from './expense-activity.ts';
 import { saveExpense, withRows } from './expense-change.ts';
 import { requireExpenseMembers } from './expense-context.ts';
-import { findExpenseCreations, findRows, findStoredExpense } from './expense.repository.ts';
+import { findRows, findStoredExpense } from './expense.repository.ts';
 
 /** Enters an expense and its rows; the same again finds the first one, so that retrying stores once. */
 export async function createExpense(
@@ -37,7 +38,8 @@ export async function createExpense(
     const context = await openContext(unit, actor, now);
     const stored = await findStoredExpense(unit, householdId, body.id, now);
     if (stored && !stored.isGone) {
-      await requireRepeat(unit, context, stored.expense, body);
+      const entry = storedEntry(context, stored.expense, body);
+      await requireRepeat(unit, householdId, entry, (facts) => repeats(body, facts));
       return { expense: toExpenseResource(stored.expense), isNew: false };
     }
     const { expense, rows } = withRows(await enter(unit, context, body));
@@ -112,26 +114,10 @@ function requireOwner(
   throw new Problem('forbidden', 'You may not enter expenses for this member.');
 }
 
-/**
- * Lets pass only what has been sent before, compared with how it was entered: it may have been edited
- * since. One refusal for all else, so that an id tells nothing about expenses one can't see.
- *
- * @throws Problem id_taken
- */
-async function requireRepeat(
-  unit: UnitOfWork,
-  { actor, householdId, now }: WriteContext,
-  stored: Expense,
-  body: NewExpense,
-): Promise<void> {
+function storedEntry({ actor, now }: WriteContext, stored: Expense, body: NewExpense) {
   const isVisible = stored.deletedAt === null && isAllowed(actor, 'expense:read', stored, now);
-  const isOwner = stored.enteredBy === (body.enteredBy ?? actor.uid);
-  if (isVisible && isOwner) {
-    if (repeats(body, factsOf(stored))) return;
-    const creations = await findExpenseCreations(unit, householdId, stored.id);
-    if (creations.some(({ after }) => after !== null && repeats(body, after))) return;
-  }
-  throw new Problem('id_taken', 'There is already something with this id.');
+  const isTheirs = isVisible && stored.enteredBy === (body.enteredBy ?? actor.uid);
+  return { resourceType: 'expenses', id: stored.id, facts: factsOf(stored), isTheirs } as const;
 }
 
 function repeats(body: NewExpense, facts: ExpenseFacts): boolean {

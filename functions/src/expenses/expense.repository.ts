@@ -1,8 +1,7 @@
 import type { Expense } from '../core/expense/expense.ts';
-import type { Activity } from '../firestore/documents.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
-import { activity, expenses, transactions } from '../firestore/paths.ts';
-import { where } from '../firestore/query.ts';
+import { isGone } from '../firestore/expiry.ts';
+import { expenses, transactions } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
 
 /** Null where there is none, and where it was deleted so long ago that it is gone for good. */
@@ -24,8 +23,7 @@ export async function findStoredExpense(
   now: Date,
 ): Promise<{ expense: Expense; isGone: boolean } | null> {
   const expense = await reader.get(expenses(householdId).doc(id));
-  if (!expense) return null;
-  return { expense, isGone: expense.expireAt !== null && expense.expireAt <= now };
+  return expense && { expense, isGone: isGone(expense, now) };
 }
 
 /** The rows with these ids that there are, deleted ones too. One read for each id. */
@@ -37,21 +35,4 @@ export async function findRows(
   const collection = transactions(householdId);
   const found = await reader.getAll(ids.map((id) => collection.doc(id)));
   return found.filter((row) => row !== null);
-}
-
-/** How an expense was entered, as the history keeps it. */
-export function findExpenseCreations(
-  reader: Reader,
-  householdId: string,
-  id: string,
-): Promise<Activity[]> {
-  return reader.query({
-    from: activity(householdId),
-    where: [
-      where('resourceType', '==', 'expenses'),
-      where('resourceId', '==', id),
-      where('what', '==', 'created'),
-    ],
-    limit: 2,
-  });
 }

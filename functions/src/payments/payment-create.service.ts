@@ -10,7 +10,7 @@ import type { Store } from '../firestore/store.ts';
 import { isAllowed, type Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
-import { requireRepeat } from '../transactions/repeated-entry.ts';
+import { requireRepeatedRow } from '../transactions/repeated-entry.ts';
 import type { Facts } from '../transactions/transaction-activity.ts';
 import { saveTransaction } from '../transactions/transaction-change.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
@@ -37,7 +37,7 @@ export async function createPayment(
     requirePayer(context, payment);
     const stored = await findStoredRow(unit, householdId, payment.id, now);
     if (stored && !stored.isGone) {
-      await requireRepeat(unit, context, stored.row, uid, (facts) => repeats(payment, facts));
+      await requireRepeatedRow(unit, context, stored.row, uid, (facts) => repeats(payment, facts));
       return { transaction: context.toResource(stored.row), isNew: false };
     }
     const { timeZone } = await getHousehold(unit, householdId);

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { readNamesOf, rememberNames } from './names.repository.ts';
-import { requireRepeat } from './repeated-entry.ts';
+import { requireRepeatedRow } from './repeated-entry.ts';
 import type { Facts } from './transaction-activity.ts';
 import { saveTransaction } from './transaction-change.ts';
 import { openContext, type WriteContext } from './transaction-context.ts';
@@ -35,7 +35,7 @@ export async function createTransaction(
     const stored = await findStoredRow(unit, actor.householdId, body.id, now);
     if (stored && !stored.isGone) {
       const isSame = (facts: Facts) => repeats(body, facts);
-      await requireRepeat(unit, context, stored.row, body.enteredBy ?? actor.uid, isSame);
+      await requireRepeatedRow(unit, context, stored.row, body.enteredBy ?? actor.uid, isSame);
       return { transaction: context.toResource(stored.row), isNew: false };
     }
     const entered = await enter(unit, context, body);

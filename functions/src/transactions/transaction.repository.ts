@@ -1,7 +1,7 @@
 import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
 import type { Member } from '../core/household/member.ts';
-import type { Activity } from '../firestore/documents.ts';
-import { activity, transactions } from '../firestore/paths.ts';
+import { isGone } from '../firestore/expiry.ts';
+import { transactions } from '../firestore/paths.ts';
 import { where, type Direction, type Order, type Query } from '../firestore/query.ts';
 import type { Page, Reader } from '../firestore/reader.ts';
 import {
@@ -63,28 +63,6 @@ export async function findTransactions(
   const collection = transactions(householdId);
   const found = await reader.getAll(ids.map((id) => collection.doc(id)));
   return found.map((one) => (one === null || isGone(one, now) ? null : one));
-}
-
-/** How a transaction was entered, as the history keeps it. */
-export function findCreations(
-  reader: Reader,
-  householdId: string,
-  id: string,
-): Promise<Activity[]> {
-  return reader.query({
-    from: activity(householdId),
-    where: [
-      where('resourceType', '==', 'transactions'),
-      where('resourceId', '==', id),
-      where('what', '==', 'created'),
-    ],
-    limit: 2,
-  });
-}
-
-/** Whether a deleted one can't be restored any more; the TTL policy may lag behind. */
-function isGone({ expireAt }: Transaction, now: Date): boolean {
-  return expireAt !== null && expireAt <= now;
 }
 
 export function pageTransactions(

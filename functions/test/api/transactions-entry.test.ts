@@ -47,6 +47,8 @@ test('a transaction is entered with everything that the server decides', async (
     expenseAmount: null,
     expensePeople: null,
     isRefund: false,
+    disputes: [],
+    commentCount: 0,
     version: 1,
     deletedAt: null,
   });

@@ -1,13 +1,12 @@
 import type { TransactionFilter } from '../../src/transactions/filter-conditions.ts';
 import {
   countTransactions,
-  findCreations,
   pageDeletedTransactions,
   pageTransactions,
   sortFields,
   sumTransactions,
 } from '../../src/transactions/transaction.repository.ts';
-import { findExpenseCreations } from '../../src/expenses/expense.repository.ts';
+import { findCreations } from '../../src/activity/activity.repository.ts';
 import { listNames } from '../../src/transactions/names.repository.ts';
 import { combinationsOf } from './combinations.ts';
 import { now, viewers } from './member-fixture.ts';
@@ -70,10 +69,10 @@ export const transactionQueries: readonly QuerySource[] = [
   },
   {
     name: 'how a transaction was entered',
-    run: async (store) => void (await findCreations(store, householdId, 'id')),
+    run: async (store) => void (await findCreations(store, householdId, 'transactions', 'id')),
   },
   {
     name: 'how an expense was entered',
-    run: async (store) => void (await findExpenseCreations(store, householdId, 'id')),
+    run: async (store) => void (await findCreations(store, householdId, 'expenses', 'id')),
   },
 ];

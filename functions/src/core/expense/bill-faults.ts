@@ -7,8 +7,6 @@ import {
 } from '../split/split-faults.ts';
 import { MAX_PAYERS, type Bill } from './expense.ts';
 
-export { findSplitFaults, type BillFault } from '../split/split-faults.ts';
-
 /**
  * Everything that keeps a bill from being shared out; [] where nothing does. Payments add up to the
  * amount, percentages to exactly 100, amounts to the total; nobody carries less than nothing.

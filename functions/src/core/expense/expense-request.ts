@@ -8,8 +8,6 @@ import { newIdSchema, uidSchema } from '../wire/text.ts';
 import { findBillFaults } from './bill-faults.ts';
 import { expenseKinds, type Bill } from './expense.ts';
 
-export type { SplitBody } from '../split/split-schema.ts';
-
 /** What clients send of an expense. Amounts are dollars here, cents everywhere else. */
 
 export const expenseKindSchema = z.enum(expenseKinds).meta({

@@ -4,8 +4,6 @@ import type { Split } from '../split/split.ts';
 import type { Dispute } from '../transaction/dispute.ts';
 import type { CategoryReference } from '../transaction/transaction.ts';
 
-export { splitModes, type Split, type SplitMode, type SplitPerson } from '../split/split.ts';
-
 /** `refund`: money that came back; its people are owed by whoever received it. */
 export const expenseKinds = ['expense', 'refund'] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];

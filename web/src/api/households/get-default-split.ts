@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SplitBody } from '@housetab/functions/core/expense/expense-request';
+import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 

@@ -1,46 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@test/render';
 import { debtRow, milkId } from '@test/samples/debts';
 import { billRow } from '@test/samples/expense';
+import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
-
-function transaction(fields: Partial<TransactionResource>): TransactionResource {
-  return {
-    id: crypto.randomUUID(),
-    amount: 12.5,
-    description: 'Ben - Groceries',
-    date: '2026-11-20T12:00:00.000Z',
-    transactionDate: '2026-11-18',
-    type: 'Groceries',
-    paidBy: 'anna',
-    owedBy: 'ben',
-    payTo: 'Anna Berg',
-    paid: false,
-    paidDate: null,
-    enteredBy: 'anna',
-    optional: false,
-    note: '',
-    categories: [],
-    inSettlement: false,
-    settlementId: null,
-    debtOfSettlementId: null,
-    openAmount: 12.5,
-    importId: null,
-    expenseId: null,
-    expenseAmount: null,
-    expensePeople: null,
-    isRefund: false,
-    disputes: [],
-    commentCount: 0,
-    version: 1,
-    deletedAt: null,
-    ...fields,
-  };
-}
 
 const noDebts = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 
@@ -56,7 +22,7 @@ function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
   });
 }
 
-const five = Array.from({ length: 5 }, (_, index) => transaction({ note: `Note ${index}` }));
+const five = Array.from({ length: 5 }, (_, index) => sampleTransaction({ note: `Note ${index}` }));
 
 test('shows how many there are and the five entered last, with amount, note, day and category', async () => {
   const calls = stubDashboard({
@@ -185,7 +151,7 @@ test('five or fewer need no link to all of them', async () => {
 
 test('what is in a settlement is shown negative and says so', async () => {
   stubDashboard({
-    'GET /transactions': [transaction({ inSettlement: true })],
+    'GET /transactions': [sampleTransaction({ inSettlement: true })],
     'GET /overview': { transactions: 1, categories: 3 },
   });
   renderApp(<Dashboard />);

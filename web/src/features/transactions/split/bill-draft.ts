@@ -1,6 +1,7 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
-import type { ExpenseKind, SplitMode } from '@housetab/functions/core/expense/expense';
-import type { SplitBody } from '@housetab/functions/core/expense/expense-request';
+import type { ExpenseKind } from '@housetab/functions/core/expense/expense';
+import type { SplitMode } from '@housetab/functions/core/split/split';
+import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import { hundredthsText } from '@/features/transactions/split/hundredths';
 
 /** What one typed for each person, by the person's id. */

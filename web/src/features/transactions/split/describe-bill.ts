@@ -1,5 +1,5 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
-import type { SplitMode } from '@housetab/functions/core/expense/expense';
+import type { SplitMode } from '@housetab/functions/core/split/split';
 import { formatMoney } from '@/lib/format';
 
 export const modeNames: Readonly<Record<SplitMode, string>> = {

@@ -1,4 +1,4 @@
-import type { SplitMode } from '@housetab/functions/core/expense/expense';
+import type { SplitMode } from '@housetab/functions/core/split/split';
 import { formatValue } from '@/features/transactions/split/describe-bill';
 
 /** `$3.20 left to assign`; `0.5% too much` where it is negative. */

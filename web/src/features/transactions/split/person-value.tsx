@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { SplitMode } from '@housetab/functions/core/expense/expense';
+import type { SplitMode } from '@housetab/functions/core/split/split';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';

@@ -1,4 +1,5 @@
-import { findBillFaults, type BillFault } from '@housetab/functions/core/expense/bill-faults';
+import { findBillFaults } from '@housetab/functions/core/expense/bill-faults';
+import type { BillFault } from '@housetab/functions/core/split/split-faults';
 import type { Bill, MemberCents } from '@housetab/functions/core/expense/expense';
 import { oddCentsOf, shareOut } from '@housetab/functions/core/expense/share-out';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';

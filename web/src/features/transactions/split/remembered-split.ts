@@ -1,4 +1,4 @@
-import type { SplitBody } from '@housetab/functions/core/expense/expense-request';
+import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
 interface Place {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SplitMode } from '@housetab/functions/core/expense/expense';
-import { splitModes } from '@housetab/functions/core/expense/expense';
+import { splitModes, type SplitMode } from '@housetab/functions/core/split/split';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SEVERAL } from '@/features/transactions/people-options';

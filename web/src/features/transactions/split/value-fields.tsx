@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SplitMode } from '@housetab/functions/core/expense/expense';
+import type { SplitMode } from '@housetab/functions/core/split/split';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { textOf, withValue, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { formatValue } from '@/features/transactions/split/describe-bill';
