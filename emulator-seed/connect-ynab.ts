@@ -45,6 +45,8 @@ export async function connectYnab(
       categoryMap: {},
       claim: null,
       claimedUntil: null,
+      currency: null,
+      sentIds: [],
     });
     return true;
   });

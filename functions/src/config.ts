@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_REQUESTS_PER_HOUR } from './core/ynab/request-budget.ts';
 
 const YNAB_ADDRESS = 'https://api.ynab.com/v1';
 
@@ -73,6 +74,8 @@ export interface YnabSettings {
   baseUrl: string;
   /** For one call. */
   timeoutMs: number;
+  /** How many requests Housetab makes for one member in any hour; null = as many as there are. */
+  requestsPerHour: number | null;
   /** How long to wait before each further try of a call that YNAB did not answer. */
   backoffMs: readonly number[];
   /** The secret as it is; null where the function is not bound to it. Parsed when it is needed. */
@@ -109,6 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ynab: {
       baseUrl: values.YNAB_BASE_URL,
       timeoutMs: 8000,
+      requestsPerHour: MAX_REQUESTS_PER_HOUR,
       backoffMs: [300, 1200],
       keyring: values.YNAB_KEYRING ?? (values.FUNCTIONS_EMULATOR ? EMULATOR_KEYRING : null),
     },

@@ -244,6 +244,8 @@ function makeYnabConfig(id: string): YnabConfig {
     categoryMap: {},
     claim: null,
     claimedUntil: null,
+    currency: 'USD',
+    sentIds: [],
   };
 }
 

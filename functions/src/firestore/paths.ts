@@ -20,7 +20,13 @@ import type {
   Stored,
   UserDocument,
 } from './documents.ts';
-import type { YnabCategory, YnabConfig, YnabSecret, YnabSync } from './ynab-documents.ts';
+import type {
+  YnabCategory,
+  YnabConfig,
+  YnabSecret,
+  YnabSync,
+  YnabUsage,
+} from './ynab-documents.ts';
 
 /** Every collection of the database, once, with the type of its documents. */
 
@@ -79,6 +85,7 @@ function inHousehold<T extends Stored>(name: string, options?: Options<T>) {
 export const users = collection<UserDocument>('users');
 export const invites = collection<Invite>('invites');
 export const quotas = collection<Quota>('quotas');
+export const ynabUsage = collection<YnabUsage>('ynabUsage');
 export const households = collection<Household>('households');
 
 export const members = inHousehold<Member>('members');
@@ -95,7 +102,9 @@ export const categories = inHousehold<Category>('categories');
 export const settlements = inHousehold<Settlement>('settlements');
 export const settleUps = inHousehold<SettleUp>('settleUps');
 export const imports = inHousehold<ImportDocument>('imports');
-export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs');
+export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs', {
+  defaults: { currency: null, sentIds: [] },
+});
 export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');
 export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
 export const permissions = inHousehold<Permission>('permissions');
@@ -131,6 +140,9 @@ export const allYnabConfigs: CollectionGroup<YnabConfig> = {
   group: 'ynabConfigs',
   storesId: false,
 };
+
+/** Every household's reports at YNAB: the scheduled job asks which it has to finish. */
+export const allYnabSyncs: CollectionGroup<YnabSync> = { group: 'ynabSyncs', storesId: false };
 
 /** Every household's imports: the scheduled job asks which were abandoned. */
 export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', storesId: false };

@@ -1,6 +1,13 @@
 import * as z from 'zod';
+import { driftKinds } from '../core/ynab/booking.ts';
 import { syncStates } from '../core/ynab/sync.ts';
-import type { YnabCategory, YnabConfig, YnabSecret, YnabSync } from './ynab-documents.ts';
+import type {
+  YnabCategory,
+  YnabConfig,
+  YnabSecret,
+  YnabSync,
+  YnabUsage,
+} from './ynab-documents.ts';
 
 /** The shape of what is stored for YNAB; see `document-schemas.ts`. */
 
@@ -22,6 +29,8 @@ const ynabConfig: z.ZodType<YnabConfig> = z.strictObject({
   categoryMap: z.record(z.string(), z.string()),
   claim: z.string().nullable(),
   claimedUntil: instant.nullable(),
+  currency: z.string().nullable(),
+  sentIds: z.array(id),
 });
 
 const ynabCategory: z.ZodType<YnabCategory> = z.strictObject({
@@ -41,12 +50,21 @@ const ynabSecret: z.ZodType<YnabSecret> = z.strictObject({
   updatedAt: instant,
 });
 
-const ynabSync: z.ZodType<YnabSync> = z.strictObject({
-  id,
-  userId: id,
+const snapshot = z.strictObject({
+  accountId: z.string(),
+  date: day,
+  parts: z.array(z.strictObject({ amount: z.int(), categoryId: z.string().nullable() })),
+  memo: z.string(),
+  payeeName: z.string(),
+  flag: z.string().nullable(),
+  approved: z.boolean(),
+  cleared: z.string(),
+  matchedId: z.string().nullable(),
+});
+
+const booking = z.strictObject({
   budgetId: z.string(),
   accountId: z.string(),
-  state: z.enum(syncStates),
   generation: z.int().min(1),
   importId: z.string(),
   content: z.strictObject({
@@ -58,12 +76,59 @@ const ynabSync: z.ZodType<YnabSync> = z.strictObject({
   sentDate: day,
   fingerprint: z.string(),
   ynabTransactionId: z.string().nullable(),
-  replacedTransactionId: z.string().nullable(),
-  claimedUntil: instant.nullable(),
   ignoredCategories: z.array(z.string()),
+  snapshot: snapshot.nullable(),
+});
+
+const kept = z.strictObject({
+  date: day.optional(),
+  memo: z.string().optional(),
+  payeeName: z.string().optional(),
+  flag: z.string().optional(),
+  approved: z.boolean(),
+  cleared: z.string(),
+});
+
+const person = z.strictObject({ text: z.string(), memberIds: z.array(id) });
+
+const reportScope = z.strictObject({
+  startDate: day,
+  endDate: day,
+  category: z.string().nullable(),
+  payTo: person.nullable(),
+  enteredBy: person.nullable(),
+  paid: z.boolean().nullable(),
+  optional: z.boolean().nullable(),
+  shareOf: id.nullable(),
+  owedTo: id.nullable(),
+  counterparty: id.nullable(),
+});
+
+const ynabSync: z.ZodType<YnabSync> = booking.extend({
+  id,
+  userId: id,
+  report: reportScope.nullable(),
+  state: z.enum(syncStates),
+  previous: booking.nullable(),
+  obsolete: z.array(z.strictObject({ budgetId: z.string(), transactionId: z.string() })),
+  kept: kept.nullable(),
+  isTakingBack: z.boolean(),
+  mayArriveUntil: instant.nullable(),
+  drift: z.array(z.enum(driftKinds)),
+  replacements: z.int().min(0),
+  isAutomatic: z.boolean(),
+  claimedUntil: instant.nullable(),
+  finishAt: instant.nullable(),
+  failures: z.int().min(0),
   lastError: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
+});
+
+const ynabUsage: z.ZodType<YnabUsage> = z.strictObject({
+  id,
+  slots: z.array(z.strictObject({ at: instant, count: z.int().min(1) })),
+  expireAt: instant,
 });
 
 export const ynabDocumentSchemas = {
@@ -71,4 +136,5 @@ export const ynabDocumentSchemas = {
   ynabCategories: ynabCategory,
   ynabSecrets: ynabSecret,
   ynabSyncs: ynabSync,
+  ynabUsage,
 };

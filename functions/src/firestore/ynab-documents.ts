@@ -1,6 +1,7 @@
-import type { CalendarDate } from '../core/calendar/calendar.ts';
+import type { Booking, DriftKind, Kept } from '../core/ynab/booking.ts';
 import type { BudgetCategory } from '../core/ynab/categories.ts';
-import type { SyncContent } from '../core/ynab/split-transaction.ts';
+import type { ReportScope } from '../core/ynab/report-scope.ts';
+import type { RequestSlot } from '../core/ynab/request-budget.ts';
 import type { SyncState } from '../core/ynab/sync.ts';
 import type { Stored } from './documents.ts';
 
@@ -22,6 +23,13 @@ export interface YnabConfig extends Stored {
   /** Who is reading the categories just now, and how long they may take. */
   claim: string | null;
   claimedUntil: Date | null;
+  /** The plan's, as its ISO code; '' = it has none; null = not read yet. */
+  currency: string | null;
+  /**
+   * The reports that were sent, the latest last. Where a record is lost, as after restoring a backup,
+   * this says that YNAB has to be asked before anything is sent.
+   */
+  sentIds: readonly string[];
 }
 
 /** One category of the member's budget; lies under their config. */
@@ -37,28 +45,49 @@ export interface YnabSecret extends Stored {
   updatedAt: Date;
 }
 
-/** One report at YNAB. The id derives from what report it is and where it goes. */
-export interface YnabSync extends Stored {
-  userId: string;
+/** What is left of a transaction that has to go. */
+export interface ObsoleteTransaction {
   budgetId: string;
-  accountId: string;
+  transactionId: string;
+}
+
+/**
+ * One report at YNAB. The id derives from what report it is, not from where it goes: so a report is
+ * one transaction, wherever. What lies in the document itself is the newest booking.
+ */
+export interface YnabSync extends Stored, Booking {
+  userId: string;
+  report: ReportScope | null;
   state: SyncState;
-  /** 1 for the first transaction, one more for each that replaced it. */
-  generation: number;
-  importId: string;
-  /** What is at YNAB, or on its way there. */
-  content: SyncContent;
-  /** The date that was really sent, mostly the content's. */
-  sentDate: CalendarDate;
-  fingerprint: string;
-  ynabTransactionId: string | null;
-  /** A transaction that this one replaces and that may not be deleted yet. */
-  replacedTransactionId: string | null;
+  /** The transaction that the newest one replaces, until that is there and this one is gone. */
+  previous: Booking | null;
+  /** Further ones to be deleted: bookings that came through against expectation. */
+  obsolete: readonly ObsoleteTransaction[];
+  /** What the owner had made of that one, for the newest. */
+  kept: Kept | null;
+  /** It is to be taken back. */
+  isTakingBack: boolean;
+  /** A booking whose answer was lost may still arrive until then. */
+  mayArriveUntil: Date | null;
+  /** What was changed at YNAB, as last seen. */
+  drift: readonly DriftKind[];
+  replacements: number;
+  /** It was sent by itself. */
+  isAutomatic: boolean;
   /** Whoever is sending has until then; later nobody knows how far they came. */
   claimedUntil: Date | null;
-  /** Categories that YNAB took the amount for, and not the category. */
-  ignoredCategories: readonly string[];
+  /** When the scheduled job finishes it; null = there is nothing to finish, or a person has to. */
+  finishAt: Date | null;
+  /** How often finishing has failed in a row. */
+  failures: number;
   lastError: string | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** How many requests were made at YNAB for one account, in slots of the last hour. */
+export interface YnabUsage extends Stored {
+  slots: readonly RequestSlot[];
+  /** A TTL policy drops the document when nothing of it counts any more. */
+  expireAt: Date;
 }

@@ -1,5 +1,6 @@
 import {
   allYnabConfigs,
+  allYnabSyncs,
   householdIdOf,
   ynabCategories,
   ynabConfigs,
@@ -62,6 +63,32 @@ export function pageSyncs(
     limit,
     cursor,
   );
+}
+
+/** The member's latest reports: more overlap with none. */
+const MAX_LATEST = 200;
+
+export async function listLatestSyncs(reader: Reader, owner: TokenOwner): Promise<YnabSync[]> {
+  return (await pageSyncs(reader, owner, MAX_LATEST)).items;
+}
+
+/** A report that the scheduled job has to finish. */
+export interface UnfinishedSync {
+  householdId: string;
+  id: string;
+}
+
+const MAX_UNFINISHED = 50;
+
+/** What was cut off and is due to be finished, of all households, the longest waiting first. */
+export async function listUnfinished(reader: Reader, now: Date): Promise<UnfinishedSync[]> {
+  const found = await reader.queryWithPaths({
+    from: allYnabSyncs,
+    where: [where('finishAt', '<=', now)],
+    orderBy: [['finishAt', 'asc']],
+    limit: MAX_UNFINISHED,
+  });
+  return found.map(({ path, data }) => ({ householdId: householdIdOf(path), id: data.id }));
 }
 
 /** Whose categories, of all households, are due to be read. Those that are stopped have no time. */

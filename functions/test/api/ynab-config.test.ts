@@ -47,6 +47,7 @@ describe('the settings', () => {
       nextSyncAt: null,
       lastError: null,
       categoryMap: [],
+      currency: null,
     });
   });
 

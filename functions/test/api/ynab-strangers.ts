@@ -30,5 +30,7 @@ export function ynabAttempts(ben: string, ynabSync: string): Attempt[] {
     ['syncReportToYnab', 'post', '/ynab/sync', 404, { ...ynabSyncBody, userId: ben }],
     ['listYnabSyncs', 'get', `/ynab/syncs?userId=${ben}`, 404],
     ['replaceYnabSync', 'put', `/ynab/syncs/${ynabSync}`, 404, ynabSyncBody],
+    ['finishYnabSync', 'post', `/ynab/syncs/${ynabSync}/finish`, 404],
+    ['takeBackYnabSync', 'delete', `/ynab/syncs/${ynabSync}`, 404],
   ];
 }

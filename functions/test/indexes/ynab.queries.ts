@@ -1,4 +1,9 @@
-import { listBudgetCategories, listDue, pageSyncs } from '../../src/ynab/ynab.repository.ts';
+import {
+  listBudgetCategories,
+  listDue,
+  listUnfinished,
+  pageSyncs,
+} from '../../src/ynab/ynab.repository.ts';
 import { now } from './member-fixture.ts';
 import type { QuerySource } from './query-catalogue.ts';
 
@@ -11,6 +16,7 @@ export const ynabQueries: readonly QuerySource[] = [
       await listBudgetCategories(store, owner);
       await pageSyncs(store, owner, 1);
       await listDue(store, now);
+      await listUnfinished(store, now);
     },
   },
 ];

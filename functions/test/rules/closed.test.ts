@@ -52,6 +52,7 @@ const readOnly = [
 const unreadable = [
   'invites/some',
   'quotas/some',
+  'ynabUsage/some',
   'something/new',
   `${household}/stats/names`,
   `${household}/imports/some`,

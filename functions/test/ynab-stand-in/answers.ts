@@ -2,11 +2,13 @@ import type {
   AccountResponse,
   NewTransaction,
   SaveTransactionsResponse,
+  TransactionDetail,
   TransactionResponse,
   TransactionsResponse,
 } from 'ynab';
 import { book } from './book.ts';
 import { listGroups, type Budget } from './budget.ts';
+import { formatOf } from './currency.ts';
 import { Refusal } from './refusal.ts';
 
 export interface StandInRequest {
@@ -31,7 +33,11 @@ export function answer(budget: Budget, request: StandInRequest, now: Date): Stan
     case 'GET /accounts/{id}':
       return getAccount(budget, id!);
     case 'GET /accounts/{id}/transactions':
-      return listTransactions(budget, id!, query.get('since_date'));
+      return listOfAccount(budget, id!, query, now);
+    case 'GET /transactions':
+      return listTransactions(budget, query, now);
+    case 'GET /settings':
+      return getSettings(budget);
     case 'GET /categories':
       return listCategories(budget, query.get('last_knowledge_of_server'));
     case 'POST /transactions':
@@ -51,10 +57,34 @@ function getAccount(budget: Budget, id: string): StandInAnswer {
   return { status: 200, body: { data: { account } } satisfies AccountResponse };
 }
 
-function listTransactions(budget: Budget, id: string, since: string | null): StandInAnswer {
+function getSettings({ currency }: Budget): StandInAnswer {
+  const settings = { date_format: null, currency_format: formatOf(currency) };
+  return { status: 200, body: { data: { settings } } };
+}
+
+function listOfAccount(
+  budget: Budget,
+  id: string,
+  query: URLSearchParams,
+  now: Date,
+): StandInAnswer {
   if (!budget.accounts.some((account) => account.id === id)) throw missing();
+  return listTransactions(budget, query, now, (one) => one.account_id === id);
+}
+
+/** One year back where nothing is said, without what was deleted. */
+function listTransactions(
+  budget: Budget,
+  query: URLSearchParams,
+  now: Date,
+  isMeant: (one: TransactionDetail) => boolean = () => true,
+): StandInAnswer {
+  const yearAgo = new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10);
+  const since = query.get('since_date') ?? yearAgo;
+  const until = query.get('until_date');
   const transactions = budget.transactions.filter(
-    (one) => one.account_id === id && !one.deleted && (since === null || one.date >= since),
+    (one) =>
+      isMeant(one) && !one.deleted && one.date >= since && (until === null || one.date <= until),
   );
   const data = { transactions, server_knowledge: budget.knowledge };
   return { status: 200, body: { data } satisfies TransactionsResponse };

@@ -39,6 +39,7 @@ export function book(budget: Budget, sent: NewTransaction, now: Date): Transacti
     approved: sent.approved ?? false,
     account_id: account.id,
     account_name: account.name,
+    ...(sent.flag_color && { flag_color: sent.flag_color }),
     payee_name: sent.payee_name ?? null,
     ...(category ? { category_id: category.id } : {}),
     category_name: isSplit ? 'Split' : (category?.name ?? null),
@@ -56,16 +57,36 @@ export function book(budget: Budget, sent: NewTransaction, now: Date): Transacti
       };
     }),
   };
+  if (sent.import_id) match(budget, transaction);
   budget.transactions.push(transaction);
   budget.knowledge++;
   return transaction;
 }
 
-/** Unique per account; a deleted transaction keeps its own. */
+/** What was imported finds what its owner had typed in: same account and amount, ten days apart at most. */
+function match({ transactions }: Budget, imported: TransactionDetail): void {
+  const typed = transactions.find(
+    (one) =>
+      !one.deleted &&
+      !one.import_id &&
+      !one.matched_transaction_id &&
+      one.account_id === imported.account_id &&
+      one.amount === imported.amount &&
+      Math.abs(Date.parse(one.date) - Date.parse(imported.date)) <= 10 * 86_400_000,
+  );
+  if (!typed) return;
+  imported.matched_transaction_id = typed.id;
+  typed.matched_transaction_id = imported.id;
+}
+
+/** Unique per account; a deleted transaction keeps its own, unless the budget is of the other kind. */
 function requireUnused(budget: Budget, { account_id, import_id }: NewTransaction): void {
   if (!import_id) return;
   const isUsed = budget.transactions.some(
-    (one) => one.account_id === account_id && one.import_id === import_id,
+    (one) =>
+      one.account_id === account_id &&
+      one.import_id === import_id &&
+      !(one.deleted && budget.freesImportIds),
   );
   if (isUsed) throw new Refusal(409, '409', 'conflict', 'import_id exists on the account');
 }

@@ -28,6 +28,10 @@ export interface Budget {
   accounts: Account[];
   groups: KeptGroup[];
   transactions: TransactionDetail[];
+  /** Its ISO code; null = YNAB gives no format. */
+  currency: string | null;
+  /** Whether a deleted transaction gives its import id free: nobody outside YNAB knows. */
+  freesImportIds: boolean;
   /** Grows with every change. */
   knowledge: number;
 }
@@ -43,6 +47,8 @@ export function makeBudget(
     accounts: [makeAccount(accountId, 'Joint checking')],
     groups: [],
     transactions: [],
+    currency: 'USD',
+    freesImportIds: false,
     knowledge: 1,
   };
   addGroup(budget, 'Internal Master Category', ['Inflow: Ready to Assign'], {
@@ -56,7 +62,7 @@ export function makeBudget(
   return budget;
 }
 
-function makeAccount(id: string, name: string): Account {
+export function makeAccount(id: string, name: string): Account {
   return {
     id,
     name,

@@ -28,10 +28,15 @@ export interface YnabStandIn {
 
 const basePath = '/v1';
 
-export async function startYnabStandIn({ port = 0 } = {}): Promise<YnabStandIn> {
+/** @param maxRequests of one token; YNAB allows 200 an hour */
+export async function startYnabStandIn({
+  port = 0,
+  maxRequests = Infinity,
+} = {}): Promise<YnabStandIn> {
   const failures = new FailurePlan();
   const exchanges: Exchange[] = [];
   const budgets = new Map<string, Budget[]>();
+  const requests = new Map<string, number>();
   let fixedNow: Date | null = null;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,10 +79,18 @@ export async function startYnabStandIn({ port = 0 } = {}): Promise<YnabStandIn> 
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     const own = token === undefined ? undefined : budgets.get(token);
     if (!own) throw new Refusal(401, '401', 'not_authorized', 'Unauthorized');
+    countRequest(token!);
     if (!path.startsWith(`${basePath}/plans/`)) throw new Refusal(404, '404.1', 'not_found', 'URI');
     const budget = own.find(({ id }) => id === path.split('/')[3]);
     if (!budget) throw new Refusal(404, '404.2', 'resource_not_found', 'Resource not found');
     return budget;
+  }
+
+  /** YNAB's limit; every request counts, also one that is refused afterwards. */
+  function countRequest(token: string): void {
+    const used = (requests.get(token) ?? 0) + 1;
+    requests.set(token, used);
+    if (used > maxRequests) throw new Refusal(429, '429', 'too_many_requests', 'Too many requests');
   }
 
   const server = createServer((request, response) => {

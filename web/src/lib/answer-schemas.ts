@@ -49,8 +49,8 @@ import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab/config-r
 import {
   ynabSyncAnswerSchema,
   ynabSyncPreviewSchema,
-  ynabSyncResourceSchema,
-} from '@housetab/functions/core/ynab/sync-resource';
+} from '@housetab/functions/core/ynab/sync-answers';
+import { ynabSyncResourceSchema } from '@housetab/functions/core/ynab/sync-resource';
 
 const nothing = z.undefined();
 
@@ -135,6 +135,8 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /ynab/sync/categories': ynabConfigResourceSchema,
   'POST /ynab/sync/preview': ynabSyncPreviewSchema,
   'GET /ynab/syncs': z.array(ynabSyncResourceSchema),
+  'DELETE /ynab/syncs/{id}': ynabSyncAnswerSchema,
+  'POST /ynab/syncs/{id}/finish': ynabSyncAnswerSchema,
   'PUT /ynab/syncs/{id}': ynabSyncAnswerSchema,
 };
 

@@ -2,10 +2,8 @@
 import type { CategoryGroup } from '@housetab/functions/core/category/category';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
-import type {
-  YnabSyncPreview,
-  YnabSyncResource,
-} from '@housetab/functions/core/ynab/sync-resource';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
+import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
 
 export const BUDGET = '3f6b2a7e-52c4-4f0b-9a8e-6d1c0b7e4a11';
 export const ACCOUNT = '8c1d4e52-7b90-4c3a-a6f2-91e5d3b8c704';
@@ -22,6 +20,7 @@ export const notConnected: YnabConfigResource = {
   nextSyncAt: null,
   lastError: null,
   categoryMap: [],
+  currency: null,
 };
 
 export const connected: YnabConfigResource = {
@@ -33,6 +32,7 @@ export const connected: YnabConfigResource = {
   lastSyncTime: '2026-11-20T12:00:00.000Z',
   nextSyncAt: '2026-11-20T13:00:00.000Z',
   categoryMap: [{ categoryName: 'Pet food', categoryId: GROCERIES }],
+  currency: 'USD',
 };
 
 const food = { category_group_id: 'food', category_group_name: 'Food' };
@@ -44,6 +44,12 @@ export const sampleSync: YnabSyncResource = {
   id: 'sync',
   userId: 'anna',
   state: 'synced',
+  report: null,
+  target: { budgetId: BUDGET, accountId: ACCOUNT },
+  direction: 'outflow',
+  isAutomatic: false,
+  drift: [],
+  nextActions: ['replace', 'take_back'],
   date: '2026-10-31',
   payeeName: 'Housetab',
   memo: 'Expenses from Oct 1, 2026 to Oct 31, 2026',
@@ -73,6 +79,10 @@ export const samplePreview: YnabSyncPreview = {
     },
   ],
   difference: null,
+  movesFrom: null,
+  drift: [],
+  overlaps: [],
+  nextActions: ['send'],
 };
 
 export function grantBy(ownerUserId: string, permissionType: 'read' | 'write'): PermissionResource {

@@ -96,6 +96,10 @@ export const ynabConfigResourceSchema = z
     categoryMap: z
       .array(z.strictObject({ categoryName: z.string(), categoryId: z.string() }))
       .meta({ description: 'Categories that were assigned by hand.' }),
+    currency: z.string().nullable().meta({
+      description:
+        "The budget's, by its ISO code. Reports are sent to none but USD. null = not known (yet).",
+    }),
   })
   .meta({ id: 'YnabConfig' });
 export type YnabConfigResource = z.infer<typeof ynabConfigResourceSchema>;
@@ -109,6 +113,7 @@ interface StoredConfig {
   nextSyncAt: Date | null;
   lastError: string | null;
   categoryMap: Readonly<Record<string, string>>;
+  currency: string | null;
 }
 
 const nothingYet: StoredConfig = {
@@ -120,6 +125,7 @@ const nothingYet: StoredConfig = {
   nextSyncAt: null,
   lastError: null,
   categoryMap: {},
+  currency: null,
 };
 
 /** @param config null where the member has never set YNAB up */
@@ -141,5 +147,6 @@ export function toYnabConfigResource(
     categoryMap: Object.entries(categoryMap)
       .map(([categoryName, categoryId]) => ({ categoryName, categoryId }))
       .sort((a, b) => (a.categoryName < b.categoryName ? -1 : 1)),
+    currency: rest.currency || null,
   };
 }

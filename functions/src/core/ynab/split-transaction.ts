@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import { sumCents, type Cents } from '../money/money.ts';
+import type { Kept } from './booking.ts';
 
 /**
  * A report as one YNAB transaction. YNAB counts in milliunits, a thousandth of a dollar, and an
@@ -23,7 +24,10 @@ export interface MappedLine extends ReportLine {
   categoryId: string;
 }
 
-/** What is sent of a report, apart from where it is sent. */
+/**
+ * What is sent of a report, apart from where it is sent. Amounts are what was spent: below zero money
+ * comes in.
+ */
 export interface SyncContent {
   /** The date asked for, mostly the report's last day. */
   date: CalendarDate;
@@ -39,9 +43,10 @@ export interface YnabPayload {
   amount: number;
   payee_name: string;
   memo: string;
-  cleared: 'uncleared';
+  cleared: string;
   /** The budget's owner has the last word. */
-  approved: false;
+  approved: boolean;
+  flag_color?: string;
   import_id: string;
   category_id?: string;
   subtransactions?: { amount: number; category_id: string; memo: string }[];
@@ -52,6 +57,8 @@ interface Target {
   importId: string;
   /** The day in UTC, by which YNAB tells the future. */
   today: CalendarDate;
+  /** What the owner has made of the transaction whose place this takes. */
+  kept?: Kept | null;
 }
 
 /** Cents spent as YNAB's outflow. */
@@ -71,15 +78,17 @@ export function isTooOld(date: CalendarDate, today: CalendarDate): boolean {
 
 /** The exact transaction; its split adds up to its amount. */
 export function toYnabPayload(content: SyncContent, target: Target): YnabPayload {
-  const { payeeName, memo, lines } = content;
+  const { lines } = content;
+  const { kept, today } = target;
   const payload: YnabPayload = {
     account_id: target.accountId,
-    date: syncDate(content.date, target.today),
+    date: syncDate(kept?.date ?? content.date, today),
     amount: toMilliunits(totalOf(lines)),
-    payee_name: clip(payeeName, MAX_YNAB_PAYEE),
-    memo: clip(memo, MAX_YNAB_MEMO),
-    cleared: 'uncleared',
-    approved: false,
+    payee_name: clip(kept?.payeeName ?? content.payeeName, MAX_YNAB_PAYEE),
+    memo: clip(kept?.memo ?? content.memo, MAX_YNAB_MEMO),
+    cleared: kept?.cleared ?? 'uncleared',
+    approved: kept?.approved ?? false,
+    ...(kept?.flag !== undefined && { flag_color: kept.flag }),
     import_id: target.importId,
   };
   const [first, ...others] = lines;
@@ -117,6 +126,14 @@ export function importIdOf(syncId: string, generation: number): string {
   const id = `HT:${syncId}:${generation}`;
   if (id.length > MAX_IMPORT_ID) throw new RangeError('The import id is too long for YNAB.');
   return id;
+}
+
+/** Whether an import id is one of the report's, of whichever generation; which one, else null. */
+export function generationOf(syncId: string, importId: string | null | undefined): number | null {
+  const prefix = `HT:${syncId}:`;
+  if (!importId?.startsWith(prefix)) return null;
+  const generation = Number(importId.slice(prefix.length));
+  return Number.isSafeInteger(generation) && generation > 0 ? generation : null;
 }
 
 /**

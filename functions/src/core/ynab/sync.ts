@@ -1,29 +1,66 @@
-import { foldName } from '../household/member.ts';
-import type { Cents } from '../money/money.ts';
-import { toMilliunits, type MappedLine } from './split-transaction.ts';
+import type { Booking } from './booking.ts';
 
 /** How far a report has come on its way to YNAB. */
-export const syncStates = ['sending', 'synced', 'unfinished', 'failed'] as const;
+export const syncStates = ['sending', 'synced', 'unfinished', 'failed', 'removed'] as const;
 
 /**
  * `sending`: someone is at it. `synced`: it is there. `unfinished`: nobody knows whether it is
- * there, or a replacement is half done; the next attempt finds out and finishes. `failed`: it is
- * certainly not there.
+ * there, or a second step is missing; the next attempt finds out and finishes. `failed`: it is
+ * certainly not there. `removed`: it was taken back.
  */
 export type SyncState = (typeof syncStates)[number];
 
+/** What can be done about a report, so that no state is a dead end. */
+export const syncActions = [
+  'send',
+  'replace',
+  'take_back',
+  'finish',
+  'forget',
+  'wait',
+  'connect',
+] as const;
+export type SyncAction = (typeof syncActions)[number];
+
+const actions: Readonly<Record<SyncState, readonly SyncAction[]>> = {
+  sending: ['wait'],
+  synced: ['replace', 'take_back'],
+  unfinished: ['finish', 'take_back', 'forget'],
+  failed: ['send', 'forget'],
+  removed: ['send'],
+};
+
+/**
+ * What ends the state, or changes it.
+ *
+ * @param isConnected without a connection YNAB can't be asked: what is known can only be forgotten
+ */
+export function nextActionsOf(
+  { state, claimedUntil }: Pick<SyncRecord, 'state' | 'claimedUntil'>,
+  isConnected: boolean,
+  now: Date,
+): SyncAction[] {
+  const isHeld = claimedUntil !== null && claimedUntil > now;
+  const current = state === 'sending' && !isHeld ? 'unfinished' : state;
+  if (isConnected || current === 'sending') return [...actions[current]];
+  return current === 'unfinished' ? ['connect', 'forget'] : ['connect'];
+}
+
 /** What decides about a report that was sent before. */
-export interface SyncRecord {
+export interface SyncRecord extends Pick<Booking, 'budgetId' | 'accountId' | 'fingerprint'> {
   state: SyncState;
   claimedUntil: Date | null;
-  fingerprint: string;
 }
+
+export type SyncTarget = Pick<Booking, 'budgetId' | 'accountId'>;
 
 export type SyncPlan =
   /** It is there as it should be. */
   | 'already there'
   /** It is there, but different. */
   | 'changed'
+  /** It is in another account or budget. */
+  | 'elsewhere'
   /** Someone else is sending it. */
   | 'busy'
   /** It was begun, and may be there: find out, then finish. */
@@ -32,74 +69,21 @@ export type SyncPlan =
   | 'send';
 
 /** What an attempt to send a report has to do, by what earlier ones left behind. */
-export function planSync(record: SyncRecord | null, fingerprint: string, now: Date): SyncPlan {
-  if (record === null || record.state === 'failed') return 'send';
+export function planSync(
+  record: SyncRecord | null,
+  fingerprint: string,
+  target: SyncTarget,
+  now: Date,
+): SyncPlan {
+  if (record === null || record.state === 'failed' || record.state === 'removed') return 'send';
   if (record.state === 'synced') {
+    if (!isSameTarget(record, target)) return 'elsewhere';
     return record.fingerprint === fingerprint ? 'already there' : 'changed';
   }
   const isHeld = record.state === 'sending' && record.claimedUntil !== null;
   return isHeld && record.claimedUntil! > now ? 'busy' : 'finish';
 }
 
-/** The parts of a transaction at YNAB that say what it is. */
-export interface BookedTransaction {
-  amount: number;
-  category_id?: string | null | undefined;
-  category_name?: string | null | undefined;
-  subtransactions: readonly {
-    amount: number;
-    category_id?: string | null | undefined;
-    category_name?: string | null | undefined;
-    memo?: string | null | undefined;
-    deleted?: boolean;
-  }[];
-}
-
-/** Whether YNAB has the very amounts; the categories it may have ignored. */
-export function hasSameAmounts(booked: BookedTransaction, lines: readonly MappedLine[]): boolean {
-  const wanted = lines.map(({ cents }) => toMilliunits(cents)).sort(byNumber);
-  const found = partsOf(booked)
-    .map(({ amount }) => amount)
-    .sort(byNumber);
-  return wanted.length === found.length && wanted.every((one, index) => one === found[index]);
-}
-
-/** The names of the lines whose category YNAB did not take: it says nothing when it ignores one. */
-export function findIgnored(booked: BookedTransaction, lines: readonly MappedLine[]): string[] {
-  const parts = partsOf(booked).map(({ amount, category_id }) => `${amount} ${category_id}`);
-  return lines
-    .filter(({ cents, categoryId }) => {
-      const index = parts.indexOf(`${toMilliunits(cents)} ${categoryId}`);
-      if (index >= 0) parts.splice(index, 1);
-      return index < 0;
-    })
-    .map(({ categoryName }) => categoryName);
-}
-
-/** What YNAB has, as lines: for a transaction that is not what was last to be sent. */
-export function linesOf(booked: BookedTransaction): MappedLine[] {
-  const lines = partsOf(booked).map(({ amount, category_id, category_name, memo }) => ({
-    categoryName: memo || category_name || 'Uncategorized',
-    categoryId: category_id ?? '',
-    cents: toCentsOfMilliunits(amount),
-  }));
-  const names = Map.groupBy(lines, ({ categoryName }) => foldName(categoryName));
-  return [...names.values()].map((same) => ({
-    ...same[0]!,
-    cents: same.reduce((sum, { cents }) => sum + cents, 0),
-  }));
-}
-
-function partsOf(booked: BookedTransaction): readonly BookedTransaction['subtransactions'][0][] {
-  const parts = booked.subtransactions.filter(({ deleted }) => !deleted);
-  const { amount, category_id, category_name } = booked;
-  return parts.length > 0 ? parts : [{ amount, category_id, category_name }];
-}
-
-function toCentsOfMilliunits(amount: number): Cents {
-  return amount === 0 ? 0 : Math.round(-amount / 10);
-}
-
-function byNumber(a: number, b: number): number {
-  return a - b;
+export function isSameTarget(a: SyncTarget, b: SyncTarget): boolean {
+  return a.budgetId === b.budgetId && a.accountId === b.accountId;
 }

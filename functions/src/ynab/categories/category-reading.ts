@@ -62,11 +62,13 @@ export async function readBudget(
 ): Promise<YnabConfig> {
   const { owner, config } = reading;
   try {
-    const client = await ynab.clientOf(store, owner, config);
+    const client = await ynab.clientOf(store, owner, config, now);
     const { change, serverKnowledge } = await findChange(store, client, reading);
+    const currency = config.currency ?? (await client.readCurrency());
     await writeChange(store, reading, change);
     const end = {
       serverKnowledge,
+      currency,
       lastSyncTime: now,
       lastError: null,
       nextSyncAt: nextSyncAfter(config.nextSyncAt ?? now, config.syncFrequency, from),

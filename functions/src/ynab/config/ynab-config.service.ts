@@ -69,6 +69,8 @@ export function updateConfig(
       lastError: null,
       serverKnowledge: isSameBudget ? before.serverKnowledge : null,
       categoryMap: isSameBudget ? before.categoryMap : {},
+      currency: isSameBudget ? before.currency : null,
+      sentIds: before?.sentIds ?? [],
       // Whoever is reading with the old settings must not write what they find.
       claim: null,
       claimedUntil: null,

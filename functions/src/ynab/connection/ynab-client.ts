@@ -1,5 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Account, AccountsApi, CategoriesApi, TransactionDetail, TransactionsApi } from 'ynab';
+import type {
+  Account,
+  AccountsApi,
+  CategoriesApi,
+  NewTransaction,
+  PlansApi,
+  TransactionDetail,
+  TransactionsApi,
+} from 'ynab';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { lazily } from '../../core/wire/lazily.ts';
 import type { YnabGroup } from '../../core/ynab/categories.ts';
@@ -13,11 +21,14 @@ export interface YnabClientOptions {
   timeoutMs: number;
   /** How long to wait before each further try where YNAB does not answer; [] = one try. */
   backoffMs: readonly number[];
+  /** Asked before each request; throws where the member has used up what Housetab may use. */
+  countRequest: () => Promise<void>;
 }
 
 interface YnabApis {
   accounts: AccountsApi;
   categories: CategoriesApi;
+  plans: PlansApi;
   transactions: TransactionsApi;
 }
 
@@ -33,14 +44,34 @@ export interface CategoryReading {
  * All methods throw YnabFailure.
  */
 export class YnabClient {
+  readonly #token: string;
   readonly #apis: () => Promise<YnabApis>;
   readonly #budgetId: string;
   readonly #options: YnabClientOptions;
 
-  constructor(token: string, budgetId: string, options: YnabClientOptions) {
-    this.#apis = lazily(() => loadApis(token, options));
+  constructor(
+    token: string,
+    budgetId: string,
+    options: YnabClientOptions,
+    apis = lazily(() => loadApis(token, options)),
+  ) {
+    this.#token = token;
+    this.#apis = apis;
     this.#budgetId = budgetId;
     this.#options = options;
+  }
+
+  /** The same member's other budget. */
+  forBudget(budgetId: string): YnabClient {
+    return new YnabClient(this.#token, budgetId, this.#options, this.#apis);
+  }
+
+  /** The plan's currency as an ISO code; '' where YNAB names none. */
+  async readCurrency(): Promise<string> {
+    const settings = await this.#unlessMissing(({ plans }) =>
+      plans.getPlanSettingsById(this.#budgetId),
+    );
+    return settings?.data.settings.currency_format?.iso_code ?? '';
   }
 
   readAccount(accountId: string): Promise<Account> {
@@ -62,26 +93,23 @@ export class YnabClient {
   book(payload: YnabPayload): Promise<TransactionDetail> {
     return this.#call(async ({ transactions }) => {
       const { data } = await transactions.createTransaction(this.#budgetId, {
-        transaction: payload,
+        // The client's types know fewer colours of flags than a transaction may have.
+        transaction: payload as NewTransaction,
       });
       if (!data.transaction) throw new YnabFailure(null, null);
       return data.transaction;
     });
   }
 
-  /** What an earlier attempt has booked, if it came through; null where the account has no such. */
-  findByImportId(
-    accountId: string,
-    importId: string,
-    since: CalendarDate,
-  ): Promise<TransactionDetail | null> {
+  /**
+   * The plan's transactions from a day on, of all accounts: one may have been moved.
+   *
+   * @throws YnabFailure `not_found` where the token does not reach the plan
+   */
+  listSince(since: CalendarDate): Promise<TransactionDetail[]> {
     return this.#call(async ({ transactions }) => {
-      const { data } = await transactions.getTransactionsByAccount(
-        this.#budgetId,
-        accountId,
-        since,
-      );
-      return data.transactions.find((one) => one.import_id === importId && !one.deleted) ?? null;
+      const { data } = await transactions.getTransactions(this.#budgetId, since);
+      return data.transactions.filter(({ deleted }) => !deleted);
     });
   }
 
@@ -93,11 +121,12 @@ export class YnabClient {
     });
   }
 
-  /** Fine where it is gone already. */
-  async remove(id: string): Promise<void> {
-    await this.#unlessMissing(({ transactions }) =>
+  /** @returns whether it was there */
+  async remove(id: string): Promise<boolean> {
+    const removed = await this.#unlessMissing(({ transactions }) =>
       transactions.deleteTransaction(this.#budgetId, id),
     );
+    return removed !== null;
   }
 
   async #unlessMissing<T>(request: (apis: YnabApis) => Promise<T>): Promise<T | null> {
@@ -115,6 +144,7 @@ export class YnabClient {
     const apis = await this.#apis();
     const giveUpAt = performance.now() + timeoutMs / 2;
     for (const pause of [...backoffMs, null]) {
+      await this.#options.countRequest();
       try {
         return await request(apis);
       } catch (error) {
@@ -139,6 +169,7 @@ async function loadApis(token: string, options: YnabClientOptions): Promise<Ynab
   return {
     accounts: new library.AccountsApi(configuration),
     categories: new library.CategoriesApi(configuration),
+    plans: new library.PlansApi(configuration),
     transactions: new library.TransactionsApi(configuration),
   };
 }

@@ -1,32 +1,37 @@
 import * as z from 'zod';
 import type { ProblemCode } from '../../core/problem/problem.ts';
 import { idSchema } from '../../core/wire/text.ts';
+import { ynabSyncAnswerSchema, ynabSyncPreviewSchema } from '../../core/ynab/sync-answers.ts';
+import { ynabSyncListQuerySchema, ynabSyncResourceSchema } from '../../core/ynab/sync-resource.ts';
 import {
-  toYnabSyncResource,
-  ynabSyncAnswerSchema,
-  ynabSyncListQuerySchema,
-  ynabSyncPreviewSchema,
+  ynabReplacementSchema,
   ynabSyncRequestSchema,
-  ynabSyncResourceSchema,
-} from '../../core/ynab/sync-resource.ts';
+  ynabTakeBackQuerySchema,
+} from '../../core/ynab/sync-request.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Store } from '../../firestore/store.ts';
 import { endpoint, reply, type Endpoint } from '../../http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../http/page-link.ts';
-import {
-  listSyncs,
-  previewSync,
-  replaceSync,
-  syncReport,
-  type SyncAnswer,
-} from './report-sync.service.ts';
 import { createYnabConnection } from '../connection/ynab-connection.ts';
+import { listSyncs, showSync } from './list-syncs.service.ts';
+import { replaceSync, syncReport, type SyncAnswer } from './report-sync.service.ts';
+import { listOverlaps } from './sync-plan.ts';
+import { previewSync } from './sync-preview.service.ts';
+import { finishSync, takeBack } from './sync-removal.service.ts';
 
 const tag = 'YNAB';
 
-const sendingProblems: readonly ProblemCode[] = [
-  ...(['not_found', 'conflict', 'ynab_not_connected', 'ynab_account_unusable'] as const),
-  ...(['sync_in_progress', 'unmapped_categories', 'upstream_failed'] as const),
+const reachingProblems: readonly ProblemCode[] = [
+  ...(['not_found', 'ynab_not_connected', 'ynab_account_unusable'] as const),
+  ...(['ynab_out_of_reach', 'sync_in_progress', 'upstream_failed'] as const),
 ];
+
+const sendingProblems: readonly ProblemCode[] = [
+  ...reachingProblems,
+  ...(['conflict', 'unmapped_categories', 'ynab_wrong_currency'] as const),
+];
+
+const params = z.strictObject({ id: idSchema });
 
 export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
   const ynab = createYnabConnection(config.ynab);
@@ -41,7 +46,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       access: 'member',
       body: ynabSyncRequestSchema,
       answers: { 200: { description: 'What would be sent.', schema: ynabSyncPreviewSchema } },
-      problems: ['not_found', 'ynab_not_connected'],
+      problems: ['not_found', 'ynab_not_connected', 'ynab_wrong_currency'],
       handle: async ({ actor, body, store, now }) =>
         reply(200, await previewSync(store, actor, body, now)),
     }),
@@ -53,7 +58,8 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       summary: 'Sync a report to YNAB',
       description:
         'One transaction for the total, split by category. The same report is sent once, however ' +
-        'often it is asked for; where it has changed since, `report_changed` tells the difference.',
+        'often it is asked for and whichever account is set up; where it has changed since, or is ' +
+        'elsewhere, `report_changed` tells the difference.',
       access: 'member',
       quota: 'ynab',
       body: ynabSyncRequestSchema,
@@ -67,9 +73,10 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       },
       problems: [...sendingProblems, 'report_changed'],
       handle: async ({ actor, body, store, now }) => {
-        const answer = await syncReport(store, ynab, actor, body, now);
-        if (answer.status === 'already_synced') return reply(200, toAnswer(answer));
-        return reply(201, toAnswer(answer), { Location: `/api/ynab/syncs/${answer.sync.id}` });
+        const answer = await syncReport({ store, ynab, actor, now }, body);
+        const shown = await show(store, actor.householdId, answer, now);
+        if (answer.status === 'already_synced') return reply(200, shown);
+        return reply(201, shown, { Location: `/api/ynab/syncs/${answer.sync.id}` });
       },
     }),
     endpoint({
@@ -90,8 +97,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       problems: ['not_found'],
       handle: async ({ actor, query, store, now }) => {
         const { items, nextCursor } = await listSyncs(store, actor, query, now);
-        const links = nextPageLink('/ynab/syncs', query, nextCursor);
-        return reply(200, items.map(toYnabSyncResource), links);
+        return reply(200, items, nextPageLink('/ynab/syncs', query, nextCursor));
       },
     }),
     endpoint({
@@ -99,24 +105,72 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       path: '/ynab/syncs/{id}',
       name: 'replaceYnabSync',
       tag,
-      summary: 'Replace a synced report',
+      summary: 'Replace or move a synced report',
       description:
         'The same report as it is now, in place of what is at YNAB; it is sent again where it was ' +
-        'deleted there. YNAB can not change a split: the old transaction goes, a new one comes.',
+        'deleted there, and moved where another account is set up. YNAB can not change a split: the ' +
+        'new transaction comes, then the old one goes.',
       access: 'member',
       quota: 'ynab',
-      params: z.strictObject({ id: idSchema }),
-      body: ynabSyncRequestSchema,
+      params,
+      body: ynabReplacementSchema,
       answers: {
         200: { description: 'It is at YNAB as it is now.', schema: ynabSyncAnswerSchema },
       },
-      problems: sendingProblems,
-      handle: async ({ actor, params, body, store, now }) =>
-        reply(200, toAnswer(await replaceSync(store, ynab, actor, params.id, body, now))),
+      problems: [...sendingProblems, 'changed_at_ynab'],
+      handle: async ({ actor, params: { id }, body, store, now }) => {
+        const answer = await replaceSync({ store, ynab, actor, now }, id, body);
+        return reply(200, await show(store, actor.householdId, answer, now));
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/ynab/syncs/{id}/finish',
+      name: 'finishYnabSync',
+      tag,
+      summary: 'Finish a sync that was cut off',
+      description: 'As the scheduled job does by itself after a while.',
+      access: 'member',
+      quota: 'ynab',
+      params,
+      answers: { 200: { description: 'It is finished.', schema: ynabSyncAnswerSchema } },
+      problems: [...reachingProblems],
+      handle: async ({ actor, params: { id }, store, now }) => {
+        const answer = await finishSync({ store, ynab, actor, now }, id);
+        return reply(200, await show(store, actor.householdId, answer, now));
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/ynab/syncs/{id}',
+      name: 'takeBackYnabSync',
+      tag,
+      summary: 'Take a synced report back',
+      description: 'Deletes its transaction at YNAB. The history keeps that it was there.',
+      access: 'member',
+      quota: 'ynab',
+      params,
+      query: ynabTakeBackQuerySchema,
+      answers: { 200: { description: 'It is gone.', schema: ynabSyncAnswerSchema } },
+      problems: [...reachingProblems],
+      handle: async ({ actor, params: { id }, query, store, now }) => {
+        const answer = await takeBack({ store, ynab, actor, now }, id, query.forget);
+        return reply(200, await show(store, actor.householdId, answer, now));
+      },
     }),
   ];
 }
 
-function toAnswer({ status, sync }: SyncAnswer): z.input<typeof ynabSyncAnswerSchema> {
-  return { status, sync: toYnabSyncResource(sync) };
+async function show(
+  store: Store,
+  householdId: string,
+  { status, sync }: SyncAnswer,
+  now: Date,
+): Promise<z.input<typeof ynabSyncAnswerSchema>> {
+  const owner = { householdId, uid: sync.userId };
+  const [resource, overlaps] = await Promise.all([
+    showSync(store, householdId, sync, now),
+    listOverlaps(store, { owner, scope: sync.report, syncId: sync.id }),
+  ]);
+  return { status, sync: resource, overlaps };
 }

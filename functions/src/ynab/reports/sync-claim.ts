@@ -1,110 +1,146 @@
 import { Problem } from '../../core/problem/problem.ts';
-import { differenceBetween } from '../../core/ynab/report-difference.ts';
+import type { Booking, Kept } from '../../core/ynab/booking.ts';
 import { importIdOf } from '../../core/ynab/split-transaction.ts';
-import { planSync } from '../../core/ynab/sync.ts';
-import { toDifferenceResource } from '../../core/ynab/sync-resource.ts';
+import { isSameTarget, planSync, type SyncPlan } from '../../core/ynab/sync.ts';
 import { ynabSyncs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { YnabSync } from '../../firestore/ynab-documents.ts';
 import { notFound, type Actor } from '../../households/actor.ts';
 import { readActor } from '../../households/read-actor.ts';
-import type { PreparedSync } from './sync-plan.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig, findSync } from '../ynab.repository.ts';
-
-/** Longer than a request can last, so that whoever holds a claim past it is gone. */
-const CLAIM_MS = 90_000;
-
-export type Intent = 'send' | 'replace';
+import type { PreparedSync } from './sync-plan.ts';
+import { bookingOf, heldFrom, inProgress, type Session } from './sync-session.ts';
 
 /** Sending may begin: nobody else will, until the claim ends. */
-export interface Claim {
+export interface Claim extends Pick<Session, 'sync' | 'before' | 'isUncertain' | 'fresh'> {
   kind: 'claimed';
+}
+
+/** It is at YNAB: nothing is claimed yet. */
+export interface Found {
+  kind: 'found';
+  plan: Extract<SyncPlan, 'already there' | 'changed' | 'elsewhere'>;
   sync: YnabSync;
-  /** As it was before; null where there was none. */
-  before: YnabSync | null;
-  /** An earlier attempt at this transaction may have come through. */
-  isUncertain: boolean;
 }
 
 /**
  * Decides what is to be done, and marks in the same commit that it is being done: before anything
  * is sent, so that whatever happens afterwards leaves a trace.
  *
- * @throws Problem sync_in_progress, report_changed (sending what is there in another form)
+ * @param mustExist only what was sent before can be replaced
+ * @throws Problem sync_in_progress
  */
 export function claimSync(
   store: Store,
   actor: Actor,
   prepared: PreparedSync,
-  intent: Intent,
+  mustExist: boolean,
   now: Date,
-): Promise<Claim | { kind: 'already there'; sync: YnabSync }> {
-  const { owner, syncId } = prepared;
+): Promise<Claim | Found> {
+  const { owner, syncId, config, fingerprint } = prepared;
   return store.commit(async (unit) => {
     const current = await readActor(unit, owner.householdId, actor.uid);
     ownerToWrite(current, owner.uid, now);
     await requireSameTarget(unit, prepared);
     const before = await findSync(unit, owner.householdId, syncId);
-    if (!before && intent === 'replace') throw notFound();
-    const plan = planSync(before, prepared.fingerprint, now);
+    if (!before && mustExist) throw notFound();
+    const plan = planSync(before, fingerprint, config, now);
     if (plan === 'busy') throw inProgress(before!, now);
-    if (plan === 'already there') return { kind: 'already there', sync: before! };
-    if (plan === 'changed' && intent === 'send') throw reportChanged(before!, prepared);
+    if (plan !== 'send' && plan !== 'finish') return { kind: 'found', plan, sync: before! };
     const sync =
-      plan === 'changed' ? replacing(before!, prepared, now) : sending(before, prepared, now);
+      plan === 'finish'
+        ? { ...before!, ...heldFrom(now), isTakingBack: false, updatedAt: now }
+        : sending(before, prepared, now);
     unit.createOrReplace(ynabSyncs(owner.householdId).doc(syncId), before, sync);
-    return { kind: 'claimed', sync, before, isUncertain: plan === 'finish' };
+    // A record that says less than the configuration remembers was lost, or is of an older backup.
+    const isUncertain = plan === 'finish' || config.sentIds.includes(syncId);
+    return { kind: 'claimed', sync, before, isUncertain, fresh: freshOf(plan, sync, prepared) };
   });
 }
 
-/** The next transaction of this report, instead of the one that is at YNAB or was deleted there. */
-export function claimReplacement(store: Store, prepared: PreparedSync, now: Date): Promise<Claim> {
+/** What may have arrived elsewhere is finished there; only then it can be moved. */
+function freshOf(plan: SyncPlan, sync: YnabSync, prepared: PreparedSync): Claim['fresh'] {
+  if (plan !== 'finish' || !isSameTarget(sync, prepared.config)) return null;
+  const { content, fingerprint, date } = prepared;
+  return { content, fingerprint, sentDate: date };
+}
+
+/**
+ * The next transaction of a report in place of the one that is at YNAB, or was deleted there.
+ *
+ * @param isGone there is nothing to be deleted
+ * @param kept what its owner has made of it
+ */
+export function claimReplacement(
+  store: Store,
+  prepared: PreparedSync,
+  seen: YnabSync,
+  { isGone, kept }: { isGone: boolean; kept: Kept | null },
+  now: Date,
+): Promise<Claim> {
   const { owner, syncId } = prepared;
   return store.commit(async (unit) => {
     const before = await findSync(unit, owner.householdId, syncId);
-    if (!before) throw notFound();
-    if (before.state !== 'synced') throw inProgress(before, now);
-    const sync = replacing(before, prepared, now);
+    if (before?.state !== 'synced' || before.importId !== seen.importId) {
+      throw inProgress(before ?? seen, now);
+    }
+    const sync: YnabSync = {
+      ...before,
+      ...newBooking(prepared, before.generation + 1),
+      ...heldFrom(now),
+      previous: isGone ? null : bookingOf(before),
+      kept,
+      report: prepared.scope,
+      isAutomatic: prepared.isAutomatic,
+      lastError: null,
+      updatedAt: now,
+    };
     unit.replace(ynabSyncs(owner.householdId).doc(syncId), sync);
-    return { kind: 'claimed', sync, before, isUncertain: false };
+    return { kind: 'claimed', sync, before, isUncertain: false, fresh: null };
   });
 }
 
 function sending(before: YnabSync | null, prepared: PreparedSync, now: Date): YnabSync {
-  const { owner, config, syncId, content, fingerprint, date } = prepared;
-  const generation = before?.generation ?? 1;
+  const { owner, syncId, scope, isAutomatic } = prepared;
+  // What was taken back has used its import id, unless it may still arrive with it.
+  const isUsed = before?.state === 'removed' && before.mayArriveUntil === null;
+  const generation = (before?.generation ?? 1) + (isUsed ? 1 : 0);
   return {
     id: syncId,
     userId: owner.uid,
-    budgetId: config.budgetId,
-    accountId: config.accountId,
-    state: 'sending',
-    generation,
-    importId: importIdOf(syncId, generation),
-    content,
-    // What may be at YNAB already is looked for from its own date on.
-    sentDate: before && before.sentDate < date ? before.sentDate : date,
-    fingerprint,
-    ynabTransactionId: null,
-    replacedTransactionId: before?.replacedTransactionId ?? null,
-    claimedUntil: new Date(now.getTime() + CLAIM_MS),
-    ignoredCategories: [],
+    report: scope,
+    ...newBooking(prepared, generation),
+    ...heldFrom(now),
+    previous: null,
+    kept: null,
+    obsolete: [],
+    isTakingBack: false,
+    mayArriveUntil: before?.mayArriveUntil ?? null,
+    drift: [],
+    replacements: before?.replacements ?? 0,
+    isAutomatic,
+    failures: 0,
     lastError: null,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   };
 }
 
-function replacing(before: YnabSync, prepared: PreparedSync, now: Date): YnabSync {
-  const generation = before.generation + 1;
+function newBooking(prepared: PreparedSync, generation: number): Booking {
+  const { config, syncId, content, fingerprint, date } = prepared;
   return {
-    ...sending(before, prepared, now),
+    budgetId: config.budgetId,
+    accountId: config.accountId,
     generation,
-    importId: importIdOf(before.id, generation),
-    sentDate: prepared.date,
-    replacedTransactionId: before.ynabTransactionId,
+    importId: importIdOf(syncId, generation),
+    content,
+    sentDate: date,
+    fingerprint,
+    ynabTransactionId: null,
+    ignoredCategories: [],
+    snapshot: null,
   };
 }
 
@@ -115,30 +151,6 @@ async function requireSameTarget(
 ): Promise<void> {
   const current = await findConfig(unit, owner);
   if (!current?.hasCredentials) throw notConnected();
-  if (current.budgetId === config.budgetId && current.accountId === config.accountId) return;
+  if (isSameTarget(current, config)) return;
   throw new Problem('conflict', 'The YNAB settings have just changed. Look at the preview again.');
-}
-
-function inProgress({ claimedUntil }: YnabSync, now: Date): Problem {
-  const left = (claimedUntil?.getTime() ?? now.getTime()) - now.getTime();
-  return new Problem('sync_in_progress', 'This report is being synced. Please wait a minute.', {
-    extra: { retryAfter: Math.max(1, Math.ceil(left / 1000)) },
-  });
-}
-
-export function reportChanged(
-  sync: YnabSync,
-  { content }: PreparedSync,
-  isRemoved = false,
-): Problem {
-  const detail = isRemoved
-    ? 'This report was synced, but its transaction was deleted at YNAB. Replace it to send it again.'
-    : 'This report was synced before and has changed. Replace what is at YNAB.';
-  return new Problem('report_changed', detail, {
-    extra: {
-      syncId: sync.id,
-      isRemoved,
-      difference: toDifferenceResource(differenceBetween(sync.content, content)),
-    },
-  });
 }

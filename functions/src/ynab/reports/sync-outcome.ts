@@ -1,94 +1,153 @@
 import { Problem } from '../../core/problem/problem.ts';
-import { fingerprintOf, importIdOf } from '../../core/ynab/split-transaction.ts';
-import { findIgnored } from '../../core/ynab/sync.ts';
-import { ynabSyncs } from '../../firestore/paths.ts';
-import type { Store } from '../../firestore/store.ts';
+import { needsPerson } from '../../core/ynab/error.ts';
+import { totalOf } from '../../core/ynab/split-transaction.ts';
+import { ynabConfigs, ynabSyncs } from '../../firestore/paths.ts';
 import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
 import type { YnabSync } from '../../firestore/ynab-documents.ts';
-import type { Actor } from '../../households/actor.ts';
 import { listAllMembers } from '../../households/member.repository.ts';
-import type { Claim } from './sync-claim.ts';
-import { digest, type PreparedSync } from './sync-plan.ts';
-import type { Progress, SendingResult } from './sync-sending.ts';
-import type { TokenOwner } from '../connection/token-seal.ts';
 import { recordChange } from '../config/ynab-config.service.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
-import { findSync } from '../ynab.repository.ts';
+import { findConfig } from '../ynab.repository.ts';
+import { hasOthers } from './sync-sending.ts';
+import { isStillOurs, type Session } from './sync-session.ts';
+
+const MINUTE = 60_000;
+
+/** A request whose answer was lost is done within that time, or never. */
+const MAY_ARRIVE_MS = 10 * MINUTE;
+
+/** What is finished by itself is tried so often, each time after a longer pause. */
+const MAX_FAILURES = 8;
+
+/** The configuration remembers so many reports that were sent. */
+const MAX_SENT_IDS = 500;
+
+const settled = {
+  previous: null,
+  kept: null,
+  obsolete: [],
+  claimedUntil: null,
+  finishAt: null,
+  failures: 0,
+  lastError: null,
+} satisfies Partial<YnabSync>;
 
 /** It is there: the record says as what, and the history that it happened. */
-export function recordSuccess(
-  store: Store,
-  actor: Actor,
-  { owner }: PreparedSync,
-  { sync }: Claim,
-  { booked, generation, earlier }: SendingResult,
-  now: Date,
-): Promise<YnabSync> {
-  const content = earlier ?? sync.content;
+export function recordSuccess(session: Session): Promise<YnabSync> {
+  const { sync, before, now } = session;
+  const isReplacement = before?.state === 'synced' || sync.previous !== null;
   const saved: YnabSync = {
     ...sync,
+    ...settled,
     state: 'synced',
-    generation,
-    importId: importIdOf(sync.id, generation),
-    content,
-    fingerprint: digest([fingerprintOf(content)]),
-    sentDate: booked.date,
-    ynabTransactionId: booked.id,
-    replacedTransactionId: null,
-    claimedUntil: null,
-    ignoredCategories: findIgnored(booked, content.lines),
-    lastError: null,
+    isTakingBack: false,
+    mayArriveUntil: null,
+    drift: [],
+    replacements: sync.replacements + (isReplacement ? 1 : 0),
     updatedAt: now,
   };
-  return store.commit(async (unit) => {
+  const acts = sync.isAutomatic ? automaticActs : manualActs;
+  return end(session, saved, isReplacement ? acts.replaced : acts.sent);
+}
+
+const manualActs = { sent: 'synced', replaced: 'replaced' } as const;
+const automaticActs = { sent: 'ynab_sent', replaced: 'ynab_corrected' } as const;
+
+/** It is gone. What may still arrive is looked for once more, later. */
+export function recordRemoval(session: Session, what = 'taken_back'): Promise<YnabSync> {
+  const { sync, before, now } = session;
+  const mayArrive = session.isUncertain ? (before?.mayArriveUntil ?? null) : null;
+  const isOver = mayArrive === null || mayArrive <= now;
+  const saved: YnabSync = {
+    ...sync,
+    ...settled,
+    state: 'removed',
+    ynabTransactionId: null,
+    snapshot: null,
+    drift: [],
+    isTakingBack: false,
+    mayArriveUntil: isOver ? null : mayArrive,
+    finishAt: isOver ? null : mayArrive,
+    updatedAt: now,
+  };
+  return end(session, saved, before?.state === 'removed' ? null : what);
+}
+
+/** @param what for the history; null = nothing of interest */
+async function end(session: Session, saved: YnabSync, what: string | null): Promise<YnabSync> {
+  const { store, owner, actorId, now } = session;
+  await store.commit(async (unit) => {
     const members = await listAllMembers(unit, owner.householdId);
-    const context = { householdId: owner.householdId, actorId: actor.uid, members, now };
-    if (!(await isStillOurs(unit, owner, sync))) return saved;
-    unit.replace(ynabSyncs(owner.householdId).doc(sync.id), saved);
-    const what = sync.replacedTransactionId === null ? 'synced' : 'replaced';
-    recordChange(unit, context, owner, null, factsOf(saved), what);
-    return saved;
+    const context = { householdId: owner.householdId, actorId, members, now };
+    await rememberSent(unit, session);
+    if (!(await isStillOurs(unit, session))) return;
+    unit.replace(ynabSyncs(owner.householdId).doc(saved.id), saved);
+    if (what !== null) recordChange(unit, context, owner, null, factsOf(saved), what);
   });
+  session.sync = saved;
+  return saved;
+}
+
+/** Should the record be lost one day, this tells that YNAB has to be asked first. */
+async function rememberSent(unit: UnitOfWork, { owner, sync }: Session): Promise<void> {
+  const config = await findConfig(unit, owner);
+  if (!config || config.sentIds.includes(sync.id)) return;
+  const sentIds = [...config.sentIds, sync.id].slice(-MAX_SENT_IDS);
+  unit.update(ynabConfigs(owner.householdId).doc(owner.uid), { sentIds });
 }
 
 /** Says what is certain: that it is not there, that the old one still is, or that nobody knows. */
-export function recordFailure(
-  store: Store,
-  owner: TokenOwner,
-  { sync, before }: Claim,
-  { hasRemoved, isUncertain }: Progress,
-  error: unknown,
-  now: Date,
-): Promise<void> {
-  const lastError = wordsOf(error);
-  const end = { claimedUntil: null, lastError, updatedAt: now };
-  const isOldStillThere = before?.state === 'synced' && !hasRemoved;
-  const state = isUncertain || hasRemoved ? 'unfinished' : 'failed';
-  const saved: YnabSync = isOldStillThere
-    ? { ...before, ...end }
-    : { ...sync, ...end, state: sync.replacedTransactionId !== null ? 'unfinished' : state };
-  return store.commit(async (unit) => {
-    if (!(await isStillOurs(unit, owner, sync))) return;
+export async function recordFailure(session: Session, error: unknown): Promise<void> {
+  const { store, owner, sync, now } = session;
+  const saved: YnabSync = {
+    ...sync,
+    ...stateAfter(session),
+    claimedUntil: null,
+    lastError: messageOf(error),
+    failures: sync.failures + 1,
+    updatedAt: now,
+  };
+  saved.finishAt = saved.state === 'unfinished' ? nextTry(saved.failures, error, now) : null;
+  await store.commit(async (unit) => {
+    if (!(await isStillOurs(unit, session))) return;
     unit.replace(ynabSyncs(owner.householdId).doc(sync.id), saved);
   });
 }
 
-/** Whoever took over after the claim ran out knows more. */
-async function isStillOurs(unit: UnitOfWork, owner: TokenOwner, sync: YnabSync): Promise<boolean> {
-  const current = await findSync(unit, owner.householdId, sync.id);
-  return (
-    current?.state === 'sending' && current.claimedUntil?.getTime() === sync.claimedUntil?.getTime()
-  );
+function stateAfter({ sync, isUncertain, now }: Session): Partial<YnabSync> {
+  const mayArriveUntil = new Date(now.getTime() + MAY_ARRIVE_MS);
+  if (sync.isTakingBack) return { state: 'unfinished' };
+  if (sync.ynabTransactionId !== null) return { state: hasOthers(sync) ? 'unfinished' : 'synced' };
+  if (isUncertain) return { state: 'unfinished', mayArriveUntil };
+  if (sync.previous === null) return { state: 'failed', mayArriveUntil: null };
+  // Nothing has come of the replacement: the old one is there as before.
+  const state = sync.obsolete.length > 0 ? 'unfinished' : 'synced';
+  return { ...sync.previous, previous: null, kept: null, mayArriveUntil: null, state };
 }
 
-function wordsOf(error: unknown): string {
+/** Null where a person has to change something first, or it has failed too often. */
+function nextTry(failures: number, error: unknown, now: Date): Date | null {
+  if (failures >= MAX_FAILURES || !(error instanceof YnabFailure)) return null;
+  if (needsPerson(error.kind)) return null;
+  const pause = error.kind === 'rate_limited' ? 60 : 10 * 2 ** (failures - 1);
+  return new Date(now.getTime() + pause * MINUTE);
+}
+
+/** What people are told; nothing of YNAB's own text. */
+export function messageOf(error: unknown): string {
   if (error instanceof YnabFailure) return error.userMessage;
   if (error instanceof Problem) return error.detail;
   return 'Something went wrong on our side. Please try again.';
 }
 
-function factsOf({ sentDate, content }: YnabSync) {
+function factsOf({ id, sentDate, content, report }: YnabSync) {
   const { payeeName, memo, lines } = content;
-  const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-  return { date: sentDate, payeeName, memo, total: cents / 100 };
+  return {
+    syncId: id,
+    date: sentDate,
+    payeeName,
+    memo,
+    total: totalOf(lines) / 100,
+    ...(report && { startDate: report.startDate, endDate: report.endDate }),
+  };
 }

@@ -1,68 +1,93 @@
 import { createHash } from 'node:crypto';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import type { Member } from '../../core/household/member.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { mapLines, type Mapping } from '../../core/ynab/categories.ts';
+import { isOtherCurrency } from '../../core/ynab/currency.ts';
+import { canOverlap, toReportScope, type ReportScope } from '../../core/ynab/report-scope.ts';
 import {
   fingerprintOf,
   isTooOld,
   syncDate,
   type SyncContent,
 } from '../../core/ynab/split-transaction.ts';
-import {
-  linesOfRequest,
-  reportKeyOf,
-  type YnabSyncRequest,
-} from '../../core/ynab/sync-resource.ts';
+import { linesOfRequest, reportKeyOf, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
+import type { YnabOverlap } from '../../core/ynab/sync-answers.ts';
 import type { Reader } from '../../firestore/reader.ts';
-import type { YnabCategory, YnabConfig } from '../../firestore/ynab-documents.ts';
+import type { YnabCategory, YnabConfig, YnabSync } from '../../firestore/ynab-documents.ts';
+import { listAllMembers } from '../../households/member.repository.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
-import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
+import { findConfig, listBudgetCategories, listLatestSyncs } from '../ynab.repository.ts';
 
 /** A request with everything it leads to, before anything is sent. */
 export interface PreparedSync {
   owner: TokenOwner;
   config: YnabConfig;
+  members: readonly Member[];
   categories: YnabCategory[];
   mapping: Mapping;
-  /** Of the sync record: the same report to the same account is always the same one. */
+  /** Which report it is; null where only its memo says so. */
+  scope: ReportScope | null;
+  /** Of the sync record: the same report is always the same one, wherever it goes. */
   syncId: string;
   content: SyncContent;
   fingerprint: string;
   /** The date that YNAB gets. */
   date: CalendarDate;
   today: CalendarDate;
+  /** Sent by itself, and not on somebody's click. */
+  isAutomatic: boolean;
 }
 
-/** @throws Problem ynab_not_connected; invalid_request for a date that YNAB would refuse */
+/**
+ * @throws Problem ynab_not_connected, ynab_wrong_currency; invalid_request for a date that YNAB would
+ *   refuse
+ */
 export async function prepareSync(
   reader: Reader,
   owner: TokenOwner,
   request: YnabSyncRequest,
   now: Date,
+  isAutomatic = false,
 ): Promise<PreparedSync> {
   const config = await findConfig(reader, owner);
   if (!config?.hasCredentials) throw notConnected();
+  requireCurrency(config);
   const today = now.toISOString().slice(0, 10);
   requireRecent(request.date, today);
-  // Without knowledge of the server the categories below are those of another budget.
-  const categories =
-    config.serverKnowledge === null ? [] : await listBudgetCategories(reader, owner);
+  const [categories, members] = await Promise.all([
+    // Without knowledge of the server the categories are not read yet.
+    config.serverKnowledge === null ? [] : listBudgetCategories(reader, owner),
+    listAllMembers(reader, owner.householdId),
+  ]);
   const mapping = mapLines(linesOfRequest(request), categories, config.categoryMap);
-  const { payeeName, memo, date } = request;
+  const { payeeName, memo, date, report } = request;
+  const scope = report ? toReportScope(report, members) : null;
   const content = { date, payeeName, memo, lines: mapping.lines };
-  const { budgetId, accountId } = config;
   return {
     owner,
     config,
+    members,
     categories,
     mapping,
-    syncId: digest([...targetOf(owner), budgetId, accountId, reportKeyOf(request)]).slice(0, 24),
+    scope,
+    syncId: syncIdOf(owner, scope, memo),
     content,
     fingerprint: digest([fingerprintOf(content)]),
     date: syncDate(date, today),
     today,
+    isAutomatic,
   };
+}
+
+/** Each household and member has reports of their own, also where they share a YNAB account. */
+export function syncIdOf(
+  { householdId, uid }: TokenOwner,
+  scope: ReportScope | null,
+  memo: string,
+): string {
+  return digest([householdId, uid, reportKeyOf(scope, memo)]).slice(0, 24);
 }
 
 /** @throws Problem unmapped_categories, naming them */
@@ -76,13 +101,37 @@ export function requireMapped({ mapping }: PreparedSync): void {
   );
 }
 
+/** Other reports at YNAB that may hold some of the same. */
+export async function listOverlaps(
+  reader: Reader,
+  { owner, scope, syncId }: Pick<PreparedSync, 'owner' | 'scope' | 'syncId'>,
+): Promise<YnabOverlap[]> {
+  if (!scope) return [];
+  const others = await listLatestSyncs(reader, owner);
+  return others.flatMap(({ id, report, content, ...rest }) => {
+    if (id === syncId || !report || !isLive(rest) || !canOverlap(scope, report)) return [];
+    const { startDate, endDate } = report;
+    return [{ id, memo: content.memo, startDate, endDate }];
+  });
+}
+
+/** Whether something of it is, or may be, at YNAB. */
+function isLive({ state }: Pick<YnabSync, 'state'>): boolean {
+  return state !== 'failed' && state !== 'removed';
+}
+
 export function digest(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Each household and member has reports of their own, also where they share a YNAB account. */
-function targetOf({ householdId, uid }: TokenOwner): string[] {
-  return [householdId, uid];
+function requireCurrency({ currency }: YnabConfig): void {
+  if (!isOtherCurrency(currency)) return;
+  throw new Problem(
+    'ynab_wrong_currency',
+    `This YNAB budget is in ${currency}, and Housetab counts in US dollars: the amounts would be ` +
+      'wrong. Choose a budget in dollars in the profile.',
+    { extra: { currency } },
+  );
 }
 
 function requireRecent(date: CalendarDate, today: CalendarDate): void {

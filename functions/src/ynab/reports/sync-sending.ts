@@ -1,110 +1,142 @@
 import { Problem } from '../../core/problem/problem.ts';
-import { addDays, type CalendarDate } from '../../core/calendar/calendar.ts';
-import { importIdOf, toYnabPayload, type SyncContent } from '../../core/ynab/split-transaction.ts';
-import {
-  findIgnored,
-  hasSameAmounts,
-  linesOf,
-  type BookedTransaction,
-} from '../../core/ynab/sync.ts';
-import type { Claim } from './sync-claim.ts';
+import { importIdOf, toYnabPayload } from '../../core/ynab/split-transaction.ts';
+import type { YnabSync } from '../../firestore/ynab-documents.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
+import { asBooked, findBookings, SEARCH_DAYS, type FoundBooking } from './find-bookings.ts';
+import { save, type Session } from './sync-session.ts';
 
-/** A transaction at YNAB, with what this program needs of it. */
-export interface Booked extends BookedTransaction {
-  id: string;
-  date: CalendarDate;
-}
-
-export interface SendingResult {
-  booked: Booked;
-  /** The generation whose transaction it is: one more where the first turned out to be deleted. */
-  generation: number;
-  /** Where it is not what was to be sent, but what an earlier attempt had sent: that. */
-  earlier: SyncContent | null;
-}
-
-/** How far sending got, for the record to say what is certain. */
-export interface Progress {
-  /** The old transaction is or may be deleted. */
-  hasRemoved: boolean;
-  /** Something was sent whose fate nobody knows. */
-  isUncertain: boolean;
-}
+/** Each time an import id turns out to be used up, the next one is further away. */
+const MAX_IMPORT_IDS = 5;
 
 /**
- * Brings the claimed report to YNAB. Wherever it is cut off, doing it again finishes it: looking
- * finds what came through, deleting again deletes nothing more, and YNAB refuses an import id that
- * it has. The old transaction goes before the new one comes, so that never both count.
+ * Brings the claimed report to YNAB: first it is booked, then what it replaces is deleted, so that
+ * something is always there. Every step is stored before the next. Wherever it is cut off, doing it
+ * again finishes it: looking finds what came through, YNAB refuses an import id that it has, and
+ * deleting again deletes nothing more.
  *
- * @param progress is kept up to date, also when this throws
  * @throws YnabFailure; Problem ynab_account_unusable
  */
-export async function sendToYnab(
-  client: YnabClient,
-  claim: Claim,
-  today: CalendarDate,
-  progress: Progress,
-): Promise<SendingResult> {
-  const { sync, isUncertain } = claim;
-  const { accountId, importId, generation, content, replacedTransactionId } = sync;
-  progress.isUncertain = isUncertain;
-  if (isUncertain) {
-    const found = await client.findByImportId(accountId, importId, sync.sentDate);
-    if (found) {
-      // Whoever was cut off came this far: what it replaces was deleted before.
-      return { booked: found, generation, earlier: findEarlier(claim, found) };
-    }
-  }
-  await requireUsableAccount(client, accountId);
-  if (replacedTransactionId !== null) {
-    progress.hasRemoved = true;
-    await client.remove(replacedTransactionId);
-  }
-  const payload = toYnabPayload(content, { accountId, importId, today });
-  try {
-    return { booked: await book(client, payload, progress), generation, earlier: null };
-  } catch (error) {
-    if (!(error instanceof YnabFailure) || error.kind !== 'conflict') throw error;
-  }
-  // Now it is certain that YNAB has had it. It may have been given another date there.
-  const found = await client.findByImportId(accountId, importId, addDays(today, -5 * 366));
-  if (found) return { booked: found, generation, earlier: findEarlier(claim, found) };
-  // It was deleted at YNAB, which keeps its import id: the next one is free.
-  const next = { ...payload, import_id: importIdOf(sync.id, generation + 1) };
-  return { booked: await book(client, next, progress), generation: generation + 1, earlier: null };
+export async function sendToYnab(session: Session): Promise<void> {
+  if (session.isUncertain && session.sync.ynabTransactionId === null) await settle(session);
+  if (session.sync.ynabTransactionId === null) await book(session);
+  await removeOthers(session);
 }
 
-async function book(
-  client: YnabClient,
-  payload: Parameters<YnabClient['book']>[0],
-  progress: Progress,
-) {
-  const before = progress.isUncertain;
-  progress.isUncertain = true;
+/** Finds out what became of an earlier attempt. */
+async function settle(session: Session): Promise<void> {
+  const found = await findBookings(session.client, session.sync, SEARCH_DAYS.near);
+  if (await adopt(session, found)) return;
+  if (session.fresh) await save(session, session.fresh);
+}
+
+/** Takes what was found as the report's transaction, and marks whatever else there is of it to go. */
+async function adopt(session: Session, found: readonly FoundBooking[]): Promise<boolean> {
+  const { sync } = session;
+  const others = found.filter(
+    ({ transaction }) => transaction.id !== sync.previous?.ynabTransactionId,
+  );
+  const awaited = others.find(({ transaction }) => transaction.import_id === sync.importId);
+  // Without the record of it, as after restoring a backup, the newest is the one.
+  const mine = awaited ?? (sync.previous === null ? others[0] : undefined);
+  const strays = others.filter((one) => one !== mine).map(({ transaction }) => transaction.id);
+  if (!mine && strays.length === 0) return false;
+  await save(session, {
+    ...(mine && asBooked(sync, mine)),
+    obsolete: [
+      ...sync.obsolete,
+      ...strays.map((transactionId) => ({ budgetId: sync.budgetId, transactionId })),
+    ],
+  });
+  if (mine) session.isUncertain = false;
+  return mine !== undefined;
+}
+
+async function book(session: Session): Promise<void> {
+  const { budgetId, accountId } = session.sync;
+  const client = session.client.forBudget(budgetId);
   try {
-    const booked = await client.book(payload);
-    progress.isUncertain = false;
-    return booked;
+    await requireUsableAccount(client, accountId);
   } catch (error) {
+    // Nothing was found, and nothing more can arrive there.
+    if (error instanceof Problem) session.isUncertain = false;
+    throw error;
+  }
+  for (let attempt = 0; attempt < MAX_IMPORT_IDS; attempt++) {
+    const booked = await post(session, client);
+    if (booked) return keepBooked(session, booked);
+    // It is certain now that YNAB has had this id.
+    for (const days of [SEARCH_DAYS.near, SEARCH_DAYS.far]) {
+      if (await adopt(session, await findBookings(session.client, session.sync, days))) return;
+    }
+    // Its transaction was deleted, and YNAB keeps the id: the next one is stored before it is sent.
+    session.isUncertain = false;
+    const generation = session.sync.generation + 10 ** attempt;
+    await save(session, { generation, importId: importIdOf(session.sync.id, generation) });
+  }
+  throw new YnabFailure(409, null);
+}
+
+/** @returns null where the account has had the import id already */
+async function post(session: Session, client: YnabClient): Promise<FoundBooking | null> {
+  const { sync, today } = session;
+  const { accountId, importId, content, kept, generation } = sync;
+  const before = session.isUncertain;
+  session.isUncertain = true;
+  try {
+    const transaction = await client.book(
+      toYnabPayload(content, { accountId, importId, today, kept }),
+    );
+    session.isUncertain = false;
+    return { transaction, generation };
+  } catch (error) {
+    if (!(error instanceof YnabFailure) || error.kind === 'unreachable') throw error;
+    if (error.kind === 'conflict') return null;
     // A refusal is certain, and says nothing about attempts before.
-    const isRefusal = error instanceof YnabFailure && error.kind !== 'unreachable';
-    if (isRefusal) progress.isUncertain = before || error.kind === 'conflict';
+    session.isUncertain = before;
     throw error;
   }
 }
 
-/** What was found may be of this attempt, repeated, or of one before with another content. */
-function findEarlier({ sync, before }: Claim, found: Booked): SyncContent | null {
-  const { content } = sync;
-  const isSameReport = before === null || before.fingerprint === sync.fingerprint;
-  const isSame =
-    hasSameAmounts(found, content.lines) &&
-    (isSameReport || findIgnored(found, content.lines).length === 0);
-  if (isSame) return null;
-  if (before && hasSameAmounts(found, before.content.lines)) return before.content;
-  return { ...content, lines: linesOf(found) };
+/** What has to be deleted next is stored with what was booked, as a pair. */
+async function keepBooked(session: Session, booked: FoundBooking): Promise<void> {
+  const change = asBooked(session.sync, booked);
+  if (hasOthers(session.sync)) await save(session, change);
+  else session.sync = { ...session.sync, ...change };
+}
+
+/** Deletes what the booking replaces; where YNAB refuses that for good, the booking goes instead. */
+async function removeOthers(session: Session): Promise<void> {
+  const { client, sync } = session;
+  const { previous } = sync;
+  for (const { budgetId, transactionId } of sync.obsolete) {
+    await client.forBudget(budgetId).remove(transactionId);
+  }
+  if (!previous?.ynabTransactionId) return;
+  try {
+    await client.forBudget(previous.budgetId).remove(previous.ynabTransactionId);
+  } catch (error) {
+    if (error instanceof YnabFailure && error.kind === 'refused') await withdraw(session);
+    throw error;
+  }
+}
+
+/** The old transaction stays the report's, and the new one has to go. */
+async function withdraw(session: Session): Promise<void> {
+  const { client, sync } = session;
+  const { previous, budgetId, ynabTransactionId } = sync;
+  if (!previous || ynabTransactionId === null) return;
+  const obsolete = [{ budgetId, transactionId: ynabTransactionId }];
+  await save(session, { ...previous, previous: null, obsolete });
+  await client.forBudget(budgetId).remove(ynabTransactionId);
+  await save(session, { obsolete: [] });
+}
+
+export function hasOthers({
+  previous,
+  obsolete,
+}: Pick<YnabSync, 'previous' | 'obsolete'>): boolean {
+  return previous !== null || obsolete.length > 0;
 }
 
 async function requireUsableAccount(client: YnabClient, accountId: string): Promise<void> {

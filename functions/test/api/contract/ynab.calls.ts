@@ -33,6 +33,24 @@ export const ynabCalls: Chapter = {
     await ana.post('/ynab/sync', changed);
     await ana.put(`/ynab/syncs/${sync.id}`, changed);
     await ana.put(`/ynab/syncs/${sync.id}`, { ...changed, memo: 'Another report' });
+    await ana.post(`/ynab/syncs/${sync.id}/finish`);
+    budget.transactions.at(-1)!.amount = -1;
+    await ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 1 }));
+    await ana.put(`/ynab/syncs/${sync.id}`, { ...reportOf({ Food: 1 }), overwrite: true });
+    await ana.delete(`/ynab/syncs/${sync.id}`);
+    await ana.delete(`/ynab/syncs/${sync.id}?forget=maybe`);
+    await ana.delete('/ynab/syncs/nowhere');
+    const report = {
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      payTo: 'Ben',
+      owedTo: ana.uid,
+    };
+    await ana.post('/ynab/sync', { ...reportOf({ Food: 1 }), report });
+    await ana.post('/ynab/sync/preview', {
+      ...reportOf({ Food: 1 }),
+      report: { ...report, paid: true },
+    });
     ynab.failures.add({ kind: 'status', status: 401 });
     await ana.post('/ynab/sync', { ...first, memo: 'A third' });
     await ana.get('/ynab/syncs?limit=1');

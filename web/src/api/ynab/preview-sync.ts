@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-resource';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import type { SyncRequest } from '@/api/ynab/sync-report';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';

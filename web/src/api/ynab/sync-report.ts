@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type {
-  ynabSyncAnswerSchema,
-  ynabSyncRequestSchema,
-} from '@housetab/functions/core/ynab/sync-resource';
+import type { ynabSyncAnswerSchema } from '@housetab/functions/core/ynab/sync-answers';
+import type { ynabSyncRequestSchema } from '@housetab/functions/core/ynab/sync-request';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

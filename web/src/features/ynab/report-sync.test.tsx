@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-resource';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { ReportSync } from '@/features/ynab/components/report-sync';
 import {
   connected,

@@ -1,4 +1,4 @@
-import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-resource';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { showNotice, showSuccess } from '@/components/ui/toast';
 import { useSyncReport, type SyncAnswer, type SyncRequest } from '@/api/ynab/sync-report';
 import { isProblem } from '@/lib/api-problem';

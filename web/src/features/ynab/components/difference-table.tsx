@@ -1,4 +1,4 @@
-import type { SyncDifferenceResource } from '@housetab/functions/core/ynab/sync-resource';
+import type { SyncDifferenceResource } from '@housetab/functions/core/ynab/sync-answers';
 import { Amount } from '@/components/ui/amount';
 
 /** What is at YNAB, and what would be there instead. */

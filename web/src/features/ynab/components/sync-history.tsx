@@ -18,6 +18,7 @@ const states: Record<YnabSyncResource['state'], { tone: Tone; word: string; note
     word: 'Unfinished',
     note: 'It may or may not have arrived. Sync the report again: it is never sent twice.',
   },
+  removed: { tone: 'neutral', word: 'Taken back' },
   failed: { tone: 'danger', word: 'Failed', note: 'It is not at YNAB. Sync the report again.' },
 };
 

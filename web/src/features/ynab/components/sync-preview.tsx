@@ -1,5 +1,5 @@
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
-import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-resource';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { DifferenceTable } from '@/features/ynab/components/difference-table';

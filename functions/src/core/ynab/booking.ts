@@ -1,0 +1,131 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { SyncContent } from './split-transaction.ts';
+import { partsOf, type BookedTransaction } from './booked.ts';
+
+/** One transaction of a report at YNAB, sent or to be sent. */
+export interface Booking {
+  budgetId: string;
+  accountId: string;
+  /** Counts the import ids of a report; each is stored before it is sent. */
+  generation: number;
+  importId: string;
+  /** What is at YNAB, or on its way there. */
+  content: SyncContent;
+  /** The date that was really sent, mostly the content's. */
+  sentDate: CalendarDate;
+  fingerprint: string;
+  /** Null until YNAB has said that it is there. */
+  ynabTransactionId: string | null;
+  /** Categories that YNAB took the amount for, and not the category. */
+  ignoredCategories: readonly string[];
+  /** As YNAB had it then: what differs later, the owner has changed there. */
+  snapshot: Snapshot | null;
+}
+
+/** The parts of a transaction that its owner may change at YNAB. */
+export interface Snapshot {
+  accountId: string;
+  date: CalendarDate;
+  /** Amount and category of each part, in one order. */
+  parts: readonly { amount: number; categoryId: string | null }[];
+  memo: string;
+  payeeName: string;
+  flag: string | null;
+  approved: boolean;
+  cleared: string;
+  matchedId: string | null;
+}
+
+/** A transaction as YNAB gives it, with all that is looked at. */
+export interface YnabTransaction extends BookedTransaction {
+  id: string;
+  date: CalendarDate;
+  account_id: string;
+  memo?: string | null | undefined;
+  payee_name?: string | null | undefined;
+  flag_color?: string | null | undefined;
+  approved: boolean;
+  cleared: string;
+  matched_transaction_id?: string | null | undefined;
+  import_id?: string | null | undefined;
+}
+
+export function snapshotOf(transaction: YnabTransaction): Snapshot {
+  const parts = partsOf(transaction)
+    .map(({ amount, category_id }) => ({ amount, categoryId: category_id ?? null }))
+    .sort((a, b) => a.amount - b.amount || compare(a.categoryId, b.categoryId));
+  return {
+    accountId: transaction.account_id,
+    date: transaction.date,
+    parts,
+    memo: transaction.memo ?? '',
+    payeeName: transaction.payee_name ?? '',
+    flag: transaction.flag_color || null,
+    approved: transaction.approved,
+    cleared: transaction.cleared,
+    matchedId: transaction.matched_transaction_id ?? null,
+  };
+}
+
+/** What may differ at YNAB from what was booked. */
+export const driftKinds = [
+  ...(['deleted', 'amounts', 'categories', 'account', 'matched'] as const),
+  ...(['date', 'memo', 'payee', 'flag', 'approved', 'cleared'] as const),
+] as const;
+export type DriftKind = (typeof driftKinds)[number];
+
+/** What a replacement would overwrite: it is asked for first. The rest is carried over. */
+const overwritten: readonly DriftKind[] = ['amounts', 'categories', 'account', 'matched'];
+
+export function isOverwritten(kind: DriftKind): boolean {
+  return overwritten.includes(kind);
+}
+
+/** What the owner has changed at YNAB since. */
+export function driftOf(before: Snapshot | null, now: Snapshot): DriftKind[] {
+  if (before === null) return [];
+  const amountsOf = ({ parts }: Snapshot) => JSON.stringify(parts.map(({ amount }) => amount));
+  const hasOtherAmounts = amountsOf(before) !== amountsOf(now);
+  const hasOtherParts = JSON.stringify(before.parts) !== JSON.stringify(now.parts);
+  const changes: [DriftKind, boolean][] = [
+    ['amounts', hasOtherAmounts],
+    ['categories', hasOtherParts && !hasOtherAmounts],
+    ['account', before.accountId !== now.accountId],
+    ['matched', now.matchedId !== null && before.matchedId !== now.matchedId],
+    ['date', before.date !== now.date],
+    ['memo', before.memo !== now.memo],
+    ['payee', before.payeeName !== now.payeeName],
+    ['flag', before.flag !== now.flag],
+    ['approved', before.approved !== now.approved],
+    ['cleared', before.cleared !== now.cleared],
+  ];
+  return changes.filter(([, isChanged]) => isChanged).map(([kind]) => kind);
+}
+
+/** What the owner has made of a transaction, for the one that takes its place. */
+export interface Kept {
+  date?: CalendarDate;
+  memo?: string;
+  payeeName?: string;
+  flag?: string;
+  approved: boolean;
+  cleared: string;
+}
+
+/** @param booking what Housetab had sent: where YNAB has something else, it is the owner's */
+export function keptOf(booking: Booking, now: Snapshot): Kept {
+  const { content, sentDate } = booking;
+  return {
+    ...(now.date !== sentDate && { date: now.date }),
+    ...(now.memo !== content.memo && now.memo !== '' && { memo: now.memo }),
+    ...(now.payeeName !== content.payeeName && now.payeeName && { payeeName: now.payeeName }),
+    ...(now.flag !== null && { flag: now.flag }),
+    approved: now.approved,
+    cleared: now.cleared,
+  };
+}
+
+function compare(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+}

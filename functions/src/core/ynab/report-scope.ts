@@ -1,0 +1,103 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { foldName, type Member } from '../household/member.ts';
+import { matchMembers } from '../household/match-members.ts';
+
+/**
+ * Which report it is, whatever it adds up to and wherever it is sent. People are compared by member
+ * id, so that the same report named by id, e-mail or name is one.
+ */
+
+/** Someone as a filter names them. */
+export interface PersonOfReport {
+  /** As it was typed. */
+  text: string;
+  /** The members whom it means; none = someone outside the household. */
+  memberIds: readonly string[];
+}
+
+export interface ReportScope {
+  startDate: CalendarDate;
+  /** Included. */
+  endDate: CalendarDate;
+  category: string | null;
+  payTo: PersonOfReport | null;
+  enteredBy: PersonOfReport | null;
+  paid: boolean | null;
+  optional: boolean | null;
+  /** Only what this member carries. */
+  shareOf: string | null;
+  /** Only what others owe this member: money that comes in. */
+  owedTo: string | null;
+  /** Only what is between that member and this one. */
+  counterparty: string | null;
+}
+
+/** A scope as a request names it. */
+export interface RequestedScope {
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  category?: string | undefined;
+  payTo?: string | undefined;
+  enteredBy?: string | undefined;
+  paid?: boolean | undefined;
+  optional?: boolean | undefined;
+  shareOf?: string | undefined;
+  owedTo?: string | undefined;
+  counterparty?: string | undefined;
+}
+
+export function toReportScope(
+  requested: RequestedScope,
+  members: readonly Pick<Member, 'id' | 'name' | 'email'>[],
+): ReportScope {
+  const personOf = (text: string | undefined): PersonOfReport | null =>
+    text ? { text, memberIds: matchMembers(text, members).sort() } : null;
+  const { startDate, endDate, category, payTo, enteredBy, paid, optional } = requested;
+  return {
+    startDate,
+    endDate,
+    category: category || null,
+    payTo: personOf(payTo),
+    enteredBy: personOf(enteredBy),
+    paid: paid ?? null,
+    optional: optional ?? null,
+    shareOf: requested.shareOf ?? null,
+    owedTo: requested.owedTo ?? null,
+    counterparty: requested.counterparty ?? null,
+  };
+}
+
+/** Equal exactly where two scopes are the same report. */
+export function scopeKeyOf(scope: ReportScope): string {
+  const { startDate, endDate, category, paid, optional, shareOf, owedTo, counterparty } = scope;
+  return JSON.stringify([
+    ...[startDate, endDate, category === null ? null : foldName(category)],
+    ...[personKeyOf(scope.payTo), personKeyOf(scope.enteredBy), paid, optional],
+    ...[shareOf, owedTo, counterparty],
+  ]);
+}
+
+function personKeyOf(person: PersonOfReport | null): unknown {
+  if (person === null) return null;
+  const { text, memberIds } = person;
+  return memberIds.length > 0 ? memberIds : foldName(text);
+}
+
+/** Whether something can be in both reports, so that YNAB would count it twice. */
+export function canOverlap(one: ReportScope, other: ReportScope): boolean {
+  if (one.endDate < other.startDate || other.endDate < one.startDate) return false;
+  // What comes in is another amount than what was spent.
+  if ((one.owedTo === null) !== (other.owedTo === null)) return false;
+  const fields = ['category', 'paid', 'optional', 'shareOf', 'owedTo', 'counterparty'] as const;
+  const isApart = (a: unknown, b: unknown) => a !== null && b !== null && a !== b;
+  const folded = (value: unknown) => (typeof value === 'string' ? foldName(value) : value);
+  if (fields.some((field) => isApart(folded(one[field]), folded(other[field])))) return false;
+  return !(
+    isApart(flatKeyOf(one.payTo), flatKeyOf(other.payTo)) ||
+    isApart(flatKeyOf(one.enteredBy), flatKeyOf(other.enteredBy))
+  );
+}
+
+function flatKeyOf(person: PersonOfReport | null): string | null {
+  return person === null ? null : JSON.stringify(personKeyOf(person));
+}

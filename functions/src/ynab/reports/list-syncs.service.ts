@@ -1,0 +1,44 @@
+import type { Member } from '../../core/household/member.ts';
+import {
+  toYnabSyncResource,
+  type YnabSyncListQuery,
+  type YnabSyncResource,
+} from '../../core/ynab/sync-resource.ts';
+import type { Page, Reader } from '../../firestore/reader.ts';
+import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import type { Actor } from '../../households/actor.ts';
+import { nameLookup } from '../../households/member-names.ts';
+import { listAllMembers } from '../../households/member.repository.ts';
+import { ownerToRead } from '../config/ynab-config.service.ts';
+import { findConfig, pageSyncs } from '../ynab.repository.ts';
+
+/** What was sent to a member's YNAB, the latest first. */
+export async function listSyncs(
+  reader: Reader,
+  actor: Actor,
+  { userId, limit, cursor }: YnabSyncListQuery,
+  now: Date,
+): Promise<Page<YnabSyncResource>> {
+  const owner = ownerToRead(actor, userId, now);
+  const [{ items, nextCursor }, members, config] = await Promise.all([
+    pageSyncs(reader, owner, limit, cursor),
+    listAllMembers(reader, owner.householdId),
+    findConfig(reader, owner),
+  ]);
+  const isConnected = config?.hasCredentials ?? false;
+  return { items: items.map((sync) => toResource(sync, members, isConnected, now)), nextCursor };
+}
+
+/** One report as it is told, with the people it names. */
+export async function showSync(
+  reader: Reader,
+  householdId: string,
+  sync: YnabSync,
+  now: Date,
+): Promise<YnabSyncResource> {
+  return toResource(sync, await listAllMembers(reader, householdId), true, now);
+}
+
+function toResource(sync: YnabSync, members: readonly Member[], isConnected: boolean, now: Date) {
+  return toYnabSyncResource(sync, { nameOf: nameLookup(members), isConnected, now });
+}

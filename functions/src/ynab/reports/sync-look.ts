@@ -1,0 +1,113 @@
+import { Problem } from '../../core/problem/problem.ts';
+import {
+  driftOf,
+  keptOf,
+  snapshotOf,
+  type DriftKind,
+  type Kept,
+  type YnabTransaction,
+} from '../../core/ynab/booking.ts';
+import { ynabSyncs } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import type { TokenOwner } from '../connection/token-seal.ts';
+import type { YnabClient } from '../connection/ynab-client.ts';
+import { YnabFailure } from '../connection/ynab-failure.ts';
+import { findSync } from '../ynab.repository.ts';
+import { asBooked, findBookings, SEARCH_DAYS, type FoundBooking } from './find-bookings.ts';
+
+/** What has become of a report's transaction at YNAB. */
+export interface Look {
+  /** As it is stored now: with what was found. */
+  sync: YnabSync;
+  isGone: boolean;
+  drift: DriftKind[];
+  kept: Kept | null;
+}
+
+/**
+ * Asks YNAB for the transaction of a report that is there as far as we know, and stores what its
+ * owner has changed. Where its id is gone it is looked for by its import id: matched with what the owner
+ * had typed in, it goes on under another id; and a record from a backup knows an older one.
+ *
+ * @throws YnabFailure; Problem ynab_out_of_reach
+ */
+export async function lookAtYnab(
+  store: Store,
+  client: YnabClient,
+  owner: TokenOwner,
+  sync: YnabSync,
+  budgetId: string,
+): Promise<Look> {
+  const there = client.forBudget(sync.budgetId);
+  const transaction = await there.findTransaction(sync.ynabTransactionId ?? '');
+  if (transaction) return note(store, owner, sync, transaction, {});
+  const [first, ...strays] = await findElsewhere(client, sync, budgetId);
+  if (!first) {
+    const noted = await noteOnRecord(store, owner, sync, { drift: ['deleted'], lastError: null });
+    return { sync: noted, isGone: true, drift: ['deleted'], kept: null };
+  }
+  const obsolete = strays.map((stray) => ({
+    budgetId: sync.budgetId,
+    transactionId: stray.transaction.id,
+  }));
+  const { ynabTransactionId, generation, importId } = asBooked(sync, first);
+  const found = { ynabTransactionId, generation, importId, obsolete };
+  return note(store, owner, sync, first.transaction, found);
+}
+
+async function findElsewhere(
+  client: YnabClient,
+  sync: YnabSync,
+  budgetId: string,
+): Promise<FoundBooking[]> {
+  try {
+    return await findBookings(client, sync, SEARCH_DAYS.near);
+  } catch (error) {
+    const isMissing = error instanceof YnabFailure && error.kind === 'not_found';
+    if (!isMissing || sync.budgetId === budgetId) throw error;
+    throw outOfReach(sync);
+  }
+}
+
+export function outOfReach({ id }: YnabSync): Problem {
+  return new Problem(
+    'ynab_out_of_reach',
+    'This report is in a budget that the token does not reach. Connect that budget again, or delete ' +
+      'the transaction there by hand and go on without it.',
+    { extra: { syncId: id } },
+  );
+}
+
+async function note(
+  store: Store,
+  owner: TokenOwner,
+  sync: YnabSync,
+  transaction: YnabTransaction,
+  found: Partial<YnabSync>,
+): Promise<Look> {
+  const now = snapshotOf(transaction);
+  const drift = driftOf(sync.snapshot, now);
+  const noted = await noteOnRecord(store, owner, sync, { ...found, drift, lastError: null });
+  return { sync: noted, isGone: false, drift, kept: keptOf(noted, now) };
+}
+
+/** Stores what was seen, unless the record has changed meanwhile, or nothing is new. */
+export async function noteOnRecord(
+  store: Store,
+  { householdId }: TokenOwner,
+  sync: YnabSync,
+  change: Partial<YnabSync>,
+): Promise<YnabSync> {
+  const isNew = Object.entries(change).some(
+    ([name, value]) => JSON.stringify(sync[name as keyof YnabSync]) !== JSON.stringify(value),
+  );
+  if (!isNew) return sync;
+  const noted = { ...sync, ...change };
+  await store.commit(async (unit) => {
+    const current = await findSync(unit, householdId, sync.id);
+    if (current?.state !== 'synced' || current.importId !== sync.importId) return;
+    unit.replace(ynabSyncs(householdId).doc(sync.id), noted);
+  });
+  return noted;
+}

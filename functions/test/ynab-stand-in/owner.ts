@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionDetail } from 'ynab';
+import type { Budget } from './budget.ts';
+
+/** What the owner of a budget does in YNAB itself, without the API. */
+
+/** Types a transaction in by hand: it has no import id. */
+export function typeIn(
+  budget: Budget,
+  fields: Pick<TransactionDetail, 'date' | 'amount'>,
+): TransactionDetail {
+  const [account] = budget.accounts;
+  const transaction: TransactionDetail = {
+    id: randomUUID(),
+    cleared: 'uncleared',
+    approved: true,
+    account_id: account!.id,
+    account_name: account!.name,
+    payee_name: 'Typed in',
+    deleted: false,
+    subtransactions: [],
+    ...fields,
+  };
+  budget.transactions.push(transaction);
+  budget.knowledge++;
+  return transaction;
+}
+
+/** Accepts a match: what was imported goes, and what was typed in goes on with its import id. */
+export function acceptMatch(budget: Budget, imported: TransactionDetail): void {
+  const typed = budget.transactions.find(({ id }) => id === imported.matched_transaction_id)!;
+  typed.import_id = imported.import_id!;
+  imported.deleted = true;
+  budget.knowledge++;
+}
