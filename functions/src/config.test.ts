@@ -19,6 +19,7 @@ test("without any variable the limits are the product's, and nothing is shown", 
       timeoutMs: 8000,
       backoffMs: [300, 1200],
       keyring: null,
+      requestsPerHour: 100,
     },
   });
 });

@@ -156,5 +156,5 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /ynab/syncs': () => [],
   'POST /ynab/sync/categories': () => connected,
   'POST /ynab/sync/preview': () => samplePreview,
-  'POST /ynab/sync': () => ({ status: 'synced', sync: sampleSync }),
+  'POST /ynab/sync': () => ({ status: 'synced', sync: sampleSync, overlaps: [] }),
 };

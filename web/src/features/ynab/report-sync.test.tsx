@@ -67,7 +67,7 @@ test('what will be in YNAB is seen first, the date before all; then it is sent a
   const calls = stubApi({
     ...rest,
     [PREVIEW]: samplePreview,
-    [SYNC]: { status: 'synced', sync: sampleSync },
+    [SYNC]: { status: 'synced', sync: sampleSync, overlaps: [] },
   });
   const { user, dialog } = await open();
   expect(screen.getByText(/^One split transaction for the total will be created/)).toBeTruthy();
@@ -157,7 +157,7 @@ test('what is there already is not sent again', async () => {
   stubApi({
     ...rest,
     [PREVIEW]: { ...samplePreview, status: 'already_synced', syncId: 'sync' },
-    [SYNC]: { status: 'already_synced', sync: sampleSync },
+    [SYNC]: { status: 'already_synced', sync: sampleSync, overlaps: [] },
   });
   const { user, dialog } = await open();
   expect(await dialog.findByText(/^This report is already at YNAB\./)).toBeTruthy();
@@ -169,7 +169,7 @@ test('what has changed is shown, and replaced when that is wanted', async () => 
   const calls = stubApi({
     ...rest,
     [PREVIEW]: changed,
-    'PUT /ynab/syncs/sync': { status: 'replaced', sync: sampleSync },
+    'PUT /ynab/syncs/sync': { status: 'replaced', sync: sampleSync, overlaps: [] },
   });
   const { user, dialog } = await open();
   const table = within(await dialog.findByRole('table', { name: 'What changes at YNAB' }));
@@ -190,7 +190,7 @@ test('what was deleted at YNAB can be sent again', async () => {
     ...rest,
     [PREVIEW]: { ...samplePreview, status: 'already_synced', syncId: 'sync' },
     [SYNC]: problem('report_changed', detail, { syncId: 'sync', isRemoved: true }),
-    'PUT /ynab/syncs/sync': { status: 'replaced', sync: sampleSync },
+    'PUT /ynab/syncs/sync': { status: 'replaced', sync: sampleSync, overlaps: [] },
   });
   const { user, dialog } = await open();
   await dialog.findByText('→ Groceries');
@@ -246,6 +246,7 @@ test('it can go to the YNAB of who allows it', async () => {
     [SYNC]: {
       status: 'synced',
       sync: { ...sampleSync, ignoredCategories: ['Corner shop'] },
+      overlaps: [],
     },
   });
   const { user, dialog } = await open();
