@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { watchFetchStartTimes } from '@/lib/fetch-start-times';
 import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
-import { householdKey } from '@/lib/query-client';
+import { householdKey, noticesKey } from '@/lib/query-client';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';
 import { whenAtRest } from '@/lib/when-at-rest';
 
@@ -55,6 +55,7 @@ export function useLiveUpdates(
 
     const refetch = () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+      void queryClient.invalidateQueries({ queryKey: noticesKey(householdId) });
       // One's role, or the household itself, may be what has changed.
       void queryClient.invalidateQueries(currentUserQuery(uid));
     };
@@ -63,6 +64,8 @@ export function useLiveUpdates(
       if (isStopped) return;
       const { answeredAt } = write;
       if (!isDone || answeredAt === null) return refetch();
+      // It changes what this window shows already, and nothing else.
+      if (write.path === '/notices/seen') return;
       await after(OWN_FETCHES_WITHIN);
       if (isStopped) return;
       const predicate = (query: Query) => !fetches.hasStartedSince(query, answeredAt);

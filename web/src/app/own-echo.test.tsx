@@ -205,3 +205,13 @@ test('its own write that is not answered for long: everything is asked for', asy
   await pass(1000);
   expect(asked()).toEqual(everything);
 });
+
+test('saying that one knows of notices asks for nothing again', async () => {
+  const { write, origin, signal, asked } = await open(undefined, '/notices/seen', {}, 'PUT');
+  await write();
+  await pass(100);
+  const before = asked();
+  signal(origin());
+  await pass(2000);
+  expect(asked()).toEqual(before);
+});

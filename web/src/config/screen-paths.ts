@@ -47,6 +47,11 @@ export function transactionsPath(
   return `${paths.transactions}?${new URLSearchParams(entries)}`;
 }
 
+/** The transactions of a day with one of them, or one expense, brought into sight. */
+export function transactionPlacePath(id: string, date: string): string {
+  return `${transactionsPath({ txStartDate: date, txEndDate: date })}&${new URLSearchParams({ show: id })}`;
+}
+
 /** All transactions that one may see, whatever filter was used last. */
 export const allTransactionsPath = `${paths.transactions}?view=all`;
 

@@ -172,10 +172,10 @@ export function createApiClient(dependencies: Dependencies) {
       value(send('DELETE', path, options, body), options),
 
     /** One page of a list; `next` is the path of the next page, or null on the last. */
-    getPage: async <T>(
+    getPage: async <T, Items = T[]>(
       path: string,
       options: ApiOptions = {},
-    ): Promise<{ items: T[]; next: string | null }> => {
+    ): Promise<{ items: Items; next: string | null }> => {
       const answer = await send('GET', path, options);
       return {
         items: await value(Promise.resolve(answer), options),

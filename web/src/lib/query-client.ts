@@ -32,6 +32,14 @@ export function householdKey<const Parts extends readonly unknown[]>(
   return ['household', viewScope(householdId), ...parts] as const;
 }
 
+/** What others did: a write of one's own never changes it, so it stands apart from all that one may. */
+export function noticesKey<const Parts extends readonly unknown[]>(
+  householdId: string,
+  ...parts: Parts
+) {
+  return ['notices', viewScope(householdId), ...parts] as const;
+}
+
 /** For what belongs to a user across households. */
 export function userKey<const Parts extends readonly unknown[]>(uid: string, ...parts: Parts) {
   return ['user', uid, ...parts] as const;

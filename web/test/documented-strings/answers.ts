@@ -104,6 +104,7 @@ const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 
 /** What the network answers unless a test case alters it. The first that fits is taken. */
 export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
+  'GET /notices': () => ({ count: 0, notices: [] }),
   'GET /user/me': () => annaInHome,
   'PUT /user/me': (body) => ({ ...annaInHome, ...(body as object) }),
   'GET /users': () => members,

@@ -12,6 +12,7 @@ import { account } from './cases/account';
 import { csv } from './cases/csv';
 import { expenses } from './cases/expenses';
 import { openBooks } from './cases/open-books';
+import { notices } from './cases/notices';
 import { reportsAndAdmin } from './cases/reports-and-admin';
 import { settlements } from './cases/settlements';
 import { split } from './cases/split';
@@ -38,6 +39,7 @@ const cases = [
   ...csv,
   ...settlements,
   ...openBooks,
+  ...notices,
   ...reportsAndAdmin,
   ...ynab,
 ];

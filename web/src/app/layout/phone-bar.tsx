@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
+import { LazyBell } from '@/app/layout/lazy-bell';
 import { useProfile } from '@/app/layout/use-profile';
 import { Avatar } from '@/components/ui/avatar';
 import { Logo } from '@/components/ui/logo';
@@ -13,9 +14,11 @@ export function PhoneBar() {
         <Logo />
       </Link>
       <HouseholdMenu />
+      <span className="ml-auto" />
+      <LazyBell isSheet />
       <Link
         to={paths.profile}
-        className="ml-auto inline-flex touch-target items-center justify-end gap-2 rounded-full"
+        className="inline-flex touch-target items-center justify-end gap-2 rounded-full"
       >
         <Avatar {...profile} />
         <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate sm:font-medium">

@@ -5,6 +5,8 @@ import type { DataColumn, RowLead } from '@/components/ui/data-table-types';
 
 interface DataCardProps<Row> {
   ref: Ref<HTMLLIElement> | undefined;
+  /** Of the row's record. */
+  id: string;
   index: number;
   row: Row;
   columns: readonly DataColumn<Row>[];
@@ -18,6 +20,7 @@ interface DataCardProps<Row> {
 
 function Card<Row>({
   ref,
+  id,
   index,
   row,
   columns,
@@ -31,6 +34,7 @@ function Card<Row>({
     <li
       ref={ref}
       data-index={index}
+      data-row={id}
       className={classNames('flex gap-1 px-4 py-4', isSelected ? 'bg-accent-soft' : className)}
     >
       {selectLabel !== null && (

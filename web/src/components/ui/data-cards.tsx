@@ -47,6 +47,7 @@ export function DataCards<Row>({
           return (
             <DataCard
               key={keyOf(index)}
+              id={keyOf(index)}
               ref={measureRef}
               index={index}
               row={row}

@@ -7,6 +7,8 @@ export const alignments = { start: 'text-left', center: 'text-center', end: 'tex
 
 interface DataGridRowProps<Row> {
   ref: Ref<HTMLTableRowElement> | undefined;
+  /** Of the row's record. */
+  id: string;
   index: number;
   row: Row;
   columns: readonly DataColumn<Row>[];
@@ -20,6 +22,7 @@ interface DataGridRowProps<Row> {
 
 function GridRow<Row>({
   ref,
+  id,
   index,
   row,
   columns,
@@ -35,6 +38,7 @@ function GridRow<Row>({
     <tr
       ref={ref}
       data-index={index}
+      data-row={id}
       aria-rowindex={index + 2}
       data-selected={isSelected || undefined}
       className={classNames('group hover:bg-sunken data-selected:bg-accent-soft', className)}

@@ -76,6 +76,7 @@ export function DataGrid<Row>({
           return (
             <DataGridRow
               key={keyOf(index)}
+              id={keyOf(index)}
               ref={measureRef}
               index={index}
               row={row}

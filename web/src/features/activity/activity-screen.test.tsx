@@ -54,7 +54,7 @@ test('days of the household with who did what; details and the way to the row on
     within(first!)
       .getByRole('link', { name: /^Show in Transactions/ })
       .getAttribute('href'),
-  ).toBe('/transactions?txStartDate=2026-11-03&txEndDate=2026-11-03');
+  ).toBe('/transactions?txStartDate=2026-11-03&txEndDate=2026-11-03&show=milk');
 
   const details = within(first!).getByRole('button', { name: /^Details/ });
   await user.click(details);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupByDay, timeAgo, timeIn } from '@/features/activity/timeline';
+import { groupByDay, timeIn } from '@/features/activity/timeline';
+import { timeAgo } from '@/lib/time-ago';
 
 const now = new Date('2026-11-20T15:00:00.000Z');
 const entry = (at: string) => ({ id: at, at }) as Parameters<typeof groupByDay>[0][number];

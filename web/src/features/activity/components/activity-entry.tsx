@@ -2,14 +2,15 @@ import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { Avatar } from '@/components/ui/avatar';
 import { Link, TextButton } from '@/components/ui/link';
-import { paths, settlementPath, transactionsPath } from '@/config/screen-paths';
 import { ChangeTable } from '@/features/activity/components/change-table';
 import { differencesOf } from '@/features/activity/differences';
+import { targetOf } from '@/components/activity/target';
 import { predicateOf } from '@/components/activity/sentence';
-import { timeAgo, timeIn } from '@/features/activity/timeline';
+import { timeIn } from '@/features/activity/timeline';
 import { atTheTime, type Everyone } from '@/features/activity/use-everyone';
 import { useHousehold } from '@/lib/household';
 import { formatMoment } from '@/lib/format';
+import { timeAgo } from '@/lib/time-ago';
 
 interface ActivityEntryProps {
   entry: ActivityResource;
@@ -66,22 +67,4 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
       </div>
     </li>
   );
-}
-
-/** Where the thing can be seen, as long as it is there. */
-function targetOf({ resourceType, resourceId, subject, what }: ActivityResource) {
-  switch (resourceType) {
-    case 'expenses':
-    case 'transactions': {
-      if (subject === null || subject.isDeleted) return null;
-      const day = { txStartDate: subject.date, txEndDate: subject.date };
-      return { to: transactionsPath(day), label: 'Show in Transactions' };
-    }
-    case 'settlements':
-      return { to: settlementPath(resourceId), label: 'Show settlement' };
-    case 'categories':
-      return what === 'deleted' ? null : { to: paths.profile, label: 'Show in Profile' };
-    default:
-      return null;
-  }
 }

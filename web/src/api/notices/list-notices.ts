@@ -1,0 +1,35 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type {
+  NoticeList,
+  NoticeResource,
+} from '@housetab/functions/core/notification/notice-resource';
+import { noticeCountQuery } from '@/api/notices/count-notices';
+import { api } from '@/lib/api-client';
+import { noticesKey } from '@/lib/query-client';
+
+const PAGE = 50;
+
+interface NoticePage {
+  items: NoticeList;
+  next: string | null;
+}
+
+/** What others did that concerns the reader, newest first. Brings the count along. */
+export const noticesQuery = (householdId: string) =>
+  infiniteQueryOptions({
+    queryKey: noticesKey(householdId, 'list'),
+    queryFn: async ({ signal, pageParam, client }): Promise<NoticePage> => {
+      const options = { householdId, signal };
+      const page =
+        pageParam === null
+          ? await api.getPage<NoticeResource, NoticeList>('/notices', {
+              ...options,
+              query: { limit: PAGE },
+            })
+          : await api.getPage<NoticeResource, NoticeList>(pageParam, options);
+      client.setQueryData(noticeCountQuery(householdId).queryKey, page.items.count);
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });

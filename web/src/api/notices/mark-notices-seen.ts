@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  NoticeResource,
+  NoticesSeen,
+} from '@housetab/functions/core/notification/notice-resource';
+import { noticeCountQuery } from '@/api/notices/count-notices';
+import { noticesQuery } from '@/api/notices/list-notices';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { noticesKey } from '@/lib/query-client';
+
+/** Says that the reader knows. The list shows it at once; should it fail, it shows what is so. */
+export function useMarkNoticesSeen({ onError }: { onError: (error: Error) => void }) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  const { queryKey: listKey } = noticesQuery(householdId);
+  const { queryKey: countKey } = noticeCountQuery(householdId);
+  return useMutation({
+    mutationFn: (body: NoticesSeen) => api.put<void>('/notices/seen', body, { householdId }),
+    onMutate: async (body) => {
+      await queryClient.cancelQueries({ queryKey: noticesKey(householdId) });
+      let seen = 0;
+      const mark = (notice: NoticeResource) => {
+        if (!notice.isNew || !isMeant(body, notice)) return notice;
+        seen += 1;
+        return { ...notice, isNew: false };
+      };
+      queryClient.setQueryData(listKey, (data) => {
+        seen = 0;
+        return (
+          data && {
+            ...data,
+            pages: data.pages.map(({ items, next }) => ({
+              next,
+              items: { ...items, notices: items.notices.map(mark) },
+            })),
+          }
+        );
+      });
+      queryClient.setQueryData(countKey, (count) => count && Math.max(0, count - seen));
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: countKey }),
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: noticesKey(householdId) });
+      onError(error);
+    },
+  });
+}
+
+function isMeant(body: NoticesSeen, { id, at }: NoticeResource): boolean {
+  return 'ids' in body ? body.ids.includes(id) : at <= body.until;
+}

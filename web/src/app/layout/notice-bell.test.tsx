@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import NoticeBell from '@/app/layout/notice-bell';
+import { noticesKey } from '@/lib/query-client';
+import { renderApp } from '@test/render';
+import { sampleNotice } from '@test/samples/notice';
+import { stubApi } from '@test/stub-api';
+
+const bell = (name: string) => screen.findByRole('button', { name });
+
+test('it counts what is new, and tells aloud only of what has come since', async () => {
+  let count = 2;
+  stubApi({ 'GET /notices': () => ({ count, notices: [] }) });
+  const { queryClient, container } = renderApp(<NoticeBell />);
+  await bell('Notices, 2 new');
+  const live = () => container.querySelector('[aria-live=polite]')!.textContent;
+  expect(live()).toBe('');
+  count = 5;
+  await act(() => queryClient.invalidateQueries({ queryKey: noticesKey('home') }));
+  await bell('Notices, 5 new');
+  expect(live()).toBe('3 new notices');
+  count = 0;
+  await act(() => queryClient.invalidateQueries({ queryKey: noticesKey('home') }));
+  await bell('Notices');
+  expect(live()).toBe('');
+});
+
+test('more than 99 are not counted', async () => {
+  stubApi({ 'GET /notices': { count: 100, notices: [] } });
+  renderApp(<NoticeBell />);
+  await bell('Notices, 99+ new');
+});
+
+test.each([false, true])(
+  'opened by keyboard, it gives the focus back (sheet: %s)',
+  async (isSheet) => {
+    stubApi({
+      'GET /notices?limit=0': { count: 1, notices: [] },
+      'GET /notices?limit=50': {
+        count: 1,
+        notices: [sampleNotice(), sampleNotice({ actorId: 'cleo' })],
+      },
+    });
+    const { user } = renderApp(<NoticeBell isSheet={isSheet} />);
+    const button = await bell('Notices, 1 new');
+    button.focus();
+    await user.keyboard('{Enter}');
+    const panel = await screen.findByRole('dialog', { name: 'Notices' });
+    await screen.findByRole('button', { name: 'OK to all' });
+    expect(panel.contains(document.activeElement)).toBe(true);
+    // Whoever presses Enter once more agrees to nothing.
+    expect(document.activeElement?.textContent).not.toBe('OK to all');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Notices/),
+    );
+  },
+);

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { YOU } from '@/components/activity/facts';
+import { targetOf } from '@/components/activity/target';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { ButtonLink } from '@/components/ui/link';
+import { noticeSentence } from '@/features/notices/notice-sentence';
+import { formatMoment } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+import { timeAgo } from '@/lib/time-ago';
+
+interface NoticeItemProps {
+  notice: NoticeResource;
+  now: Date;
+  /** null where nothing can be marked: an admin looks as somebody else. */
+  onOk: ((ids: string[]) => void) | null;
+  /** Something else is looked at now. */
+  onLeave: () => void;
+  children?: ReactNode;
+}
+
+/** One notice with what can be done about it. */
+export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemProps) {
+  const { user } = useHousehold();
+  const { id, actorId, actorName, at, isNew, names } = notice;
+  const nameOf = (uid: string) => (uid === user.id ? YOU : (names[uid] ?? 'someone'));
+  const sentence = noticeSentence(notice, { id: user.id, nameOf });
+  const about = `${actorName} ${sentence}`;
+  const target = targetOf(notice);
+  return (
+    <li className={classNames('flex gap-3 px-4 py-3.5 sm:px-5', isNew && 'bg-accent-soft/60')}>
+      <Avatar id={actorId} name={actorName} size="small" />
+      <div className="min-w-0 flex-1 space-y-2">
+        <p className={classNames('text-sm break-words', !isNew && 'text-muted')}>
+          {isNew && <span className="sr-only">New: </span>}
+          <span className="font-medium text-ink">{actorName}</span> {sentence}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          <time dateTime={at} title={formatMoment(at)} className="mr-auto text-xs text-muted">
+            {timeAgo(at, now)}
+          </time>
+          {isGone(notice) && <span className="text-xs text-muted">{isGone(notice)}</span>}
+          {target && (
+            <ButtonLink
+              to={target.to}
+              size="small"
+              variant="quiet"
+              onClick={onLeave}
+              aria-label={`Open: ${about}`}
+            >
+              Open
+            </ButtonLink>
+          )}
+          {isNew && onOk && (
+            <Button size="small" onClick={() => onOk([id])} aria-label={`OK: ${about}`}>
+              OK
+            </Button>
+          )}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Why nothing can be opened where there was something. */
+function isGone({ resourceType, subject, what }: NoticeResource): string | null {
+  const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
+  if (!isEntered || ['imported', 'import_undone', 'deleted_together'].includes(what)) return null;
+  if (subject === null) return what === 'taken_out' ? null : 'Not there any more';
+  return subject.isDeleted && what !== 'deleted' ? 'Deleted since' : null;
+}

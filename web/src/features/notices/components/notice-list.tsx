@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { Button } from '@/components/ui/button';
+import { TextButton } from '@/components/ui/link';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { showError } from '@/components/ui/toast';
+import { noticesQuery } from '@/api/notices/list-notices';
+import { useMarkNoticesSeen } from '@/api/notices/mark-notices-seen';
+import { NoticeItem } from '@/features/notices/components/notice-item';
+import { groupNotices, type NoticeGroup } from '@/features/notices/group-notices';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+/** The most that one call marks singly. */
+const MAX_IDS = 100;
+
+/** What others did that concerns the reader. `onLeave`: something else is looked at now. */
+export function NoticeList({ onLeave }: { onLeave: () => void }) {
+  const { id, viewing } = useHousehold();
+  const query = useInfiniteQuery(noticesQuery(id));
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const marking = useMarkNoticesSeen({
+    onError: (error) => showError('Failed to mark the notices as seen.', reasonOf(error)),
+  });
+
+  if (query.isPending) return <SkeletonList rows={4} label="Loading notices…" />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        message="Failed to load the notices."
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const notices = query.data.pages.flatMap(({ items }) => items.notices);
+  if (notices.length === 0) {
+    return (
+      <EmptyState
+        icon={Bell}
+        title="Nothing to tell"
+        description="What others do that concerns your money is told here."
+      />
+    );
+  }
+  const unseen = notices.filter(({ isNew }) => isNew);
+  const onOk =
+    viewing === null
+      ? (ids: string[]) => {
+          for (let start = 0; start < ids.length; start += MAX_IDS)
+            marking.mutate({ ids: ids.slice(start, start + MAX_IDS) });
+        }
+      : null;
+  // What has not been shown yet is not said to be known.
+  const isAllShown = !query.hasNextPage || !notices.at(-1)!.isNew;
+  const now = new Date();
+  const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave });
+  return (
+    <>
+      {onOk && unseen.length > 1 && isAllShown && (
+        <div className="flex justify-end border-b px-4 py-2 sm:px-5">
+          <Button size="small" onClick={() => marking.mutate({ until: unseen[0]!.at })}>
+            OK to all
+          </Button>
+        </div>
+      )}
+      <ul className="divide-y">
+        {groupNotices(notices).flatMap((group) => {
+          const { newest, others } = group;
+          const isOpen = others.length === 0 || open.has(newest.id);
+          return [
+            <NoticeItem key={newest.id} {...item(newest)}>
+              {!isOpen && (
+                <More
+                  group={group}
+                  onOpen={() => setOpen((before) => new Set(before).add(newest.id))}
+                  onOk={onOk}
+                />
+              )}
+            </NoticeItem>,
+            ...(isOpen ? others.map((one) => <NoticeItem key={one.id} {...item(one)} />) : []),
+          ];
+        })}
+      </ul>
+      {query.hasNextPage && (
+        <div className="flex justify-center border-t px-4 py-3">
+          <Button
+            size="small"
+            isBusy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  group: NoticeGroup;
+  onOpen: () => void;
+  onOk: ((ids: string[]) => void) | null;
+}
+
+/** `and 37 more by Ben`: the others of a kind, opened or marked at once. */
+function More({ group: { newest, others }, onOpen, onOk }: MoreProps) {
+  const all = [newest, ...others];
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+      <TextButton aria-expanded={false} onClick={onOpen}>
+        and {others.length} more by {newest.actorName}
+      </TextButton>
+      {newest.isNew && onOk && (
+        <Button size="small" variant="quiet" onClick={() => onOk(all.map(({ id }) => id))}>
+          OK to these {all.length}
+        </Button>
+      )}
+    </p>
+  );
+}

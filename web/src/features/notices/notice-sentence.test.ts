@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { noticeSentence } from '@/features/notices/notice-sentence';
+import { fromWire } from '@/lib/wire-money';
+import { sampleNotice } from '@test/samples/notice';
+
+const names: Record<string, string> = { anna: 'you', ben: 'Ben', cleo: 'Cleo' };
+const reader = { id: 'anna', nameOf: (uid: string) => names[uid] ?? 'someone' };
+const told = (fields: Partial<NoticeResource>) =>
+  noticeSentence(fromWire(sampleNotice(fields)), reader);
+
+const { after, subject } = sampleNotice();
+const debt = (paidBy: string | null, owedBy: string | null) => ({ ...after, paidBy, owedBy });
+const of = (paidBy: string, owedBy: string) => ({ ...subject!, paidBy, owedBy });
+
+test.each<[Partial<NoticeResource>, string]>([
+  [{}, 'added $12.00 that you owe them: “Milk”'],
+  [{ after: debt('cleo', 'anna') }, 'added $12.00 that you owe Cleo: “Milk”'],
+  [{ after: debt('anna', 'ben') }, 'added $12.00 that they owe you: “Milk”'],
+  [{ after: debt('anna', 'cleo') }, 'added $12.00 that Cleo owes you: “Milk”'],
+  [{ what: 'put_in' }, 'changed “Milk”: it is now $12.00 that you owe them'],
+  [
+    { what: 'taken_out', before: debt('anna', 'cleo'), after: null, subject: null },
+    'took you out of “Milk”: $12.00 that Cleo owes you, no longer',
+  ],
+  [
+    { what: 'updated', before: { paid: false }, after: { paid: true }, subject: of('anna', 'ben') },
+    'marked “Milk”, $12.00 that they owe you, as paid',
+  ],
+  [
+    { what: 'updated', before: { amount: 10 }, after: { amount: 12 } },
+    'changed the amount of “Milk” from $10.00 to $12.00',
+  ],
+  [{ what: 'deleted', before: {}, after: {} }, 'deleted “Milk”, $12.00 that you owe them'],
+  [{ what: 'deleted', before: {}, after: {}, subject: null }, 'deleted a transaction'],
+])('a single debt: %j', (fields, sentence) => {
+  expect(told(fields)).toBe(sentence);
+});
+
+const payment = (paidBy: string, owedBy: string) => ({
+  after: { amount: 50, paidBy, owedBy, note: '', type: 'settlement' },
+});
+
+test.each([
+  [payment('ben', 'anna'), 'says they paid you back $50.00'],
+  [payment('anna', 'ben'), 'says you paid them back $50.00'],
+  [payment('cleo', 'anna'), 'says Cleo paid you back $50.00'],
+])('a payment is what somebody says: %j', (fields, sentence) => {
+  expect(told(fields)).toBe(sentence);
+});
+
+test('many at once are one sentence with one’s own sums', () => {
+  const debts = [
+    { debtorId: 'anna', creditorId: 'cleo', count: 30, amount: 33 },
+    { debtorId: 'ben', creditorId: 'anna', count: 1, amount: 5 },
+  ];
+  const facts = { count: 31, debts };
+  expect(told({ what: 'imported', after: facts, subject: null })).toBe(
+    'imported 31 entries that concern you: you owe Cleo $33.00, Ben owes you $5.00',
+  );
+  expect(
+    told({ what: 'deleted_together', before: { ...facts, debts: [] }, after: null, subject: null }),
+  ).toBe('deleted 31 entries that concern you');
+});
+
+const shares = (anna: number) => [
+  { userId: 'anna', amount: anna },
+  { userId: 'ben', amount: 29.15 },
+];
+const bill = {
+  kind: 'expense',
+  amount: 87.45,
+  note: 'Market day',
+  payers: [{ userId: 'ben', amount: 87.45 }],
+  shares: shares(29.15),
+  peopleCount: 3,
+};
+const expense = { resourceType: 'expenses' as const, subject: { ...subject!, name: 'Market day' } };
+
+test.each<[Partial<NoticeResource>, string]>([
+  [{ after: bill }, 'added “Market day”, $87.45 (3 people): you owe them $29.15'],
+  [
+    { after: { ...bill, payers: [{ userId: 'anna', amount: 87.45 }] } },
+    'added “Market day”, $87.45 (3 people): you get back $58.30',
+  ],
+  [
+    { after: { ...bill, kind: 'refund' } },
+    'added “Market day”, $87.45 (3 people): they owe you $29.15',
+  ],
+  [
+    { what: 'put_in', after: bill },
+    'put you into “Market day”, $87.45 (3 people): you owe them $29.15',
+  ],
+  [
+    { what: 'taken_out', before: bill, after: null, subject: null },
+    'took you out of “Market day”, $87.45: your part of $29.15 is gone',
+  ],
+  [
+    { what: 'updated', before: { shares: shares(20) }, after: { shares: shares(29.15) } },
+    'changed “Market day”: your part is $29.15, not $20.00',
+  ],
+])('a shared expense: %j', (fields, sentence) => {
+  expect(told({ ...expense, ...fields })).toBe(sentence);
+});

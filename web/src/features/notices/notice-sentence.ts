@@ -1,0 +1,122 @@
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { moneyOf, numberOf, owes, textOf, YOU, type NameOf } from '@/components/activity/facts';
+import { predicateOf } from '@/components/activity/sentence';
+import { expenseNotice } from '@/features/notices/notice-of-expense';
+import { formatCount, formatMoney } from '@/lib/format';
+
+/** Who reads, and what people are called for them: they themselves are `you`. */
+export interface Reader {
+  id: string;
+  nameOf: NameOf;
+}
+
+/**
+ * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The name of
+ * who did it goes in front.
+ */
+export function noticeSentence(notice: NoticeResource, reader: Reader): string {
+  return concerning(notice, reader) ?? predicateOf(notice, reader.nameOf);
+}
+
+function concerning(notice: NoticeResource, reader: Reader): string | null {
+  switch (notice.resourceType) {
+    case 'transactions':
+      return transactionNotice(notice, reader);
+    case 'expenses':
+      return expenseNotice(notice, reader);
+    default:
+      return null;
+  }
+}
+
+function transactionNotice(notice: NoticeResource, reader: Reader): string | null {
+  const { what, before, after, subject } = notice;
+  const name = nameOfThing(notice);
+  switch (what) {
+    case 'created':
+      return payment(notice, reader) ?? `added ${debtText(after, notice, reader)}: ${name}`;
+    case 'put_in':
+      return `changed ${name}: it is now ${debtText(after, notice, reader)}`;
+    case 'taken_out':
+      return `took you out of ${name}: ${debtText(before, notice, reader)}, no longer`;
+    case 'updated':
+      return isPaidMark(notice)
+        ? `marked ${name}, ${debtText(factsOfSubject(notice), notice, reader)}, as ${after?.['paid'] === true ? 'paid' : 'unpaid'}`
+        : null;
+    case 'deleted':
+      return subject && `deleted ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`;
+    case 'restored':
+      return subject && `brought back ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`;
+    case 'imported':
+      return `imported ${together(after, reader)}`;
+    case 'import_undone':
+      return `took back an import of ${together(before, reader)}`;
+    case 'deleted_together':
+      return `deleted ${together(before, reader)}`;
+    default:
+      return null;
+  }
+}
+
+type Facts = NoticeResource['after'];
+
+/** What it is called now; where that can't be seen, what it was called. */
+function nameOfThing({ subject, before, after }: NoticeResource): string {
+  const facts = after ?? before;
+  const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
+  return name === null ? 'a transaction' : `“${name}”`;
+}
+
+function factsOfSubject({ subject }: NoticeResource): Facts {
+  return subject && { amount: subject.amount, paidBy: subject.paidBy, owedBy: subject.owedBy };
+}
+
+/** `$12.00 that you owe them`. */
+function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: Reader): string {
+  const amount = moneyOf(facts, 'amount');
+  const payer = textOf(facts, 'paidBy');
+  const debtor = textOf(facts, 'owedBy');
+  if (payer === null || debtor === null) return amount;
+  const them = (uid: string) => (uid === actorId ? 'them' : nameOf(uid));
+  if (debtor === id) return `${amount} that you owe ${them(payer)}`;
+  if (payer === id)
+    return `${amount} that ${debtor === actorId ? 'they owe' : owes(nameOf(debtor))} you`;
+  return `${amount} that ${owes(nameOf(debtor))} ${nameOf(payer)}`;
+}
+
+/** A payment is what one of two says; the other may object. */
+function payment({ after, actorId }: NoticeResource, { id, nameOf }: Reader): string | null {
+  const from = textOf(after, 'paidBy');
+  const to = textOf(after, 'owedBy');
+  if (from === null || to === null || !isPayment(textOf(after, 'type'))) return null;
+  const called = (uid: string) => (uid === actorId ? 'they' : nameOf(uid));
+  const back = to === id ? YOU : to === actorId ? 'them' : nameOf(to);
+  return `says ${called(from)} paid ${back} ${from === id || to === id ? 'back ' : ''}${moneyOf(after, 'amount')}`;
+}
+
+function isPayment(type: string | null): boolean {
+  return type?.trim().toLowerCase() === 'settlement';
+}
+
+function isPaidMark({ after, subject }: NoticeResource): boolean {
+  const changed = Object.keys(after ?? {});
+  return subject !== null && changed.length === 1 && changed[0] === 'paid';
+}
+
+interface SummedDebt {
+  debtorId: string;
+  creditorId: string;
+  amount: number;
+}
+
+/** `12 entries that concern you: you owe Ana $30.30 and Cleo owes you $5.00`. */
+function together(facts: Facts, { nameOf }: Reader): string {
+  const count = formatCount(numberOf(facts, 'count') ?? 0, 'entry', 'entries');
+  const debts = Array.isArray(facts?.['debts']) ? (facts['debts'] as SummedDebt[]) : [];
+  const sums = debts.map(
+    ({ debtorId, creditorId, amount }) =>
+      `${owes(nameOf(debtorId))} ${nameOf(creditorId)} ${formatMoney(amount)}`,
+  );
+  if (sums.length === 0) return `${count} that concern you`;
+  return `${count} that concern you: ${sums.join(', ')}`;
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { NoticeList } from '@/features/notices/components/notice-list';
+import { renderApp } from '@test/render';
+import { sampleNotice } from '@test/samples/notice';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
+
+const listed = (notices: NoticeResource[], next?: string) => () =>
+  new Response(JSON.stringify({ count: notices.filter(({ isNew }) => isNew).length, notices }), {
+    headers: next ? { Link: `</api${next}>; rel="next"` } : {},
+  });
+
+const bodiesOf = (calls: readonly ApiCall[]) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+test('what others did, new before seen, each with the way to its place', async () => {
+  const seen = sampleNotice({ isNew: false, what: 'deleted', before: {}, after: {} });
+  stubApi({ 'GET /notices': listed([sampleNotice(), seen]) });
+  renderApp(<NoticeList onLeave={() => {}} />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first!.textContent).toContain('New: Ben added $12.00 that you owe them: “Milk”');
+  expect(second!.textContent).not.toContain('New');
+  expect(within(first!).getByRole('link').getAttribute('href')).toBe(
+    '/transactions?txStartDate=2026-11-03&txEndDate=2026-11-03&show=milk',
+  );
+  expect(within(second!).queryByRole('button', { name: /^OK/ })).toBeNull();
+});
+
+test('OK is for one, and shows at once', async () => {
+  const [one, other] = [sampleNotice(), sampleNotice({ actorId: 'cleo', actorName: 'Cleo' })];
+  const calls = stubApi({
+    'GET /notices': listed([one, other]),
+    'PUT /notices/seen': undefined,
+    'GET /notices?limit=0': { count: 1, notices: [] },
+  });
+  const { user } = renderApp(<NoticeList onLeave={() => {}} />);
+  await user.click(await screen.findByRole('button', { name: /^OK: Ben/ }));
+  await waitFor(() => expect(screen.getAllByText('New:')).toHaveLength(1));
+  expect(bodiesOf(calls)).toEqual([{ ids: [one.id] }]);
+});
+
+test('OK to all knows of what is shown, and of nothing later', async () => {
+  const notices = ['12', '11', '10'].map((hour) =>
+    sampleNotice({ at: `2026-11-20T${hour}:00:00.000Z` }),
+  );
+  const calls = stubApi({
+    'GET /notices': listed(notices),
+    'PUT /notices/seen': undefined,
+    'GET /notices?limit=0': { count: 0, notices: [] },
+  });
+  const { user } = renderApp(<NoticeList onLeave={() => {}} />);
+  await user.click(await screen.findByRole('button', { name: 'OK to all' }));
+  await waitFor(() => expect(screen.queryByText('New:')).toBeNull());
+  expect(bodiesOf(calls)).toEqual([{ until: notices[0]!.at }]);
+});
+
+test('nobody agrees to what they have not seen: older new ones are shown first', async () => {
+  const many = Array.from({ length: 12 }, () => sampleNotice());
+  const hidden = sampleNotice({
+    ...{ what: 'completed', resourceType: 'settlements', resourceId: 's1', subject: null },
+    after: { debtorId: 'ben', creditorId: 'anna', remainingAmount: 299.99 },
+  });
+  stubApi({
+    'GET /notices': listed(many, '/notices?limit=50&cursor=x'),
+    'GET /notices?limit=50&cursor=x': listed([hidden]),
+  });
+  const { user } = renderApp(<NoticeList onLeave={() => {}} />);
+  // The flood is one line.
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'OK to all' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText(/\$299\.99 paid outside/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'OK to all' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'and 11 more by Ben' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(13);
+});
+
+test('what is gone says so, and leads nowhere', async () => {
+  const gone = { ...sampleNotice().subject!, isDeleted: true };
+  stubApi({
+    'GET /notices': listed([
+      sampleNotice({ subject: gone }),
+      sampleNotice({ actorId: 'cleo', subject: null }),
+    ]),
+  });
+  renderApp(<NoticeList onLeave={() => {}} />);
+  expect(await screen.findByText('Deleted since')).toBeTruthy();
+  expect(screen.getByText('Not there any more')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('nothing, and what could not be loaded', async () => {
+  stubApi({ 'GET /notices': listed([]) });
+  renderApp(<NoticeList onLeave={() => {}} />);
+  expect(await screen.findByText('Nothing to tell')).toBeTruthy();
+  stubApi({ 'GET /notices': problem('internal', 'It broke.') });
+  renderApp(<NoticeList onLeave={() => {}} />);
+  expect(await screen.findByText('Failed to load the notices.')).toBeTruthy();
+});
+
+test('where OK fails it is new again, and that is said', async () => {
+  stubApi({
+    'GET /notices': listed([sampleNotice()]),
+    'PUT /notices/seen': problem('internal', 'It broke.'),
+  });
+  const { user } = renderApp(<NoticeList onLeave={vi.fn()} />);
+  await user.click(await screen.findByRole('button', { name: /^OK: Ben/ }));
+  expect(await screen.findByText('Failed to mark the notices as seen.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('New:')).toBeTruthy());
+});

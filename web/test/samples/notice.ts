@@ -1,0 +1,25 @@
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+
+/** Ben added milk that Anna owes him; as on the wire. */
+export function sampleNotice(fields: Partial<NoticeResource> = {}): NoticeResource {
+  return {
+    id: crypto.randomUUID(),
+    at: '2026-11-20T12:00:00.000Z',
+    actorId: 'ben',
+    actorName: 'Ben',
+    what: 'created',
+    resourceType: 'transactions',
+    resourceId: 'milk',
+    ownerId: 'ben',
+    ownerName: 'Ben',
+    names: { ben: 'Ben', anna: 'Anna', cleo: 'Cleo' },
+    before: null,
+    after: { amount: 12, paidBy: 'ben', owedBy: 'anna', note: 'Milk', type: 'Groceries' },
+    subject: {
+      ...{ name: 'Milk', date: '2026-11-03', isDeleted: false },
+      ...{ amount: 12, paidBy: 'ben', owedBy: 'anna', isDisputable: true },
+    },
+    isNew: true,
+    ...fields,
+  };
+}
