@@ -84,6 +84,8 @@ test.each([
   const shareOf = openBooks ? 'ben' : 'anna';
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ shareOf });
   expect(router.state.location.search).toContain(`shareOf=${shareOf}`);
+  const said = openBooks ? / · Share of Ben$/ : / · My own share$/;
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test('the rows of a share are those that the person carries', async () => {

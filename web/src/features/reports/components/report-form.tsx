@@ -27,7 +27,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   const people = usePeopleOptions();
   // Admins read everything anyway.
   const { isAdmin, openBooks } = useHousehold();
-  const { register, handleSubmit, formState } = useForm<ReportFormValues>({
+  const { register, handleSubmit, formState, watch } = useForm<ReportFormValues>({
     resolver: checkReportForm,
     // The month of whoever looks, as on their calendar.
     defaultValues: initialReportForm(localDay(new Date())),
@@ -75,6 +75,8 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
                 label={
                   openBooks ? 'Include everything I can see' : 'Include what others share with me'
                 }
+                // A share is a share, whoever's the rows are.
+                disabled={watch('shareOf') !== ''}
                 {...register('includesShared')}
               />
             )}

@@ -16,6 +16,7 @@ import {
 } from '@/features/reports/components/report-results';
 import { initialReportForm, type ReportFormValues } from '@/features/reports/report-form-values';
 import { readReport, writeReport } from '@/features/reports/report-search';
+import { usePeopleOptions } from '@/features/reports/use-people-options';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
@@ -27,6 +28,7 @@ interface ReportsScreenProps {
 /** The address holds what was asked for: a report can be linked, reloaded and gone back to. */
 export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   const { id, user } = useHousehold();
+  const { others } = usePeopleOptions();
   const [search, setSearch] = useSearchParams();
   const asked = useMemo(() => readReport(search), [search]);
   const options = reportQuery(id, user.id, asked ?? initialReportForm('1970-01-01'));
@@ -34,6 +36,13 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   const [box, setBox] = useState<{ of: typeof asked; isOn: boolean }>();
   const hidesSettlements = box?.of === asked && !box?.isOn;
   const report = useQuery({ ...options, queryFn: asked ? options.queryFn : skipToken });
+
+  /** On paper the form is not there to say it. */
+  const shareText = (shareOf: string) => {
+    if (shareOf === '') return '';
+    if (shareOf === user.id) return ' · My own share';
+    return ` · Share of ${others.find(({ value }) => value === shareOf)?.label ?? '—'}`;
+  };
 
   const generate = (values: ReportFormValues) => {
     // The same again: a new look at what may have changed.
@@ -45,7 +54,9 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
     <Page
       title="YNAB Category Splits"
       description={
-        asked ? `${formatDate(asked.startDate)} – ${formatDate(asked.endDate)}` : undefined
+        asked
+          ? `${formatDate(asked.startDate)} – ${formatDate(asked.endDate)}${shareText(asked.shareOf)}`
+          : undefined
       }
       hasOneAction
       actions={
