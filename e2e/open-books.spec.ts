@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { arriveWithHousehold, createHousehold, createInviteLink } from './household.ts';
+import { arriveWithHousehold, createHousehold, createInviteLink } from './new-household.ts';
 import { inventPerson, signInHere, signUpAndVerify } from './sign-up.ts';
 import { createAccount } from './auth-emulator.ts';
 import { expect, test } from './test.ts';

@@ -6,6 +6,7 @@ import { useForgetClosedBooks } from '@/app/use-forget-closed-books';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
+import { readsAllBooks } from '@/lib/narrowed-households';
 import { householdKey } from '@/lib/query-client';
 import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
 import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
@@ -39,7 +40,7 @@ export function HouseholdProvider({
   else setTabHousehold(user.id, household?.id ?? null);
   const closings = useForgetClosedBooks(
     household?.id,
-    household !== undefined && (household.role !== 'user' || household.openBooks === true),
+    household !== undefined && readsAllBooks(household),
   );
   if (!household) return fallback;
 
@@ -54,7 +55,7 @@ export function HouseholdProvider({
     isAdmin: role !== 'user',
     isSuperadmin: role === 'superadmin',
     openBooks: household.openBooks === true,
-    readsAllBooks: role !== 'user' || household.openBooks === true,
+    readsAllBooks: readsAllBooks({ ...household, role }),
     user: viewing ? seenAs(user, viewing.member) : user,
     viewing,
     viewAs: (member) => {

@@ -45,7 +45,7 @@ export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
   });
 }
 
-/** Forgets the households in which the account is no longer a member. */
+/** Forgets the households in which the account is no longer a member, or reads less than before. */
 export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<void> {
   return forgetAnswers(
     ({ householdId }) => householdId !== '' && !householdIds.includes(householdId),

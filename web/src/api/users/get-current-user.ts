@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
 import { forgetOtherHouseholds } from '@/lib/kept-answers';
+import { narrowedHouseholds } from '@/lib/narrowed-households';
 import { isShowingKept } from '@/lib/network-state';
 import { userKey } from '@/lib/query-client';
 import { isTransient } from '@/lib/recover-queries';
-import { rememberUser } from '@/lib/remembered-user';
+import { recallUser, rememberUser } from '@/lib/remembered-user';
 import { useSession } from '@/lib/session';
 
 /** Who is signed in, as the API sees them: `GET /user/me`. */
@@ -14,8 +15,10 @@ export const currentUserQuery = (uid: string) =>
     queryKey: userKey(uid, 'me'),
     queryFn: async ({ signal }) => {
       const user = await api.get<CurrentUser>('/user/me', { householdId: null, signal });
+      const narrowed = narrowedHouseholds(recallUser(uid), user);
       rememberUser(user);
-      if (!isShowingKept()) void forgetOtherHouseholds(user.households.map(({ id }) => id));
+      const readable = user.households.map(({ id }) => id).filter((id) => !narrowed.includes(id));
+      if (!isShowingKept()) void forgetOtherHouseholds(readable);
       return user;
     },
   });

@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUserQuery } from '@/api/users/get-current-user';
+import { openDatabase } from '@/lib/database';
+import { keepAnswer, placeOf, setAnswersOwner } from '@/lib/kept-answers';
+import { rememberUser } from '@/lib/remembered-user';
+import { annaInHome } from '@test/people';
+import { stubApi } from '@test/stub-api';
+
+const keptHouseholds = async () =>
+  (await (await openDatabase()).getAll('answers')).map(({ householdId }) => householdId).sort();
+
+function inHouseholds(role: 'user' | 'admin', openBooks: boolean) {
+  return {
+    ...annaInHome,
+    households: [
+      { id: 'home', name: 'Home', role, openBooks },
+      { id: 'cabin', name: 'Cabin', role: 'user' as const },
+    ],
+  };
+}
+
+beforeEach(() => setAnswersOwner('anna'));
+afterEach(async () => {
+  setAnswersOwner(null);
+  await vi.waitFor(async () => expect(await keptHouseholds()).toEqual([]));
+});
+
+test.each([
+  ['the books were closed', inHouseholds('user', true), inHouseholds('user', false), ['cabin']],
+  ['an admin became a user', inHouseholds('admin', false), inHouseholds('user', false), ['cabin']],
+  ['nothing changed', inHouseholds('user', true), inHouseholds('user', true), ['cabin', 'home']],
+  ['they were opened', inHouseholds('user', false), inHouseholds('user', true), ['cabin', 'home']],
+  [
+    'an admin reads on',
+    inHouseholds('admin', true),
+    inHouseholds('admin', false),
+    ['cabin', 'home'],
+  ],
+])(
+  'since the last visit %s: what is kept for reading offline',
+  async (_what, before, now, left) => {
+    for (const household of ['home', 'cabin']) {
+      const place = placeOf(household, '/settlements/of-others');
+      keepAnswer({ ...place!, body: {}, link: null, at: 1 });
+    }
+    await vi.waitFor(async () => expect(await keptHouseholds()).toEqual(['cabin', 'home']));
+    rememberUser(before);
+    stubApi({ 'GET /user/me': now });
+    await new QueryClient().fetchQuery(currentUserQuery('anna'));
+    await vi.waitFor(async () =>
+      expect((await keptHouseholds()).filter((id) => id !== '')).toEqual(left),
+    );
+  },
+);

@@ -1,0 +1,16 @@
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
+
+type Membership = CurrentUser['households'][number];
+
+/** Whether a member reads everybody's transactions, expenses and settlements there. */
+export function readsAllBooks({ role, openBooks }: Membership): boolean {
+  return role !== 'user' || openBooks === true;
+}
+
+/** The households in which one read everything before and may not any more. */
+export function narrowedHouseholds(before: CurrentUser | null, now: CurrentUser): string[] {
+  return now.households
+    .filter((household) => !readsAllBooks(household))
+    .filter(({ id }) => before?.households.some((old) => old.id === id && readsAllBooks(old)))
+    .map(({ id }) => id);
+}
