@@ -39,7 +39,9 @@ export const settlementPreviewSchema = z
     remainingAmount: moneySchema,
     completesAtOnce: z
       .boolean()
-      .meta({ description: "Nothing would remain: it completes and can't be undone." }),
+      .meta({
+        description: 'Nothing would remain: it completes, and can be reopened for 30 days.',
+      }),
     transactions: z.array(
       z.strictObject({
         ...previewLine,
