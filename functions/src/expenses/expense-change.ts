@@ -17,6 +17,8 @@ import {
   type ChangeContext,
 } from '../transactions/transaction-change.ts';
 import { partiesBeforeAndAfter } from '../transactions/transaction-activity.ts';
+import { namingToThoseWhoSee } from '../transactions/settling-seen.ts';
+import type { WriteContext } from '../transactions/transaction-context.ts';
 import { nextVersion } from '../transactions/transaction-entry.ts';
 import { compareExpenses } from './expense-activity.ts';
 import { findRows } from './expense.repository.ts';
@@ -86,14 +88,15 @@ export function saveExpense(
 /**
  * What deleting does to the rows. Asked before anything is written in the unit.
  *
- * @throws Problem locked_by_settlement where a settlement holds one of them
+ * @throws Problem locked_by_settlement or locked where a settlement holds one of them
  */
 export async function planDeletion(
   unit: UnitOfWork,
-  { householdId }: ChangeContext,
+  context: WriteContext,
   { transactionIds }: Expense,
 ): Promise<RowPlan> {
-  return planRows(await findRows(unit, householdId, transactionIds), []);
+  const rows = await findRows(unit, context.householdId, transactionIds);
+  return namingToThoseWhoSee(context, rows, () => planRows(rows, []));
 }
 
 /** Deletes an expense as planned, rows and all. */

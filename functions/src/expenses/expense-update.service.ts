@@ -9,6 +9,7 @@ import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, type Actor } from '../households/actor.ts';
 import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
+import { namingToThoseWhoSee } from '../transactions/settling-seen.ts';
 import {
   openContext,
   type VersionCheck,
@@ -24,7 +25,7 @@ import { findExpense, findRows } from './expense.repository.ts';
  * Changes an expense to what the body says, and its rows with it; where that is what it is, nothing
  * is written.
  *
- * @throws Problem locked_by_settlement where a row that a settlement holds would have to change
+ * @throws Problem locked_by_settlement or locked where a row that a settlement holds would have to change
  */
 export function updateExpense(
   store: Store,
@@ -46,7 +47,8 @@ export function updateExpense(
       return toExpenseResource(before);
     }
     const ids = new Set([...before.transactionIds, ...after.transactionIds]);
-    const plan = planRows(await findRows(unit, householdId, [...ids]), rows);
+    const known = await findRows(unit, householdId, [...ids]);
+    const plan = namingToThoseWhoSee(context, known, () => planRows(known, rows));
     // A commit that is tried again takes only what it has not taken before.
     const added = plan.added.length;
     if (added > taken) await takeRows(added - taken);

@@ -80,7 +80,7 @@ export function expenseRoutes(): Endpoint[] {
       headers: ifMatch,
       body: expenseUpdateSchema,
       answers: { 200: asItIs },
-      problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
+      problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params, headers: sent, body, store, now, takeRows }) => {
         const isExpected = expecting(sent['if-match']);
         return answered(
@@ -100,7 +100,7 @@ export function expenseRoutes(): Endpoint[] {
       params,
       headers: ifMatch,
       answers: { 204: { description: 'It is deleted.' } },
-      problems: ['not_found', 'precondition_failed', 'locked_by_settlement'],
+      problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params, headers: sent, store, now }) => {
         await deleteExpense(store, actor, params.id, expecting(sent['if-match']), now);
         return reply(204);
@@ -115,7 +115,7 @@ export function expenseRoutes(): Endpoint[] {
       access: 'member',
       params,
       answers: { 200: asItIs },
-      problems: ['not_found', 'locked_by_settlement'],
+      problems: ['not_found', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params, store, now }) =>
         answered(200, await restoreExpense(store, actor, params.id, now)),
     }),

@@ -23,6 +23,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   part_of_expense: 409,
   disputed: 409,
   locked_by_settlement: 409,
+  locked: 409,
   settlement_exists: 409,
   settlement_not_active: 409,
   not_reopenable: 409,

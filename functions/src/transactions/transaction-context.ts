@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
+import { asSeenBy } from './settling-seen.ts';
 import type { ChangeContext } from './transaction-change.ts';
 
 /** Whether the version is one that the client expects; says yes where it expects none. */
@@ -37,13 +38,14 @@ export async function openContext(
   const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);
   if (!member) throw new Problem('not_a_member', 'You are not a member of this household.');
   const nameOf = nameLookup(members);
+  const present = { ...actor, member };
   return {
     householdId,
     actorId: uid,
-    actor: { ...actor, member },
+    actor: present,
     members,
     now,
-    toResource: (transaction) => toTransactionResource(transaction, nameOf),
+    toResource: (transaction) => toTransactionResource(asSeenBy(present, transaction, now), nameOf),
   };
 }
 

@@ -14,6 +14,7 @@ import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { requireStandsAlone } from './require-stands-alone.ts';
+import { namingToThoseWhoSee } from './settling-seen.ts';
 import { saveTransaction } from './transaction-change.ts';
 import {
   openContext,
@@ -147,11 +148,11 @@ export function restoreTransaction(
   });
 }
 
-/** @throws Problem not_found, forbidden or locked_by_settlement */
+/** @throws Problem not_found, forbidden, locked_by_settlement or locked */
 function requireDeletable(context: WriteContext, transaction: Transaction | null): Transaction {
   if (!transaction || transaction.deletedAt !== null) throw notFound();
   requireAllowed(context.actor, 'transaction:delete', transaction, context.now);
-  assertDeletable(transaction);
+  namingToThoseWhoSee(context, [transaction], () => assertDeletable(transaction));
   return transaction;
 }
 

@@ -83,7 +83,7 @@ export function transactionListRoutes(): Endpoint[] {
       access: 'member',
       body: bulkDeleteSchema,
       answers: { 204: { description: 'All of them are deleted.' } },
-      problems: ['not_found', 'locked_by_settlement'],
+      problems: ['not_found', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, body, store, now }) => {
         await deleteTransactions(store, actor, body.ids, now);
         return reply(204);

@@ -19,11 +19,14 @@ import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
 import { readFilter } from './filter-from-query.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
+import { asSeenBy } from './settling-seen.ts';
+import type { TransactionFilter } from './filter-conditions.ts';
 import { listNames } from './names.repository.ts';
 import {
   pageDeletedTransactions,
   pageTransactions,
   sumTransactions,
+  sumUnseenInSettlement,
   type TransactionScope,
 } from './transaction.repository.ts';
 
@@ -49,7 +52,9 @@ export async function listTransactions(
   const [members, page] = await Promise.all([everyone, readPage()]);
   const nameOf = nameLookup(members);
   return {
-    items: page.items.map((transaction) => toTransactionResource(transaction, nameOf)),
+    items: page.items.map((transaction) =>
+      toTransactionResource(asSeenBy(actor, transaction, now), nameOf),
+    ),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };
 }
@@ -67,7 +72,7 @@ export async function summarizeTransactions(
   const sum = (flag: 'paid' | 'optional' | null) => {
     if (filter === null || (flag && filter[flag] === false)) return none;
     const narrowed = flag ? { ...filter, [flag]: true } : filter;
-    return sumTransactions(store, scopeOf(actor, now), narrowed);
+    return sumAsSeen(store, scopeOf(actor, now), narrowed);
   };
   const whole = sum(null);
   const [all, paid, optional] = await Promise.all([
@@ -82,6 +87,19 @@ export async function summarizeTransactions(
     optional: toAmount(optional.cents),
     count: all.count,
   };
+}
+
+/** As the rows are shown: what is in a settlement that the viewers may not know of is not negative. */
+async function sumAsSeen(
+  store: Store,
+  scope: TransactionScope,
+  filter: TransactionFilter,
+): Promise<{ cents: number; count: number }> {
+  const [{ cents, count }, unseen] = await Promise.all([
+    sumTransactions(store, scope, filter),
+    sumUnseenInSettlement(store, scope, filter),
+  ]);
+  return { cents: sumCents([cents, -2 * unseen]), count };
 }
 
 /** The choices of filters: values that occur in transactions which the actor may read. */

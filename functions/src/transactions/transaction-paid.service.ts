@@ -3,6 +3,7 @@ import type { TransactionResource } from '../core/transaction/transaction-resour
 import { withPaid } from '../core/transaction/transaction.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { namingToThoseWhoSee } from './settling-seen.ts';
 import { saveTransaction } from './transaction-change.ts';
 import { openContext, requireExpected, type VersionCheck } from './transaction-context.ts';
 import { nextVersion } from './transaction-entry.ts';
@@ -11,8 +12,8 @@ import { findTransaction } from './transaction.repository.ts';
 /**
  * Marks a transaction paid or unpaid; where it is that already, nothing is written.
  *
- * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement; invalid_request
- *   for a payment between members
+ * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement, locked;
+ *   invalid_request for a payment between members
  */
 export function markPaid(
   store: Store,
@@ -30,7 +31,7 @@ export function markPaid(
     requireExpected(context, before, isExpected);
     if (paid === before.paid) return context.toResource(before);
     const after = nextVersion(withPaid(before, paid, now), {});
-    assertEditable(before, after);
+    namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
     return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
   });
 }

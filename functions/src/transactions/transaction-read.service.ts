@@ -12,6 +12,7 @@ import type { Store } from '../firestore/store.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { listAllMembers } from '../households/member.repository.ts';
+import { asSeenBy } from './settling-seen.ts';
 import { findTransaction } from './transaction.repository.ts';
 
 /** @throws Problem not_found, also for what is deleted or may not be seen */
@@ -25,7 +26,7 @@ export async function getTransaction(
     requireReadable(store, actor, id, now),
     listAllMembers(store, actor.householdId),
   ]);
-  return toTransactionResource(transaction, nameLookup(members));
+  return toTransactionResource(asSeenBy(actor, transaction, now), nameLookup(members));
 }
 
 /** Settlements in which the transaction is or was an item, as far as the actor may read them. */
@@ -35,7 +36,8 @@ export async function listSettlementsOf(
   id: string,
   now: Date,
 ): Promise<SettlementResource[]> {
-  const { settlementIds } = await requireReadable(store, actor, id, now);
+  const transaction = await requireReadable(store, actor, id, now);
+  const { settlementIds } = asSeenBy(actor, transaction, now);
   if (settlementIds.length === 0) return [];
   const collection = settlements(actor.householdId);
   const [found, members] = await Promise.all([

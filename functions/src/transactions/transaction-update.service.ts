@@ -12,6 +12,7 @@ import { isAllowed, notFound, requireAllowed, type Actor } from '../households/a
 import { readNamesOf, rememberNames } from './names.repository.ts';
 import { requireStandsAlone } from './require-stands-alone.ts';
 import { requireServerFields } from './server-fields.ts';
+import { namingToThoseWhoSee } from './settling-seen.ts';
 import { saveTransaction } from './transaction-change.ts';
 import {
   openContext,
@@ -43,7 +44,7 @@ export async function updateTransaction(
     requireExpected(context, before, isExpected);
     const after = await change(unit, context, before, body);
     // First of all: a settlement that overtook the client also changed what the server sets.
-    assertEditable(before, after);
+    namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);
     const isOwners = after.enteredBy === expected.ownerId;

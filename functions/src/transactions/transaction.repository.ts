@@ -1,8 +1,15 @@
 import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
-import type { Member } from '../core/household/member.ts';
+import { activeGrantors, type Member } from '../core/household/member.ts';
+import { isPermitted } from '../core/permission/permission.ts';
 import { isGone } from '../firestore/expiry.ts';
 import { transactions } from '../firestore/paths.ts';
-import { where, type Direction, type Order, type Query } from '../firestore/query.ts';
+import {
+  where,
+  type Condition,
+  type Direction,
+  type Order,
+  type Query,
+} from '../firestore/query.ts';
 import type { Page, Reader } from '../firestore/reader.ts';
 import {
   conditionsOf,
@@ -84,6 +91,46 @@ export async function sumTransactions(
   const query = { ...matching(scope, filter), orderBy: orderOf('transactionDate', 'asc') };
   const { count, signedCents } = await reader.sum(query, 'signedCents');
   return { count, cents: signedCents };
+}
+
+/**
+ * The sum, in cents, of those that a settlement holds without a viewer knowing: what the viewer or who
+ * shares with them entered between two others. It is below 0, as totals count them.
+ */
+export async function sumUnseenInSettlement(
+  reader: Reader,
+  { householdId, viewers, now }: TransactionScope,
+  filter: TransactionFilter,
+): Promise<number> {
+  const others = { creatorId: '', recipientId: '' };
+  const viewer = viewers.find((one) => !isPermitted('settlement:read', one, others, now));
+  if (!viewer || filter.payTo !== undefined) return 0;
+  const { id } = viewer;
+  if (filter.paidBy === id || filter.owedBy === id) return 0;
+  const sum = async (...more: Condition<keyof Transaction & string>[]) => {
+    const entered = [id, ...activeGrantors(viewer, 'transactions', now)];
+    const { signedCents } = await reader.sum(
+      {
+        from: transactions(householdId),
+        where: [
+          ...conditionsOf(filter),
+          where<keyof Transaction>('enteredBy', 'in', entered),
+          where<keyof Transaction>('inSettlement', '==', true),
+          where<keyof Transaction>('isRefund', '==', false),
+          ...more,
+        ],
+        orderBy: orderOf('transactionDate', 'asc'),
+      },
+      'signedCents',
+    );
+    return signedCents;
+  };
+  const [all, paid, owed] = await Promise.all([
+    sum(),
+    filter.paidBy === undefined ? sum(where('paidBy', '==', id)) : 0,
+    filter.owedBy === undefined ? sum(where('owedBy', '==', id)) : 0,
+  ]);
+  return all - paid - owed;
 }
 
 /** How many the viewers may read. */

@@ -114,6 +114,7 @@ export function transactionRoutes(): Endpoint[] {
         'part_of_expense',
         'disputed',
         'locked_by_settlement',
+        'locked',
       ],
       handle: async ({ actor, params, headers, body, store, now }) => {
         const isExpected = expecting(headers['if-match']);
@@ -149,6 +150,7 @@ export function transactionRoutes(): Endpoint[] {
         'part_of_expense',
         'disputed',
         'locked_by_settlement',
+        'locked',
       ],
       handle: async ({ actor, params, headers, body, store, now }) => {
         const isExpected = expecting(headers['if-match']);
@@ -166,7 +168,13 @@ export function transactionRoutes(): Endpoint[] {
       params,
       headers: ifMatch,
       answers: { 204: { description: 'It is deleted.' } },
-      problems: ['not_found', 'precondition_failed', 'part_of_expense', 'locked_by_settlement'],
+      problems: [
+        'not_found',
+        'precondition_failed',
+        'part_of_expense',
+        'locked_by_settlement',
+        'locked',
+      ],
       handle: async ({ actor, params, headers, store, now }) => {
         const isExpected = expecting(headers['if-match']);
         await deleteTransaction(store, actor, params.id, isExpected, now);

@@ -5,6 +5,7 @@ import {
   pageTransactions,
   sortFields,
   sumTransactions,
+  sumUnseenInSettlement,
 } from '../../src/transactions/transaction.repository.ts';
 import { findCreations } from '../../src/activity/activity.repository.ts';
 import { listNames } from '../../src/transactions/names.repository.ts';
@@ -49,6 +50,14 @@ export const transactionQueries: readonly QuerySource[] = [
     async run(store) {
       for (const scope of scopes) {
         await Promise.all(filters.map((filter) => sumTransactions(store, scope, filter)));
+      }
+    },
+  },
+  {
+    name: 'sums of what is in settlements unseen',
+    async run(store) {
+      for (const scope of scopes) {
+        await Promise.all(filters.map((filter) => sumUnseenInSettlement(store, scope, filter)));
       }
     },
   },

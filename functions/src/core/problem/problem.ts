@@ -26,6 +26,7 @@ export const problemTitles = {
   part_of_expense: 'This transaction is part of an expense',
   disputed: 'This is disputed',
   locked_by_settlement: 'A settlement holds this transaction',
+  locked: 'This transaction can not be changed now',
   settlement_exists: 'There is already an active settlement',
   settlement_not_active: 'The settlement is no longer active',
   not_reopenable: 'The settlement can not be reopened',

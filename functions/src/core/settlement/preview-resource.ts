@@ -37,11 +37,9 @@ export const settlementPreviewSchema = z
     totalAmount: moneySchema,
     appliedAmount: moneySchema.meta({ description: 'What this would apply.' }),
     remainingAmount: moneySchema,
-    completesAtOnce: z
-      .boolean()
-      .meta({
-        description: 'Nothing would remain: it completes, and can be reopened for 30 days.',
-      }),
+    completesAtOnce: z.boolean().meta({
+      description: 'Nothing would remain: it completes, and can be reopened for 30 days.',
+    }),
     transactions: z.array(
       z.strictObject({
         ...previewLine,

@@ -159,6 +159,19 @@ export function withDerivedFields(transaction: Transaction): Transaction {
   return { ...transaction, ...deriveFields(transaction) };
 }
 
+/** The transaction as it looks to those who may not know what settlements do with it. */
+export function withoutSettling(transaction: Transaction): Transaction {
+  return withDerivedFields({
+    ...transaction,
+    settledCents: 0,
+    appliedCents: 0,
+    inSettlement: false,
+    settlementId: null,
+    settlementIds: [],
+    debtOfSettlementId: null,
+  });
+}
+
 /** What must be said of a new transaction. */
 type NewTransaction = Pick<
   Transaction,

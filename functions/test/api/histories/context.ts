@@ -73,6 +73,17 @@ export function refusalsOf<A extends Action>(
   return [may(context, read, thing) ? 'forbidden' : 'not_found'];
 }
 
+/** Whether the actor may know what settlements do with the row. */
+export function maySeeSettling(context: Context, { paidBy, owedBy }: Transaction): boolean {
+  if (paidBy === null || owedBy === null) return true;
+  return may(context, 'settlement:read', { creatorId: paidBy, recipientId: owedBy });
+}
+
+/** How what a settlement rests on is refused: it is named to those who may see it. */
+export function lockOf(context: Context, row: Transaction): string {
+  return maySeeSettling(context, row) ? 'locked_by_settlement' : 'locked';
+}
+
 /** In the order of their entry, so that a seed chooses the same ones again. */
 export function rowsOf({ stored }: Context): Transaction[] {
   return [...stored.transactions].sort(

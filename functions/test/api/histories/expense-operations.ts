@@ -25,6 +25,9 @@ import { deletedExpense } from './transaction-operations.ts';
 
 /** What people do to expenses. Single rows of them are paid and settled like any other. */
 
+/** Of some rows the actor must not know that a settlement holds them. */
+const locks = ['locked_by_settlement', 'locked'];
+
 export const expenseCategories = [
   category('market', { name: 'Market' }),
   category('travel', { name: 'Travel' }),
@@ -206,7 +209,7 @@ export const editExpense: Operation = (context) => {
     if (refused.length > 0) return refused;
     if (!isCurrent) return ['precondition_failed'];
     if (!arePeopleHere(context, after, before)) return ['invalid_request'];
-    return isHeldFast(context.stored.transactions, after) ? ['locked_by_settlement'] : [];
+    return isHeldFast(context.stored.transactions, after) ? locks : [];
   };
   return {
     about: `edits the expense ${before.id} to ${JSON.stringify(bodyOf(after))}`,
@@ -227,7 +230,7 @@ export const deleteExpense: Operation = (context) => {
     const refused = refusalsOf(context, 'expense:delete', before);
     if (refused.length > 0) return refused;
     if (!isCurrent) return ['precondition_failed'];
-    return isHeldFast(context.stored.transactions, after) ? ['locked_by_settlement'] : [];
+    return isHeldFast(context.stored.transactions, after) ? locks : [];
   };
   return {
     about: `deletes the expense ${before.id}`,

@@ -13,6 +13,7 @@ import type { Choices } from '../../choices.ts';
 import {
   clientOf,
   isHere,
+  lockOf,
   may,
   now,
   refusalsOf,
@@ -157,7 +158,7 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
     if (after === row) return [];
     if (!isSame && !may(context, 'transaction:update', row)) return ['forbidden'];
     if (!arePeopleHere(context, parts, before)) return ['invalid_request'];
-    return mayEdit(row, after) ? [] : ['locked_by_settlement', 'invalid_request'];
+    return mayEdit(row, after) ? [] : [lockOf(context, row), 'invalid_request'];
   };
   return {
     about: `edits ${row.id} to ${JSON.stringify(parts)}, ${paid ? 'paid' : 'unpaid'}`,
@@ -184,7 +185,7 @@ function deletionRefusals(context: Context, row: Transaction): string[] {
   if (row.deletedAt !== null) return ['not_found'];
   const refused = refusalsOf(context, 'transaction:delete', row);
   if (refused.length > 0) return refused;
-  return isTouched(row) ? ['locked_by_settlement'] : [];
+  return isTouched(row) ? [lockOf(context, row)] : [];
 }
 
 function standingAlone({ expenseId }: Transaction, refusals: string[]): string[] {
@@ -220,7 +221,7 @@ export const deleteRows: Operation = (context) => {
   return {
     about: `deletes ${ids.join(' and ')} together`,
     send: () => clientOf(context).post('/transactions/bulk-delete', { ids }),
-    refusals: refused ?? (taken.some(isTouched) ? ['locked_by_settlement'] : []),
+    refusals: refused ?? taken.filter(isTouched).map((row) => lockOf(context, row)),
     apply: (model) => {
       for (const row of taken) model.put(deleted(row));
       for (const one of stored.expenses.filter(({ id }) => named.has(id))) {

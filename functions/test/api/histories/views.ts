@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { isPermitted } from '../../../src/core/permission/permission.ts';
-import type { Member } from '../../../src/core/household/member.ts';
+import { isAdmin, type Member } from '../../../src/core/household/member.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Json, TestClient } from '../api-client.ts';
 import type { StoredHousehold } from '../stored-household.ts';
@@ -148,7 +148,7 @@ export async function checkList(
   ]);
   const expected = readableRows(stored, member).filter(holds);
   expect(list.map((row: Json) => row.id).sort()).toEqual(expected.map(({ id }) => id).sort());
-  for (const row of list) checkRow(stored, row);
+  for (const row of list) checkRow(stored, member, row);
   // As the browser would add it up.
   const cents = (rows: Json[]) =>
     sum(rows.map((row) => Math.round(row.amount * 100) * (isNegative(row) ? -1 : 1)));
@@ -167,9 +167,22 @@ function isNegative({ inSettlement, isRefund }: Json): boolean {
   return inSettlement || isRefund;
 }
 
-/** What a row says of settlements is what settlements say of it. */
-function checkRow(stored: StoredHousehold, shown: Json): void {
+/**
+ * What a row says of settlements is what settlements say of it; to who is neither one of the two nor
+ * an admin it says that there are none.
+ */
+function checkRow(stored: StoredHousehold, member: Member, shown: Json): void {
   const row = stored.transactions.find(({ id }) => id === shown.id)!;
+  const isOfMember = row.paidBy === member.id || row.owedBy === member.id;
+  if (row.owedBy !== null && !isOfMember && !isAdmin(member) && !member.openBooks) {
+    expect(shown).toMatchObject({
+      inSettlement: false,
+      settlementId: null,
+      debtOfSettlementId: null,
+      openAmount: toAmount(row.amountCents),
+    });
+    return;
+  }
   const holding = stored.books.filter(({ settlement }) => settlement.status === 'active');
   const asItem = holding.find(({ items }) => items.some(({ id }) => id === row.id));
   const asDebt = holding.find(({ settlement }) =>
