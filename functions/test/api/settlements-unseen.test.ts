@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from './all-endpoints.ts';
 import {
   startApi,
-  type Json,
   type TestAnswer,
   type TestApi,
   type TestClient,
   type TestHeaders,
 } from './api-client.ts';
-import { seed } from './category-fixture.ts';
-import { enterExpense, groceries, putExpense } from './expense-fixture.ts';
 import { createHousehold } from './household-fixture.ts';
-import { lend, read, settle } from './settlement-fixture.ts';
-import { enter, grant, put, takeSnapshot } from './transaction-fixture.ts';
+import { lend, settle } from './settlement-fixture.ts';
+import { enter, grant, takeSnapshot } from './transaction-fixture.ts';
 import { settlingCalls, type Named, type SettlingCall } from './unseen/settling-calls.ts';
 
 /**
@@ -203,97 +200,5 @@ describe('who is neither of the two nor an admin', () => {
       .filter(({ path }) => /settle|payment/.test(path))
       .filter(({ name }) => !tried.has(name) && !own.includes(name));
     expect(missing.map(({ name }) => name)).toEqual([]);
-  });
-});
-
-describe('a row that a settlement holds, to its owner and to who may edit it', () => {
-  const secret = () => new RegExp(`${settlementId}|settlement-|37\\.21|"inSettlement":true`);
-  let settlementId: string;
-  let row: Json;
-
-  beforeAll(async () => {
-    await lend(cleo!, ben!, 37.21, november);
-    const zed = strangers['who entered a row between the two']!.client;
-    row = await enter(zed, { amount: 500, paidBy: ben!.uid, owedBy: cleo!.uid, ...november });
-    settlementId = (await settle(ben!, row)).id;
-    await ben!.put(`/settlements/${settlementId}/status`, { status: 'active' });
-    await grant(api, householdId, {
-      owner: zed,
-      grantee: strangers['who holds a write grant']!.client,
-      permissionType: 'write',
-    });
-  });
-
-  test.each(['who entered a row between the two', 'who holds a write grant'])(
-    'looks to %s as if there was none',
-    async (who) => {
-      const { client } = strangers[who]!;
-      const { body } = await client.get(`/transactions/${row.id}`);
-      expect({ ...body, version: 1 }).toEqual(row);
-      const [listed] = (await read(client, '/transactions')).filter(
-        ({ id }: Json) => id === row.id,
-      );
-      expect(listed).toEqual(body);
-      // What they were shown may be sent back.
-      const noted = await put(client, body, { note: who });
-      expect([noted.status, noted.body.note]).toEqual([200, who]);
-      await put(client, noted.body, { note: row.note });
-    },
-  );
-
-  test.each(['who entered a row between the two', 'who holds a write grant'])(
-    'is locked for %s, and nothing says by what',
-    async (who) => {
-      const { client } = strangers[who]!;
-      const path = `/transactions/${row.id}`;
-      const { body: current } = await client.get(path);
-      const answers = [
-        await client.put(path, { ...current, amount: 501 }),
-        await client.put(path, { ...current, paid: true }),
-        await client.put(path, { ...current, transactionDate: '2026-10-05' }),
-        await client.patch(path, { paid: true }),
-        await client.delete(path),
-        await client.post('/transactions/bulk-delete', { ids: [row.id] }),
-        await client.put(path, { ...current, amount: 1 }, { 'If-Match': '"1"' }),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409, 412]);
-      for (const { status, body } of answers) {
-        expect(body.code).toBe(status === 409 ? 'locked' : 'precondition_failed');
-        expect(JSON.stringify(body)).not.toMatch(secret());
-      }
-    },
-  );
-
-  test('is named to the two and to admins', async () => {
-    for (const client of [ana!, ben!]) {
-      const { body: current } = await client.get(`/transactions/${row.id}`);
-      expect(current).toMatchObject({ inSettlement: true, settlementId });
-      const { body } = await client.patch(`/transactions/${row.id}`, { paid: true });
-      expect(body).toMatchObject({ code: 'locked_by_settlement', settlementId });
-    }
-  });
-
-  test('locks the expense of which it is one, for an owner who is not in it, unnamed', async () => {
-    await seed(api, householdId, groceries);
-    const zed = strangers['who entered a row between the two']!.client;
-    const expense = await enterExpense(zed, [ben!, cleo!], { ...november, amount: 40 });
-    await ben!.put(`/settlements/${settlementId}/status`, { status: 'cancelled' });
-    const rows = await Promise.all(
-      expense.transactionIds.map((id: string) => read(ben!, `/transactions/${id}`)),
-    );
-    const owed = rows.find(({ owedBy }: Json) => owedBy === cleo!.uid);
-    const { id } = await settle(ben!, owed);
-    const answers = [
-      await putExpense(zed, expense, {
-        amount: 50,
-        payers: [{ userId: ben!.uid, amount: 50 }],
-      }),
-      await zed.delete(`/expenses/${expense.id}`),
-      await zed.post('/transactions/bulk-delete', { ids: expense.transactionIds }),
-    ];
-    for (const { status, body } of answers) {
-      expect([status, body.code]).toEqual([409, 'locked']);
-      expect(JSON.stringify(body)).not.toContain(id);
-    }
   });
 });
