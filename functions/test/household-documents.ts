@@ -10,6 +10,7 @@ import type {
   Stored,
 } from '../src/firestore/documents.ts';
 import * as paths from '../src/firestore/paths.ts';
+import { settleUpBetween } from './settle-up-document.ts';
 import type { DocumentPath } from '../src/firestore/paths.ts';
 import type { YnabConfig } from '../src/firestore/ynab-documents.ts';
 
@@ -57,12 +58,14 @@ export function place<T extends Stored>(document: DocumentPath<T>, data: T): Pla
   };
 }
 
+/** With a settle-up of the same two. */
 function placeSettlement(householdId: string, settlement: Settlement): PlacedDocument[] {
   const items = paths.settlementItems(householdId, settlement.id);
   const history = paths.settlementHistory(householdId, settlement.id);
   const { createdAt, creatorId, totalCents: cents } = settlement;
   return [
     place(paths.settlements(householdId).doc(settlement.id), settlement),
+    place(paths.settleUps(householdId).doc(settlement.id), settleUpBetween(settlement)),
     place(items.doc('item'), { id: 'item', appliedCents: cents, createdAt }),
     place(history.doc('entry'), {
       id: 'entry',

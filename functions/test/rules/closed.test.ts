@@ -42,6 +42,7 @@ const readOnly = [
   `${household}/members/owner`,
   `${household}/expenses/some`,
   `${household}/settlements/s`,
+  `${household}/settleUps/s`,
   `${household}/settlements/s/items/item`,
   `${household}/settlements/s/history/entry`,
   `${household}/permissions/p`,

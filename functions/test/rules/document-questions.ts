@@ -62,6 +62,7 @@ function settlementQuestions(
   const history = paths.settlementHistory(householdId, settlement.id);
   return [
     askForDocument(paths.settlements(householdId).doc(settlement.id), isReader),
+    askForDocument(paths.settleUps(householdId).doc(settlement.id), isReader),
     askForDocument(items.doc('item'), isReader),
     askForList(
       history.path,

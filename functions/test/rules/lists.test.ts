@@ -158,6 +158,14 @@ const otherShapes: [collection: string, string, Shape, string[], string[]][] = [
   ],
   ['settlements', 'all', (from) => query(from), ['admin', 'superadmin'], ['debtor', 'payer']],
   [
+    'settleUps',
+    'mine',
+    (from, me) => query(from, or(where('creatorId', '==', me), where('recipientId', '==', me))),
+    ['debtor', 'payer', 'member', 'admin'],
+    ['leaver'],
+  ],
+  ['settleUps', 'all', (from) => query(from), ['admin', 'superadmin'], ['debtor', 'payer']],
+  [
     'permissions',
     'that I gave or hold',
     (from, me) => query(from, or(where('ownerId', '==', me), where('granteeId', '==', me))),

@@ -5,6 +5,7 @@ import type { Stored } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { DocumentPath } from '../../src/firestore/paths.ts';
 import { documentsOf, place, type PlacedDocument } from '../household-documents.ts';
+import { settleUpBetween } from '../settle-up-document.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
 import {
@@ -61,6 +62,11 @@ export function readSettlement(part = ''): Attempt {
   const seeds = documentsOf({ ...sample, members: [], settlements: [it] });
   const attempt = reading(paths.settlements(id).doc(it.id), it, it, path + part);
   return { ...attempt, seeds };
+}
+
+export function readSettleUp(): Attempt {
+  const it = settlement();
+  return reading(paths.settleUps(id).doc(it.id), settleUpBetween(it), it);
 }
 
 export function readPermission(): Attempt {

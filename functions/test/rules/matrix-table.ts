@@ -141,6 +141,12 @@ export const matrixTable: readonly Row[] = [
     attempt: () => attempts.readSettlement('/history/entry'),
   },
   {
+    action: 'settlement:read',
+    what: 'a settle-up',
+    allowed: [...parties, ...admins],
+    attempt: () => attempts.readSettleUp(),
+  },
+  {
     action: 'permission:read',
     what: 'a grant of the owner to the reader',
     allowed: ['owner', 'reader', ...admins],

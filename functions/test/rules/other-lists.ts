@@ -6,6 +6,7 @@ import {
 } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';
+import { settleUpBetween } from '../settle-up-document.ts';
 import {
   askForList,
   documentsIn,
@@ -71,7 +72,6 @@ export function activityLists(
 
 export function settlementLists({ household, members, settlements }: HouseholdData, now: Date) {
   const collection = paths.settlements(household.id);
-  const documents = documentsIn(collection, settlements);
   const branch = (clauses: Clause[], thing: Partial<Things['settlement']>): Branch => ({
     clauses,
     isPermitted: (viewer) =>
@@ -89,7 +89,15 @@ export function settlementLists({ household, members, settlements }: HouseholdDa
       branch([{ field: 'recipientId', is: id }], { recipientId: id }),
     ]),
   ];
-  return shapes.map((branches) => askForList(collection.path, documents, branches));
+  // Each has a settle-up of the same two.
+  const settleUps = paths.settleUps(household.id);
+  const lists = [
+    { path: collection.path, documents: documentsIn(collection, settlements) },
+    { path: settleUps.path, documents: documentsIn(settleUps, settlements.map(settleUpBetween)) },
+  ];
+  return lists.flatMap(({ path, documents }) =>
+    shapes.map((branches) => askForList(path, documents, branches)),
+  );
 }
 
 export function permissionLists({ household, members, permissions }: HouseholdData, now: Date) {

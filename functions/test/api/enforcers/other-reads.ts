@@ -3,7 +3,12 @@ import { readableBy as readableEntries } from '../../../src/activity/activity-fi
 import { toCategoryResource } from '../../../src/core/category/category-resource.ts';
 import { activeGrantors, readsAllBooks } from '../../../src/core/household/member.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
-import type { Category, Settlement, SettlementItem } from '../../../src/firestore/documents.ts';
+import type {
+  Category,
+  Settlement,
+  SettlementItem,
+  SettleUp,
+} from '../../../src/firestore/documents.ts';
 import * as paths from '../../../src/firestore/paths.ts';
 import { or, where, type Condition } from '../../../src/firestore/query.ts';
 import type { Choices } from '../../choices.ts';
@@ -90,6 +95,40 @@ export function readSettlement({ data }: Question, choices: Choices): Operation 
           listed.map((item) => [item.id, toAmount((item.data as SettlementItem).appliedCents)]),
           await idsOf(database, history),
         ];
+      }),
+  };
+}
+
+export function readSettleUp({ data }: Question, choices: Choices): Operation {
+  const id = choices.once(12) ? choices.uuid() : choices.pick(data.settlements).id;
+  const { path } = paths.settleUps(data.household.id).doc(id);
+  return {
+    about: `read ${path}`,
+    askApi: async ({ client }) =>
+      toVerdict(await client.get(`/settle-ups/${id}`), (body) => [body.closes, body.openAfter]),
+    askRules: ({ database }) =>
+      directly(async () => {
+        const { closes, after } = (await readDirectly(database, path)) as SettleUp;
+        return [closes, toAmount(after.creatorOwes + after.recipientOwes)];
+      }),
+  };
+}
+
+export function listSettleUps({ data, uids }: Question, choices: Choices): Operation {
+  const from = paths.settleUps(data.household.id);
+  const other = choices.once(2) ? choices.pick(uids) : null;
+  return {
+    about: `list settle-ups with ${other ?? 'anybody'}`,
+    askApi: async ({ client }) =>
+      toVerdict(await client.get(`/settle-ups${other ? `?with=${other}` : ''}`), idsShown),
+    askRules: ({ database, member }) =>
+      directly(() => {
+        const own = or(where('creatorId', '==', member.id), where('recipientId', '==', member.id));
+        const conditions = [
+          ...(other ? [where('parties', '==', [member.id, other].sort())] : []),
+          ...(readsAllBooks(member) ? [] : [own]),
+        ];
+        return idsOf(database, from, ...conditions);
       }),
   };
 }
