@@ -4,26 +4,12 @@ import type { Json } from './api-client.ts';
 import { test } from './api-test.ts';
 import { readHistory } from './household-fixture.ts';
 import { lend, read, settle } from './settlement-fixture.ts';
-import { netWith, oweEachOther, postSettleUp, settleUp } from './settle-up-fixture.ts';
+import { netWith, oweEachOther, planOf, postSettleUp, settleUp } from './settle-up-fixture.ts';
 import { takeSnapshot } from './transaction-fixture.ts';
 
 /** Two people close the books between them in one act. */
 
 const even = { youOwe: 0, theyOwe: 0 };
-
-/** What a preview and the deed have in common: all but ids, and what only the deed knows. */
-function planOf({ closes, due, people, openAfter, leftAside, payment, settlements }: Json): Json {
-  const transactionId = null;
-  return {
-    ...{ closes, due, people, openAfter, leftAside },
-    payment: payment && { ...payment, transactionId },
-    settlements: settlements.map((one: Json) => ({
-      ...one,
-      settlementId: one.isNew ? null : one.settlementId,
-      items: one.items.map((item: Json) => (item.isPayment ? { ...item, transactionId } : item)),
-    })),
-  };
-}
 
 describe('settling up', () => {
   test('does what its preview says, over all months and both ways', async ({ pair }) => {

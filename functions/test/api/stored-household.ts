@@ -5,11 +5,13 @@ import type { SettlementWithItems } from '../../src/core/settlement/holdings.ts'
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import { checkExpenses } from '../../src/core/audit/check-expenses.ts';
 import type { Expense } from '../../src/core/expense/expense.ts';
+import { checkSettleUps } from '../../src/core/audit/check-settle-ups.ts';
 import { checkInvariants } from '../../src/core/audit/invariants.ts';
 import type {
   Activity,
   ImportDocument,
   Permission,
+  SettleUp,
   Stored,
 } from '../../src/firestore/documents.ts';
 import { fromStored } from '../../src/firestore/converters.ts';
@@ -76,6 +78,7 @@ export interface StoredHousehold {
   transactions: readonly Transaction[];
   expenses: readonly Expense[];
   books: readonly StoredBook[];
+  settleUps: readonly SettleUp[];
   permissions: readonly Permission[];
   imports: readonly ImportDocument[];
   /** In the order in which the changes happened. */
@@ -84,12 +87,13 @@ export interface StoredHousehold {
 
 export async function readStored(api: TestApi, householdId: string): Promise<StoredHousehold> {
   const store = new Store(api.firestore);
-  const [members, transactions, expenses, settlements, permissions, imports, activity] =
+  const [members, transactions, expenses, settlements, settleUps, permissions, imports, activity] =
     await Promise.all([
       store.query({ from: paths.members(householdId) }),
       store.query({ from: paths.transactions(householdId) }),
       store.query({ from: paths.expenses(householdId) }),
       store.query({ from: paths.settlements(householdId) }),
+      store.query({ from: paths.settleUps(householdId) }),
       store.query({ from: paths.permissions(householdId) }),
       store.query({ from: paths.imports(householdId) }),
       listActivity(api, householdId),
@@ -107,6 +111,7 @@ export async function readStored(api: TestApi, householdId: string): Promise<Sto
       items: items.get(settlement.id) ?? [],
       history: history.get(settlement.id) ?? [],
     })),
+    settleUps,
     permissions,
     imports,
     activity,
@@ -153,6 +158,7 @@ export function findDisorder(stored: StoredHousehold): unknown[] {
   return [
     ...checkInvariants(transactions, books),
     ...checkExpenses(expenses, transactions),
+    ...checkSettleUps(stored.settleUps, settlements),
     ...laws.flatMap(brokenBy),
     ...[...transactions, ...expenses]
       .filter(({ lastActivityId }) => !entries.has(lastActivityId))

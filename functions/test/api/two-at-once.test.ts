@@ -8,6 +8,7 @@ import { memberRaces } from './races/member-races.ts';
 import { held, startRaces, type Race } from './races/race.ts';
 import { reopeningRaces } from './races/reopening-races.ts';
 import { rowRaces } from './races/row-races.ts';
+import { settleUpRaces } from './races/settle-up-races.ts';
 import { settlingRaces } from './races/settling-races.ts';
 
 /**
@@ -19,6 +20,7 @@ const chapters: [string, readonly Race[]][] = [
   ['one settlement', settlingRaces],
   ['a new settlement', creatingRaces],
   ['a completed settlement', reopeningRaces],
+  ['one settle-up', settleUpRaces],
   ['one row', rowRaces],
   ['one expense', expenseRaces],
   ['one dispute', disputeRaces],

@@ -104,6 +104,7 @@ export function closeBooks(draft: BooksDraft): BooksChange {
   return {
     transactions: [...draft.transactions.values()]
       .filter((one) => !known.has(one))
+      .sort((a, b) => compare(a.id, b.id))
       .map((one) => ({
         ...one,
         version: (versions.get(one.id) ?? 0) + 1,

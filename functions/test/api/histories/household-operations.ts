@@ -15,6 +15,7 @@ import {
   switchOpenBooks,
 } from './member-operations.ts';
 import { recordPayment, reopen } from './payback-operations.ts';
+import { settleUp, undoSettleUp } from './settle-up-operations.ts';
 import {
   applyRow,
   cancel,
@@ -65,6 +66,8 @@ export const operations = {
   leave,
   comeBack,
   switchOpenBooks,
+  settleUp,
+  undoSettleUp,
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
 
@@ -90,6 +93,8 @@ export const weights: Record<OperationName, number> = {
   removeRow: 4,
   cancel: 2,
   complete: 3,
+  settleUp: 4,
+  undoSettleUp: 3,
   reopen: 3,
   recordPayment: 3,
   changeRole: 2,

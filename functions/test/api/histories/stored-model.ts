@@ -1,5 +1,6 @@
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import type { Member } from '../../../src/core/household/member.ts';
+import type { SettleUp } from '../../../src/core/settle-up/settle-up.ts';
 import type { SettlementChange } from '../../../src/core/settlement/change.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
@@ -14,12 +15,14 @@ export class StoredModel {
   readonly transactions: Map<string, Transaction>;
   readonly expenses: Map<string, Expense>;
   readonly books: Map<string, StoredBook>;
+  readonly settleUps: Map<string, SettleUp>;
 
   constructor(stored: StoredHousehold) {
     this.members = new Map(stored.members.map((one) => [one.id, one]));
     this.transactions = new Map(stored.transactions.map((one) => [one.id, one]));
     this.expenses = new Map(stored.expenses.map((one) => [one.id, one]));
     this.books = new Map(stored.books.map((book) => [book.settlement.id, book]));
+    this.settleUps = new Map(stored.settleUps.map((one) => [one.id, one]));
   }
 
   put(transaction: Transaction): void {
@@ -60,6 +63,7 @@ export class StoredModel {
       transactions: [...this.transactions.values()],
       expenses: [...this.expenses.values()],
       books: [...this.books.values()],
+      settleUps: [...this.settleUps.values()],
     });
     const actual = linesOf(stored);
     const paths = new Set([...expected.keys(), ...actual.keys()]);
@@ -75,7 +79,11 @@ function linesOf({
   transactions,
   expenses,
   books,
-}: Pick<StoredHousehold, 'members' | 'transactions' | 'expenses' | 'books'>): Map<string, string> {
+  settleUps,
+}: Pick<StoredHousehold, 'members' | 'transactions' | 'expenses' | 'books' | 'settleUps'>): Map<
+  string,
+  string
+> {
   const lines = new Map<string, string>();
   for (const { id, role, grants, leftAt, openBooks = false } of members) {
     lines.set(
@@ -90,6 +98,7 @@ function linesOf({
   for (const one of expenses) {
     lines.set(`expense ${one.id}`, textOf({ ...one, lastActivityId: '', enteredDay: '' }));
   }
+  for (const one of settleUps) lines.set(`settle-up ${one.id}`, textOf({ ...one, digest: '' }));
   for (const { settlement, items, history } of books) {
     const { id, debts } = settlement;
     const byId = [...debts].sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1));
