@@ -4,11 +4,19 @@
  */
 import { createContext, use } from 'react';
 
+/** What was not done, and why. */
+export interface Refusal {
+  title: string;
+  error: unknown;
+}
+
 export interface PayingBack {
   /** Asks what was paid; without a person, with whom as well. */
   recordPayment: (userId?: string) => void;
   /** Shows what closing the books with the person would do. */
   settleUp: (userId: string) => void;
+  /** Says why an act was refused, with the way to what stands in its way. */
+  explainRefusal: (refusal: Refusal) => void;
 }
 
 export const PayingBackContext = createContext<PayingBack | null>(null);

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { parseAmount, type Cents } from '@housetab/functions/core/money/money';
+import type { Cents } from '@housetab/functions/core/money/money';
 import { initialAmountText } from '@/components/ui/amount-input';
+import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 
 /** Who gave the money: the reader, or the other. */
 export type Payer = 'me' | 'them';
@@ -37,13 +38,14 @@ export function checkPayment(
 ): PaymentErrors {
   const errors: PaymentErrors = {};
   if (userId === '') errors.person = 'Please select a person';
-  if ((parseAmount(amount) ?? 0) <= 0) errors.amount = 'Please enter a valid amount';
+  const fault = faultOfAmount(amount);
+  if (fault !== undefined) errors.amount = fault;
   if (transactionDate === '') errors.transactionDate = 'Please enter a date';
   return errors;
 }
 
 /** What the net is once it is paid. */
 export function netAfter(net: Cents, { payer, amount }: PaymentValues): Cents {
-  const cents = parseAmount(amount) ?? 0;
+  const cents = amountOf(amount) ?? 0;
   return payer === 'me' ? net + cents : net - cents;
 }

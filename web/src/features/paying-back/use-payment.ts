@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { parseAmount, type Cents } from '@housetab/functions/core/money/money';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { amountOf } from '@/components/ui/amount-text';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { useRecordPayment } from '@/api/payments/record-payment';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
@@ -36,7 +37,7 @@ export function usePayment({ onDone }: { onDone: () => void }) {
 
   const record = (values: PaymentValues, { userId, name, net }: Other) => {
     const { payer, transactionDate, note } = values;
-    const amount = parseAmount(values.amount) ?? 0;
+    const amount = amountOf(values.amount) ?? 0;
     const [from, to] = payer === 'me' ? [user.id, userId] : [userId, user.id];
     setFailure(null);
     const body = { id, from, to, amount, transactionDate, note: note.trim() };

@@ -3,8 +3,7 @@ import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { Button } from '@/components/ui/button';
-import { ButtonLink, TextButton } from '@/components/ui/link';
-import { settleUpPath } from '@/config/screen-paths';
+import { TextButton } from '@/components/ui/link';
 import { NetSentence } from '@/features/paying-back/components/net-sentence';
 import type { Net } from '@/features/paying-back/net';
 import { summaryOfNet } from '@/features/paying-back/net-parts';
@@ -24,7 +23,7 @@ interface NetRowProps {
 /** One person: who owes whom, how that comes about, and what can be done. */
 export function NetRow({ net, isFirst }: NetRowProps) {
   const photoOf = usePhotoOf(useHousehold().id);
-  const { recordPayment } = usePayingBack();
+  const { recordPayment, settleUp } = usePayingBack();
   const { userId, name } = net;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
@@ -53,14 +52,15 @@ export function NetRow({ net, isFirst }: NetRowProps) {
         >
           Record payment
         </Button>
-        <ButtonLink
-          to={settleUpPath(userId)}
+        <Button
           variant={isFirst ? 'primary' : 'secondary'}
+          isChanging
           aria-label={`Settle up with ${name}`}
+          onClick={() => settleUp(userId)}
           className="max-sm:flex-1"
         >
           Settle up
-        </ButtonLink>
+        </Button>
       </div>
     </li>
   );

@@ -1,26 +1,37 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { PayingBackContext, type PayingBack } from '@/lib/paying-back';
+import { PayingBackContext, type PayingBack, type Refusal } from '@/lib/paying-back';
 
 const PaymentDialog = lazy(() => import('@/features/paying-back/components/payment-dialog'));
+const SettleUpDialog = lazy(() => import('@/features/paying-back/components/settle-up-dialog'));
+const RefusalDialog = lazy(() => import('@/features/paying-back/components/refusal-dialog'));
+
+type Open =
+  | { kind: 'payment'; userId: string | null }
+  | { kind: 'settle-up'; userId: string }
+  | ({ kind: 'refusal' } & Refusal);
 
 /** The dialogs of paying back, over whatever screen asks for one. */
 export function PayingBackProvider({ children }: { children: ReactNode }) {
-  const [payment, setPayment] = useState<{ userId: string | null } | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const value = useMemo<PayingBack>(
     () => ({
-      recordPayment: (userId) => setPayment({ userId: userId ?? null }),
-      settleUp: () => {},
+      recordPayment: (userId) => setOpen({ kind: 'payment', userId: userId ?? null }),
+      settleUp: (userId) => setOpen({ kind: 'settle-up', userId }),
+      explainRefusal: (refusal) => setOpen({ kind: 'refusal', ...refusal }),
     }),
     [],
   );
+  const close = () => setOpen(null);
   return (
     <PayingBackContext value={value}>
       {children}
-      {payment && (
-        <Suspense>
-          <PaymentDialog {...payment} onClose={() => setPayment(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open?.kind === 'payment' && <PaymentDialog userId={open.userId} onClose={close} />}
+        {open?.kind === 'settle-up' && <SettleUpDialog userId={open.userId} onClose={close} />}
+        {open?.kind === 'refusal' && (
+          <RefusalDialog title={open.title} error={open.error} onClose={close} />
+        )}
+      </Suspense>
     </PayingBackContext>
   );
 }

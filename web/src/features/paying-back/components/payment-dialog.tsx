@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { parseAmount } from '@housetab/functions/core/money/money';
+import { amountOf } from '@/components/ui/amount-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -47,7 +47,7 @@ export default function PaymentDialog({ userId: asked, onClose }: PaymentDialogP
   const [isChecked, setIsChecked] = useState(false);
   const errors = isChecked ? checkPayment(values, userId) : {};
   const { record, failure, isPending } = usePayment({ onDone: onClose });
-  const cents = parseAmount(values.amount) ?? 0;
+  const cents = amountOf(values.amount) ?? 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,28 @@
+import { Link } from '@/components/ui/link';
+import { settlementPath, settlementsOfTransactionPath } from '@/config/paths';
+import { isProblem } from '@/lib/api-problem';
+
+interface ProblemLinksProps {
+  error: unknown;
+  onFollow?: () => void;
+}
+
+/** Where a refusal names what stands in the way: the way to it. */
+export function ProblemLinks({ error, onFollow }: ProblemLinksProps) {
+  if (!isProblem(error)) return null;
+  const { settlementId, transactionId } = error.extra;
+  return (
+    <>
+      {typeof settlementId === 'string' && (
+        <Link to={settlementPath(settlementId)} onClick={onFollow}>
+          Open the settlement
+        </Link>
+      )}
+      {typeof transactionId === 'string' && (
+        <Link to={settlementsOfTransactionPath(transactionId)} onClick={onFollow}>
+          Settlements of the transaction
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { ProblemLinks } from '@/components/problem-links';
+import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { settleUpPreviewQuery } from '@/api/settle-ups/preview-settle-up';
+import { useNameOf } from '@/api/users/list-members';
+import { SettleUpFields } from '@/features/paying-back/components/settle-up-fields';
+import { SettleUpSummary } from '@/features/paying-back/components/settle-up-summary';
+import { settleUpLabel } from '@/features/paying-back/settle-up-text';
+import { useSettleUp } from '@/features/paying-back/use-settle-up';
+import { formatMoney, localDay } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { useDebounced } from '@/lib/use-debounced';
+
+interface SettleUpDialogProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Closing the books with one person: what it does, beforehand. Default export: it is loaded lazily. */
+export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps) {
+  const { id: householdId } = useHousehold();
+  const nameOf = useNameOf(householdId);
+  const formId = useId();
+  /** What is typed; null = all that is due. */
+  const [amount, setAmount] = useState<string | null>(null);
+  const [details, setDetails] = useState({ transactionDate: localDay(new Date()), note: '' });
+
+  const whole = useQuery(settleUpPreviewQuery(householdId, userId, null));
+  const due = whole.data?.due?.amount ?? 0;
+  const cents = amount === null ? due : (amountOf(amount) ?? 0);
+  const fault = amount === null ? undefined : faultOf(amount, due);
+  const rested = useDebounced(cents, 250);
+  const isPartial = fault === undefined && cents > 0 && cents < due;
+  const part = useQuery({
+    ...settleUpPreviewQuery(householdId, userId, rested),
+    enabled: isPartial && rested > 0 && rested < due,
+  });
+  const preview = isPartial ? part : whole;
+  // Only what has been seen is done: the preview must be that of what is typed now.
+  const isCurrent = !preview.isPlaceholderData && (!isPartial || rested === cents);
+  const plan = preview.data;
+  const { settle, failure, isPending } = useSettleUp({ userId, onDone: onClose });
+  const isReady = plan !== undefined && isCurrent && fault === undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending && details.transactionDate !== '') settle(plan, details);
+  };
+  const error = preview.error;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Settle up with ${nameOf(userId)}`}
+      footer={
+        <>
+          <Button onClick={onClose} className="max-sm:flex-1">
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isBusy={isPending}
+            disabled={!isReady}
+            className="max-sm:flex-2"
+          >
+            {plan && fault === undefined ? settleUpLabel(plan) : 'Settle up'}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <div className="pb-4">
+          <Banner>
+            <p className="font-medium">{failure.message}</p>
+            <p className="space-x-4 text-sm">
+              <span>{reasonOf(failure.error)}</span>
+              <ProblemLinks error={failure.error} onFollow={onClose} />
+            </p>
+          </Banner>
+        </div>
+      )}
+      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+        {whole.data?.due && (
+          <SettleUpFields
+            due={whole.data.due}
+            amount={amount}
+            onAmount={setAmount}
+            fault={fault}
+            details={details}
+            onDetails={setDetails}
+          />
+        )}
+        {plan ? (
+          <SettleUpSummary plan={plan} isStale={!isCurrent} />
+        ) : error ? (
+          <Banner>
+            {reasonOf(error) ?? 'An error occurred. Please try again.'}{' '}
+            <ProblemLinks error={error} onFollow={onClose} />
+          </Banner>
+        ) : (
+          <SkeletonList rows={3} label="Working out what it would do…" />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** More than is due is a payment, but nothing to settle with. */
+function faultOf(amount: string, due: number): string | undefined {
+  const fault = faultOfAmount(amount);
+  if (fault !== undefined) return fault;
+  if ((amountOf(amount) ?? 0) <= due) return undefined;
+  return `${formatMoney(due)} is due. If more was paid, record it as a payment.`;
+}

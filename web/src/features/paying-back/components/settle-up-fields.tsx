@@ -1,0 +1,71 @@
+import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
+import { Field } from '@/components/ui/field';
+import { DateInput, Input } from '@/components/ui/input';
+import { payText } from '@/features/paying-back/settle-up-text';
+import { useHousehold } from '@/lib/household';
+
+const NOTE_LIMIT = 500;
+
+interface Details {
+  transactionDate: string;
+  note: string;
+}
+
+interface SettleUpFieldsProps {
+  due: NonNullable<SettleUpPreviewResource['due']>;
+  /** null: all that is due. */
+  amount: string | null;
+  onAmount: (amount: string | null) => void;
+  fault: string | undefined;
+  details: Details;
+  onDetails: (details: Details) => void;
+}
+
+/** Who pays whom how much, when, and what for. */
+export function SettleUpFields(props: SettleUpFieldsProps) {
+  const { due, amount, onAmount, fault, details, onDetails } = props;
+  const { user } = useHousehold();
+  const whole = initialAmountText(due.amount);
+  const shown = amount ?? whole;
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <Field
+        label={`${payText(due, user.id)} ($)`}
+        isRequired
+        error={fault}
+        className="col-span-full"
+      >
+        <AmountInput
+          value={shown}
+          // Left empty, or as it was, it is what is due.
+          onChange={(text) => {
+            if (text !== shown) onAmount(text === '0.00' || text === whole ? null : text);
+          }}
+          // What is typed takes the place of what is suggested.
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          autoFocus
+          className="text-lg"
+        />
+      </Field>
+      <Field label="Note" className="max-sm:order-1">
+        <Input
+          value={details.note}
+          onChange={(event) => onDetails({ ...details, note: event.target.value })}
+          maxLength={NOTE_LIMIT}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        label="Date"
+        isRequired
+        error={details.transactionDate === '' ? 'Please enter a date' : undefined}
+      >
+        <DateInput
+          value={details.transactionDate}
+          onChange={(event) => onDetails({ ...details, transactionDate: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { Amount } from '@/components/ui/amount';
+import { Link } from '@/components/ui/link';
+import { settlementPath } from '@/config/paths';
+import {
+  settlementParts,
+  settlementTitle,
+  type PlannedSettlement,
+} from '@/features/paying-back/settle-up-text';
+import { formatMoney } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+interface SettleUpPlanProps {
+  plan: Pick<SettleUpPreviewResource, 'settlements' | 'leftAside'>;
+  /** It has been done: what was planned is what happened. */
+  isDone?: boolean;
+}
+
+/** What becomes of each settlement, and what is left aside. */
+export function SettleUpPlan({ plan: { settlements, leftAside }, isDone }: SettleUpPlanProps) {
+  const aside = leftAside.transactions.length + leftAside.settlements.length > 0;
+  return (
+    <>
+      {settlements.length > 0 && (
+        <section>
+          <h3 className="text-sm font-medium">{isDone ? 'Completed' : 'These are completed'}</h3>
+          <ul className="mt-1 divide-y">
+            {settlements.map((one, index) => (
+              <Settlement key={one.settlementId ?? index} settlement={one} isDone={isDone} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {aside && <LeftAside {...leftAside} />}
+    </>
+  );
+}
+
+interface SettlementProps {
+  settlement: PlannedSettlement;
+  isDone?: boolean;
+}
+
+function Settlement({ settlement, isDone = false }: SettlementProps) {
+  const { user } = useHousehold();
+  const { settlementId, items, isNew } = settlement;
+  const title = settlementTitle(settlement, user.id, isDone);
+  return (
+    <li className="py-2">
+      <details>
+        <summary className="cursor-pointer rounded-xs wrap-anywhere">
+          {title}
+          {isNew && !isDone && <span className="text-muted"> · new settlement</span>}
+          <span className="block text-sm text-muted">{settlementParts(settlement)}</span>
+        </summary>
+        <ul className="mt-2 space-y-1 text-sm">
+          {items.map((item, index) => (
+            <li key={item.transactionId ?? index} className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">
+                {item.isPayment ? 'This payment' : item.description}
+                <span className="text-muted"> · {formatDate(item.transactionDate)}</span>
+                {item.amount !== item.appliedAmount && (
+                  <span className="text-muted"> · of {formatMoney(item.amount)}</span>
+                )}
+              </span>
+              <Amount value={item.appliedAmount} />
+            </li>
+          ))}
+        </ul>
+        {settlementId !== null && (
+          <Link to={settlementPath(settlementId)} className="mt-2 inline-block text-sm">
+            Open the settlement
+          </Link>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** Disputed rows, and settlements that hold one: they stay open, and are named. */
+function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftAside']) {
+  const { user } = useHousehold();
+  return (
+    <section>
+      <h3 className="text-sm font-medium">Disputed, so left open</h3>
+      <ul className="mt-1 divide-y text-sm">
+        {transactions.map(({ transactionId, description, transactionDate, from, openAmount }) => (
+          <li key={transactionId} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {description}
+              <span className="text-muted">
+                {' '}
+                · {formatDate(transactionDate)} · owed {from === user.id ? 'by you' : 'to you'}
+              </span>
+            </span>
+            <Amount value={openAmount} />
+          </li>
+        ))}
+        {settlements.map(({ settlementId, monthName, year, remainingAmount }) => (
+          <li key={settlementId} className="flex justify-between gap-4 py-2">
+            <Link to={settlementPath(settlementId)}>
+              The settlement of {monthName} {year}
+            </Link>
+            <Amount value={remainingAmount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

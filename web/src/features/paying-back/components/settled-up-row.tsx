@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { TextButton } from '@/components/ui/link';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { settleUpQuery } from '@/api/settle-ups/get-settle-up';
+import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
+import { otherOf, outcomeText } from '@/features/paying-back/settle-up-text';
+import { useUndo } from '@/features/paying-back/use-undo';
+import { formatDay } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+/** One settle-up: what it did, and the way back. */
+export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
+  const { user } = useHousehold();
+  const { confirm } = useConfirm();
+  const { undo, isPending } = useUndo();
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, at, creatorId, creatorName, undoneAt, undoneByName, undoableUntil } = settleUp;
+  const other = otherOf(settleUp, user.id);
+  const isUndoable = undoneAt === null && Date.parse(undoableUntil) > Date.now();
+  const done = outcomeText(settleUp, user.id);
+
+  const ask = async () => {
+    const isMeant = await confirm({
+      message: `Undo settling up with ${other}?`,
+      detail: `${done}. The payment is removed and everything is open again as it was before; ${other} is told.`,
+      confirmLabel: 'Undo',
+    });
+    if (isMeant) undo(id);
+  };
+
+  return (
+    <li className="px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="wrap-anywhere">{done}</p>
+          <p className="text-sm text-muted">
+            {formatDay(at)} · by {creatorId === user.id ? 'you' : creatorName}, with{' '}
+            {creatorId === user.id ? other : 'you'} ·{' '}
+            <TextButton
+              aria-expanded={isOpen}
+              aria-label={`What it did: ${done}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              What it did
+            </TextButton>
+          </p>
+        </div>
+        {undoneAt !== null && (
+          <Badge>
+            Undone by {undoneByName ?? '—'}, {formatDay(undoneAt)}
+          </Badge>
+        )}
+        {isUndoable && (
+          <Button
+            size="small"
+            icon={Undo2}
+            isChanging
+            isBusy={isPending}
+            aria-label={`Undo: ${done}`}
+            onClick={() => void ask()}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      {isOpen && <What id={id} />}
+    </li>
+  );
+}
+
+function What({ id }: { id: string }) {
+  const { id: householdId } = useHousehold();
+  const { data, error, refetch } = useQuery(settleUpQuery(householdId, id));
+  if (data) {
+    return (
+      <div className="mt-3 space-y-4 rounded-xl bg-sunken p-4">
+        <SettleUpPlan plan={data} isDone />
+      </div>
+    );
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <SkeletonList rows={2} />;
+}

@@ -1,0 +1,100 @@
+import type {
+  SettleUpPreviewResource,
+  SettleUpResource,
+} from '@housetab/functions/core/settle-up/settle-up-resource';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { netText } from '@/features/paying-back/net-text';
+import { formatCount, formatMoney } from '@/lib/format';
+
+type Plan = SettleUpPreviewResource;
+export type PlannedSettlement = Plan['settlements'][number];
+type Money = NonNullable<Plan['due']>;
+
+/** The button says what it does: `Record $30.00 and settle up`. */
+export function settleUpLabel({ closes, payment, openAfter }: Plan): string {
+  if (payment === null) return 'Settle up';
+  const recorded = `Record ${formatMoney(payment.amount)}`;
+  return closes
+    ? `${recorded} and settle up`
+    : `${recorded}; ${formatMoney(Math.abs(openAfter))} stays open`;
+}
+
+/** `You pay Ann`, `Ben pays you`; of others, who are seen by admins, `Ben pays Ann`. */
+export function payText({ from, fromName, to, toName }: Money, me: string): string {
+  if (from === me) return `You pay ${toName}`;
+  return `${fromName} pays ${to === me ? 'you' : toName}`;
+}
+
+/** The same once it is done: `You paid Ann $30.00`. */
+export function paidText({ from, fromName, to, toName, amount }: Money, me: string): string {
+  const who = from === me ? 'You' : fromName;
+  return `${who} paid ${to === me ? 'you' : toName} ${formatMoney(amount)}`;
+}
+
+/** `October 2026: you owe Ben $81.10`; once it is done: `October 2026: you owed Ben $81.10`. */
+export function settlementTitle(one: PlannedSettlement, me: string, isDone: boolean): string {
+  const { debtorId, debtorName, creditorId, creditorName, monthName, year, totalAmount } = one;
+  const verb = isDone ? 'owed' : debtorId === me ? 'owe' : 'owes';
+  const debtor = debtorId === me ? 'you' : debtorName;
+  const creditor = creditorId === me ? 'you' : creditorName;
+  return `${monthName} ${year}: ${debtor} ${verb} ${creditor} ${formatMoney(totalAmount)}`;
+}
+
+/** How it comes to nothing remaining: `$42.63 offset with 2 transactions, $38.47 by this payment`. */
+export function settlementParts(one: PlannedSettlement): string {
+  const { items, totalAmount, remainingBefore, offsetOtherWay } = one;
+  const offsets = items.filter(({ isPayment }) => !isPayment);
+  const before = totalAmount - remainingBefore;
+  const parts: [Cents, string][] = [
+    [before, 'offset before'],
+    [applied(offsets), `offset with ${formatCount(offsets.length, 'transaction')}`],
+    [applied(items) - applied(offsets), 'by this payment'],
+    [offsetOtherWay, 'against what is owed the other way round'],
+  ];
+  return parts
+    .filter(([cents]) => cents > 0)
+    .map(([cents, how]) => `${formatMoney(cents)} ${how}`)
+    .join(', ');
+}
+
+function applied(items: PlannedSettlement['items']): Cents {
+  return sumCents(items.map(({ appliedAmount }) => appliedAmount));
+}
+
+/** What the reader's net with the other is afterwards, as a sentence. */
+export function netAfterText({ people }: Pick<Plan, 'people'>, me: string): string {
+  return sentenceOf(people, me, 'after');
+}
+
+export function netBeforeText({ people }: Pick<Plan, 'people'>, me: string): string {
+  return sentenceOf(people, me, 'before');
+}
+
+function sentenceOf(people: Plan['people'], me: string, when: 'before' | 'after'): string {
+  const own = people.find(({ userId }) => userId === me);
+  const other = people.find(({ userId }) => userId !== me);
+  return own && other ? netText(other.userName, own[when].net) : '';
+}
+
+/** `Ben paid you $30.00; 2 settlements completed`. */
+export function outcomeText(
+  { payment, settlementCount }: Pick<SettleUpResource, 'payment' | 'settlementCount'>,
+  me: string,
+): string {
+  const completed =
+    settlementCount > 0 && `${formatCount(settlementCount, 'settlement')} completed`;
+  const parts = [payment && paidText(payment, me), completed].filter((part) => Boolean(part));
+  return parts.join('; ');
+}
+
+/** The name of the one of the two who is not the reader. */
+export function otherOf(
+  {
+    creatorId,
+    creatorName,
+    recipientName,
+  }: Pick<SettleUpResource, 'creatorId' | 'creatorName' | 'recipientName'>,
+  me: string,
+): string {
+  return creatorId === me ? recipientName : creatorName;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Cents } from '@housetab/functions/core/money/money';
+import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { showUndo } from '@/components/ui/toast';
+import { useCreateSettleUp } from '@/api/settle-ups/create-settle-up';
+import { netAfterText, outcomeText } from '@/features/paying-back/settle-up-text';
+import { useUndo } from '@/features/paying-back/use-undo';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { tellOutcome } from '@/lib/tell-outcome';
+
+interface Details {
+  transactionDate: string;
+  note: string;
+}
+
+/** Carries out what the preview says, and says what was done; it can be taken back. */
+export function useSettleUp({ userId, onDone }: { userId: string; onDone: () => void }) {
+  const { user } = useHousehold();
+  /** Of this dialog: however often a failed attempt is repeated, it is done once. */
+  const [id] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState<Error | null>(null);
+  const creation = useCreateSettleUp();
+  const { undo } = useUndo();
+
+  const settle = (plan: SettleUpPreviewResource, { transactionDate, note }: Details) => {
+    const payment = plan.payment && { amount: plan.payment.amount, transactionDate, note };
+    setFailure(null);
+    const body = { id, with: userId, ...(payment && { payment }), dueAmount: dueOf(plan, user.id) };
+    tellOutcome(creation.mutateAsync(body), {
+      onSuccess: (done) => {
+        const title = done.closes ? `Settled up with ${done.recipientName}` : 'Payment recorded';
+        const outcome = `${outcomeText(done, user.id)}. ${netAfterText(done, user.id)}.`;
+        showUndo(title, () => undo(done.id), outcome);
+        onDone();
+      },
+      onError: setFailure,
+    });
+  };
+  return { settle, failure: failure && explain(failure), isPending: creation.isPending };
+}
+
+/** Positive where the other pays the reader. */
+function dueOf({ due }: SettleUpPreviewResource, me: string): Cents {
+  if (due === null) return 0;
+  return due.from === me ? -due.amount : due.amount;
+}
+
+/** What to say of a failure, where the server's sentence alone would not help. */
+function explain(error: Error): { message: string; error: Error } {
+  if (isProblem(error, 'precondition_failed')) {
+    return { message: 'What is owed has changed meanwhile. Nothing was done: look again.', error };
+  }
+  if (isProblem(error, 'id_taken')) {
+    return { message: 'This is done already: an earlier attempt arrived.', error };
+  }
+  return { message: 'Failed to settle up. Please try again.', error };
+}

@@ -1,0 +1,75 @@
+import type { SettleUpDetail } from '@housetab/functions/core/settle-up/settle-up-resource';
+
+type Detail = SettleUpDetail;
+
+const figures = (owes: number, isOwed: number) => ({ owes, isOwed, net: isOwed - owes });
+
+/** Anna owes Ben 58 for November and is owed 20: she pays 38. */
+export function settleUpPlan(fields: Partial<Detail> = {}) {
+  const pays = { from: 'anna', fromName: 'Anna Berg', to: 'ben', toName: 'Ben', amount: 38 };
+  return {
+    closes: true,
+    due: pays,
+    payment: { ...pays, transactionId: null, transactionDate: '2026-11-22', note: '' },
+    people: [
+      { userId: 'anna', userName: 'Anna Berg', before: figures(58, 20), after: figures(0, 0) },
+      { userId: 'ben', userName: 'Ben', before: figures(20, 58), after: figures(0, 0) },
+    ],
+    openAfter: 0,
+    settlements: [
+      {
+        settlementId: null,
+        isNew: true,
+        debtorId: 'anna',
+        debtorName: 'Anna Berg',
+        creditorId: 'ben',
+        creditorName: 'Ben',
+        month: '2026-11',
+        monthName: 'November',
+        year: 2026,
+        totalAmount: 58,
+        remainingBefore: 58,
+        offsetOtherWay: 0,
+        items: [
+          {
+            transactionId: '11111111-1111-4111-8111-111111111111',
+            isPayment: false,
+            description: 'Ben - Groceries',
+            transactionDate: '2026-11-03',
+            amount: 20,
+            appliedAmount: 20,
+          },
+          {
+            transactionId: null,
+            isPayment: true,
+            description: 'Ben - settlement',
+            transactionDate: '2026-11-22',
+            amount: 38,
+            appliedAmount: 38,
+          },
+        ],
+      },
+    ],
+    leftAside: { transactions: [], settlements: [] },
+    ...fields,
+  };
+}
+
+/** The same, done. */
+export function settleUp(fields: Partial<Detail> = {}): Detail {
+  return {
+    ...settleUpPlan(),
+    id: '44444444-4444-4444-8444-444444444444',
+    at: '2026-11-22T10:00:00.000Z',
+    creatorId: 'anna',
+    creatorName: 'Anna Berg',
+    recipientId: 'ben',
+    recipientName: 'Ben',
+    settlementCount: 1,
+    undoableUntil: '2999-12-22T10:00:00.000Z',
+    undoneAt: null,
+    undoneBy: null,
+    undoneByName: null,
+    ...fields,
+  };
+}
