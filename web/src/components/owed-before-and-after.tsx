@@ -52,7 +52,7 @@ export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
 export function CompletesAtOnce() {
   return (
     <Banner kind="warning">
-      Nothing remains: the settlement completes at once, which cannot be undone.
+      Nothing remains: the settlement completes at once. For 30 days it can be reopened.
     </Banner>
   );
 }

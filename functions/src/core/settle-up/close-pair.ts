@@ -3,7 +3,12 @@ import { sumCents } from '../money/money.ts';
 import { applyTransaction } from '../settlement/apply.ts';
 import { createSettlement } from '../settlement/create.ts';
 import { completeSettlement } from '../settlement/end.ts';
-import { applicableCents, isOffset, type Settlement } from '../settlement/settlement.ts';
+import {
+  AGAINST_OTHER_WAY,
+  applicableCents,
+  isOffset,
+  type Settlement,
+} from '../settlement/settlement.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { activeIn, addChange, bookOf, compare, type BooksDraft } from './draft.ts';
 
@@ -122,7 +127,7 @@ function completeAgainstEachOther(draft: BooksDraft): void {
 
 function againstText(others: readonly Settlement[]): string {
   const months = others.map(({ month }) => `${monthName(month)} ${yearOf(month)}`);
-  return `Offset against what remained the other way round: ${months.join(', ')}`;
+  return `${AGAINST_OTHER_WAY}: ${months.join(', ')}`;
 }
 
 function byDate(a: Transaction, b: Transaction): number {

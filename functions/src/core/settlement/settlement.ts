@@ -17,6 +17,9 @@ export const settlementActions = [
 ] as const;
 export type SettlementAction = (typeof settlementActions)[number];
 
+/** How the history begins to say that two directions were completed against each other. */
+export const AGAINST_OTHER_WAY = 'Offset against what remained the other way round';
+
 /** A debt that the settlement captured, with what was open of it at that moment. */
 export interface SettlementDebt {
   transactionId: string;

@@ -4,7 +4,8 @@ import { api } from '@/lib/api-client';
 
 interface Ending {
   settlementId: string;
-  status: 'completed' | 'cancelled';
+  /** `active` takes completing back. */
+  status: 'completed' | 'cancelled' | 'active';
   /** Why it is cancelled. */
   notes?: string;
   /** Completing: what was confirmed as paid outside. The call fails if that is no longer so. */
@@ -19,5 +20,5 @@ function endSettlement(
   return api.put(path, body, { householdId });
 }
 
-/** Completes or cancels; neither can be undone. */
+/** Completes or cancels; a completed one is reopened. */
 export const useEndSettlement = () => useSettlementChange(endSettlement);

@@ -89,7 +89,9 @@ test('a selected total above the debt warns; completing at once is said before',
   expect(screen.getByText(/The selected total of/).textContent).toContain(
     'The selected total of $520.00 exceeds the debt of $58.00.',
   );
-  expect(await screen.findByText(/completes at once, which cannot be undone/)).toBeTruthy();
+  expect(
+    await screen.findByText(/completes at once\. For 30 days it can be reopened/),
+  ).toBeTruthy();
 });
 
 test('creating shows the settlement before the answer, resets the panel and can be undone', async () => {

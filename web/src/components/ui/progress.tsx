@@ -5,13 +5,16 @@ interface ProgressProps {
   /** From 0 to `max`; null where nobody knows how far it is. */
   value: number | null;
   max: number;
+  /** A second part after it, in a quieter colour. */
+  further?: number;
   /** What the bar says in words: `$40.00 of $100.00`. */
   valueText?: string;
   className?: string;
 }
 
-export function Progress({ label, value, max, valueText, className }: ProgressProps) {
-  const share = value === null ? 1 : max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+export function Progress({ label, value, max, further = 0, valueText, className }: ProgressProps) {
+  const shareOf = (part: number) => (max > 0 ? Math.min(1, Math.max(0, part / max)) : 0);
+  const share = value === null ? 1 : shareOf(value);
   return (
     <div
       role="progressbar"
@@ -20,11 +23,12 @@ export function Progress({ label, value, max, valueText, className }: ProgressPr
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={valueText}
-      className={classNames('h-2 overflow-hidden rounded-full bg-line', className)}
+      className={classNames('flex h-2 overflow-hidden rounded-full bg-line', className)}
     >
       <div
         className={classNames(
-          'h-full rounded-full transition-[width] duration-150',
+          'h-full transition-[width] duration-150',
+          further === 0 && 'rounded-full',
           // Striped, so that a bar that knows no end never looks like a full one.
           value === null
             ? 'animate-pulse bg-[repeating-linear-gradient(-45deg,var(--accent)_0_10px,var(--accent-soft)_10px_20px)] motion-reduce:animate-none'
@@ -32,6 +36,9 @@ export function Progress({ label, value, max, valueText, className }: ProgressPr
         )}
         style={{ width: `${share * 100}%` }}
       />
+      {further > 0 && (
+        <div className="h-full bg-accent/35" style={{ width: `${shareOf(further) * 100}%` }} />
+      )}
     </div>
   );
 }

@@ -1,22 +1,37 @@
 import { expect, test } from 'vitest';
 import { progressOf } from '@/features/settlements/progress-of';
 
-const figures = { totalAmount: 58.1, remainingAmount: 38 };
+const figures = { totalAmount: 8110, appliedAmount: 4263, remainingAmount: 3847 };
 
 test('an active settlement has dealt with what its items cover', () => {
-  expect(progressOf({ ...figures, status: 'active' })).toEqual({ done: 20.1, word: 'Remaining' });
+  expect(progressOf({ ...figures, status: 'active' })).toEqual({
+    offset: 4263,
+    outside: 0,
+    word: 'Remaining',
+    text: '$42.63 of $81.10 offset',
+  });
 });
 
 test('a completed one has dealt with everything: the rest was paid outside', () => {
-  const progress = progressOf({ ...figures, status: 'completed' });
-  expect(progress).toEqual({ done: 58.1, word: 'Paid outside' });
+  expect(progressOf({ ...figures, status: 'completed' })).toEqual({
+    offset: 4263,
+    outside: 3847,
+    word: 'Paid outside',
+    text: '$42.63 of $81.10 offset, $38.47 paid outside',
+  });
 });
 
 test('nothing of a completed one was paid outside where its items cover it', () => {
-  const progress = progressOf({ ...figures, remainingAmount: 0, status: 'completed' });
-  expect(progress).toEqual({ done: 58.1, word: 'Remaining' });
+  const covered = { totalAmount: 8110, appliedAmount: 8110, remainingAmount: 0 };
+  expect(progressOf({ ...covered, status: 'completed' })).toEqual({
+    offset: 8110,
+    outside: 0,
+    word: 'Remaining',
+    text: '$81.10 of $81.10 offset',
+  });
 });
 
 test('a cancelled one has dealt with nothing', () => {
-  expect(progressOf({ ...figures, status: 'cancelled' }).done).toBe(0);
+  const { offset, outside } = progressOf({ ...figures, status: 'cancelled' });
+  expect(offset + outside).toBe(0);
 });

@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useApplyTransaction } from '@/api/settlements/apply-transaction';
 import { availableQuery } from '@/api/settlements/list-available-transactions';
+import { NothingToApply } from '@/features/settlements/components/nothing-to-apply';
 import { checkApplication, maximumOf } from '@/features/settlements/apply-input';
 import { reasonOf } from '@/lib/reason-of';
 import { formatMoney } from '@/lib/format';
@@ -32,15 +33,7 @@ export function ApplyForm({ settlement }: { settlement: SettlementDetail }) {
     );
   }
   if (!data) return <Skeleton className="h-24 w-full rounded-lg" />;
-  if (data.length === 0) {
-    const { debtorName, creditorName } = settlement;
-    return (
-      <p className="text-muted">
-        There is nothing to apply: no open transaction that {debtorName} paid and {creditorName}{' '}
-        owes. If money was sent, add it as a transaction of category “settlement” first.
-      </p>
-    );
-  }
+  if (data.length === 0) return <NothingToApply settlement={settlement} />;
   return <Form settlement={settlement} rows={data} />;
 }
 
@@ -106,7 +99,7 @@ function Form({ settlement, rows }: FormProps) {
       </div>
       {row && maximum === settlement.remainingAmount && (
         <p className="text-sm text-muted">
-          Applying all that remains completes the settlement, which cannot be undone.
+          Applying all that remains completes the settlement. For 30 days it can be reopened.
         </p>
       )}
       <Button type="submit" isBusy={application.isPending} busyText="Processing...">

@@ -24,12 +24,18 @@ interface CompleteDialogProps {
  * would count twice, as what was paid outside and as a payment that is still open.
  */
 export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, user } = useHousehold();
   const available = useQuery(availableQuery(householdId, settlement.id));
   const ending = useEndSettlement();
   const [isPastPayments, setIsPastPayments] = useState(false);
   const payments = available.data?.filter(({ category }) => isSettlementCategory(category)) ?? [];
-  const { id, debtorName, creditorName, remainingAmount } = settlement;
+  const { id, debtorId, debtorName, creditorId, creditorName, remainingAmount } = settlement;
+
+  const whatFollows =
+    {
+      [debtorId]: `${creditorName} is told, and for 30 days either of you can reopen it.`,
+      [creditorId]: `${debtorName} is told, and for 30 days either of you can reopen it.`,
+    }[user.id] ?? 'Both are told, and for 30 days either of them can reopen it.';
 
   const complete = () =>
     ending.mutate(
@@ -75,7 +81,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
       onCancel={onClose}
     >
       <p className="text-muted">
-        The settlement is completed and everything in it counts as settled. This cannot be undone.
+        The settlement is completed and everything in it counts as settled. {whatFollows}
       </p>
     </ConfirmDialog>
   );

@@ -2,10 +2,9 @@ import { ArrowRight, ReceiptText, X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
-import { paths } from '@/config/screen-paths';
 import { CreateForm } from '@/features/settlements/components/create-form';
+import { usePayingBack } from '@/lib/paying-back';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 
 interface CreatePanelProps {
@@ -94,11 +93,20 @@ function impediment(debt: Debt, monthLabel: string): ReactNode {
     return (
       <EmptyState
         icon={ReceiptText}
-        title="You have nothing to apply"
-        description={`You can offset what you paid and ${userName} owes you. If you have sent money, add it as a transaction of category “settlement” and apply that.`}
-        action={<ButtonLink to={paths.transactions}>Go to Transactions</ButtonLink>}
+        title="You have nothing to offset it with"
+        description={`You can offset what you paid and ${userName} owes you. If you have sent money, record the payment.`}
+        action={<RecordPayment userId={debt.userId} />}
       />
     );
   }
   return null;
+}
+
+function RecordPayment({ userId }: { userId: string }) {
+  const { recordPayment } = usePayingBack();
+  return (
+    <Button variant="primary" onClick={() => recordPayment(userId)}>
+      Record payment
+    </Button>
+  );
 }

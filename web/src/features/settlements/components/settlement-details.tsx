@@ -12,8 +12,10 @@ import { AppliedTransactions } from '@/features/settlements/components/applied-t
 import { ApplyForm } from '@/features/settlements/components/apply-form';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { EndActions } from '@/features/settlements/components/end-actions';
+import { ReopenAction } from '@/features/settlements/components/reopen-action';
 import { SettlementHistory } from '@/features/settlements/components/settlement-history';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
+import { isReopenable, maySettle } from '@/features/settlements/may-settle';
 import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
@@ -67,16 +69,11 @@ export function SettlementDetails({ id, onClose }: SettlementDetailsProps) {
   );
 }
 
-/** Who reads everything may change no more than before: what others have settled is theirs. */
-function useMayChange({ creatorId, recipientId }: SettlementDetail): boolean {
-  const { isAdmin, user } = useHousehold();
-  return isAdmin || user.id === creatorId || user.id === recipientId;
-}
-
 function Details({ settlement, onClose }: { settlement: SettlementDetail; onClose: () => void }) {
   const { creatorName, recipientName, status, remainingAmount } = settlement;
-  const isActive = status === 'active';
-  const mayChange = useMayChange(settlement);
+  const household = useHousehold();
+  const mayChange = maySettle(household, settlement);
+  const isActive = status === 'active' && mayChange;
   return (
     <>
       <header className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6">
@@ -93,10 +90,13 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
       </header>
       <div className="divide-y">
         <SettlementOverview settlement={settlement}>
-          {isActive && mayChange && <EndActions settlement={settlement} />}
+          {isActive && <EndActions settlement={settlement} />}
+          {mayChange && isReopenable(settlement, new Date()) && (
+            <ReopenAction settlement={settlement} />
+          )}
         </SettlementOverview>
-        <AppliedTransactions settlement={settlement} mayRemove={isActive && mayChange} />
-        {isActive && mayChange && remainingAmount > 0 && (
+        <AppliedTransactions settlement={settlement} mayRemove={isActive} />
+        {isActive && remainingAmount > 0 && (
           <DetailsPart title="Apply Transaction">
             <ApplyForm settlement={settlement} />
           </DetailsPart>

@@ -6,7 +6,7 @@ import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
-import { appliedAmount } from '@/features/settlements/progress-of';
+import { settlementSentence } from '@/features/settlements/settlement-sentence';
 import { formatCount, formatDay, formatMoment } from '@/lib/format';
 
 interface SettlementOverviewProps {
@@ -16,27 +16,14 @@ interface SettlementOverviewProps {
 }
 
 export function SettlementOverview({ settlement, children }: SettlementOverviewProps) {
-  const {
-    status,
-    debtorName,
-    creditorName,
-    monthName,
-    year,
-    totalAmount,
-    completedAt,
-    notes,
-    debts,
-  } = settlement;
+  const { completedAt, notes, debts } = settlement;
   return (
     <DetailsPart title="Overview">
-      <p>
-        {debtorName} {status === 'active' ? 'owes' : 'owed'} {creditorName}{' '}
-        <Amount value={totalAmount} /> for {monthName} {year}.
-      </p>
+      <p className="wrap-anywhere">{settlementSentence(settlement)}</p>
       <SettlementProgress settlement={settlement} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
         <Fact label="Applied">
-          <Amount value={appliedAmount(settlement)} />
+          <Amount value={settlement.appliedAmount} />
         </Fact>
         <Fact label="Created">{formatDay(settlement.createdAt)}</Fact>
         {completedAt !== null && <Fact label="Completed">{formatMoment(completedAt)}</Fact>}

@@ -2,12 +2,11 @@ import type { SettlementResource } from '@housetab/functions/core/settlement/set
 import { Amount } from '@/components/ui/amount';
 import { Progress } from '@/components/ui/progress';
 import { progressOf } from '@/features/settlements/progress-of';
-import { formatMoney } from '@/lib/format';
 
-/** Remaining of total, in figures and as a bar of what is dealt with. */
+/** Remaining of total, in figures and as a bar that says what it shows. */
 export function SettlementProgress({ settlement }: { settlement: SettlementResource }) {
   const { totalAmount, remainingAmount } = settlement;
-  const { done, word } = progressOf(settlement);
+  const { offset, outside, word, text } = progressOf(settlement);
   return (
     <span className="block space-y-1.5">
       <span className="flex justify-between gap-4 text-sm">
@@ -20,10 +19,12 @@ export function SettlementProgress({ settlement }: { settlement: SettlementResou
       </span>
       <Progress
         label="Settled"
-        value={done}
+        value={offset}
+        further={outside}
         max={totalAmount}
-        valueText={`${formatMoney(done)} of ${formatMoney(totalAmount)}`}
+        valueText={text}
       />
+      <span className="block text-xs text-muted">{text}</span>
     </span>
   );
 }

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as Settlements } from '@/app/routes/settlements';
+import { annaInHome } from '@test/people';
+import { renderApp } from '@test/render';
+import { debtSummary, debtToBen, settlement } from '@test/samples/debts';
+import { problem, stubApi } from '@test/stub-api';
+
+const openOne = { at: '/settlements?settlement=s1' };
+const completed = settlement({
+  status: 'completed',
+  completedAt: '2026-11-20T12:00:00.000Z',
+  reopenableUntil: '2999-12-20T12:00:00.000Z',
+});
+
+function stub(handlers: Parameters<typeof stubApi>[0] = {}) {
+  return stubApi({
+    'GET /users': [],
+    'GET /debts': debtSummary(),
+    'GET /settlements': [],
+    'GET /settle-ups': [],
+    'GET /settlements/s1': completed,
+    'GET /settlements/s1/available-transactions': [],
+    ...handlers,
+  });
+}
+
+test('a completed settlement is reopened after a question that says what follows', async () => {
+  let now = completed;
+  const calls = stub({
+    'GET /settlements/s1': () => now,
+    'PUT /settlements/s1/status': () => (now = settlement()),
+  });
+  const { user } = renderApp(<Settlements />, openOne);
+  expect(await screen.findByText('Possible until Dec 20, 2999.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
+  const title = 'Reopen the settlement for November 2026?';
+  const question = within(await screen.findByRole('alertdialog', { name: title }));
+  expect(
+    question.getByText(
+      'Anna Berg owes Ben $38.00 of it again; $20.00 stays offset. Ben is told, and it can be completed again.',
+    ),
+  ).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Reopen' }));
+  await screen.findByText('Settlement reopened');
+  expect(await screen.findByRole('button', { name: 'Complete' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'active' });
+});
+
+test('what stands in the way of reopening is named, with the way to it', async () => {
+  stub({
+    'PUT /settlements/s1/status': problem(
+      'settlement_exists',
+      'The settlement s2 of November 2026 between the two is still active.',
+      { settlementId: 's2' },
+    ),
+  });
+  const { user } = renderApp(<Settlements />, openOne);
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Reopen'));
+  const name = 'This settlement can’t be reopened';
+  const refusal = within(await screen.findByRole('alertdialog', { name }));
+  expect(refusal.getByText(/is still active/)).toBeTruthy();
+  const link = refusal.getByRole('link', { name: 'Open the settlement' });
+  expect(link.getAttribute('href')).toBe('/settlements?settlement=s2');
+});
+
+test('after 30 days there is no way back', async () => {
+  stub({
+    'GET /settlements/s1': { ...completed, reopenableUntil: '2020-01-01T00:00:00.000Z' },
+  });
+  renderApp(<Settlements />, openOne);
+  expect(await screen.findByText(/^Anna Berg owed Ben/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
+});
+
+test('who is neither of the two nor an admin may read a settlement, and change nothing', async () => {
+  const others = { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo', creditorName: 'Cleo' };
+  let now = settlement(others);
+  stub({ 'GET /settlements/s1': () => now });
+  const households = [{ id: 'home', name: 'Home', role: 'user' as const }];
+  const user = { ...annaInHome, role: 'user' as const, isAdmin: false, households };
+  const { queryClient } = renderApp(<Settlements />, { ...openOne, user });
+  const details = within(await screen.findByRole('region', { name: 'Settlement details' }));
+  expect(await details.findByText(/^Ben owes Cleo/)).toBeTruthy();
+  expect(details.queryByRole('button', { name: /Complete|Cancel|Remove|Apply/ })).toBeNull();
+  now = { ...completed, ...others };
+  await queryClient.invalidateQueries();
+  expect(await details.findByText(/^Ben owed Cleo/)).toBeTruthy();
+  expect(details.queryByRole('button', { name: 'Reopen' })).toBeNull();
+});
+
+test('completing by hand says who is told, and that it can be taken back', async () => {
+  stub({ 'GET /settlements/s1': settlement() });
+  const { user } = renderApp(<Settlements />, openOne);
+  await user.click(await screen.findByRole('button', { name: 'Complete' }));
+  expect(
+    await screen.findByText(/Ben is told, and for 30 days either of you can reopen it\./),
+  ).toBeTruthy();
+});
+
+test('who has nothing to offset with records what was paid', async () => {
+  stub({ 'GET /debts': debtSummary({ ...debtToBen, yourTransactionsToApply: [] }) });
+  const { user } = renderApp(<Settlements />, { at: '/settlements?with=ben&month=2026-11' });
+  const panel = within(await screen.findByRole('region', { name: 'Create Settlement' }));
+  await user.click(panel.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByRole('dialog', { name: 'Record payment' })).toBeTruthy();
+});

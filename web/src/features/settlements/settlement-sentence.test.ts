@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import { settlementSentence } from '@/features/settlements/settlement-sentence';
+import { settlement } from '@test/samples/debts';
+import { sampleTransaction } from '@test/samples/transaction';
+
+const figures = { totalAmount: 8110, appliedAmount: 4263, remainingAmount: 3847 };
+const [created] = settlement().history;
+const completion = {
+  ...created!,
+  action: 'status_completed' as const,
+  actorId: 'ben',
+  actorName: 'Ben',
+};
+
+function completed(fields: Partial<SettlementDetail> = {}): string {
+  return settlementSentence(
+    settlement({
+      ...figures,
+      status: 'completed',
+      completedAt: '2026-11-23T12:00:00.000Z',
+      history: [created!, completion],
+      ...fields,
+    }),
+  );
+}
+
+test('an active settlement says what is owed', () => {
+  expect(settlementSentence(settlement(figures))).toBe(
+    'Anna Berg owes Ben $81.10 for November 2026.',
+  );
+});
+
+test('a completed one says what was owed, how it was settled, when and by whom', () => {
+  expect(completed()).toBe(
+    'Anna Berg owed Ben $81.10 for November 2026; $42.63 was offset, $38.47 paid outside; ' +
+      'completed Nov 23, 2026 by Ben.',
+  );
+});
+
+test('what was paid back within it is no offset', () => {
+  const [item] = settlement().items;
+  const transaction = sampleTransaction({ type: 'settlement' });
+  const items = [{ ...item!, transaction, appliedAmount: 4263 }];
+  expect(completed({ items })).toContain('; $42.63 was paid back, $38.47 paid outside;');
+});
+
+test('two directions that were completed against each other were not paid outside', () => {
+  const note = 'Offset against what remained the other way round: October 2026';
+  expect(completed({ history: [{ ...completion, note }] })).toContain(
+    '$38.47 set against what was owed the other way round',
+  );
+});
+
+test('of a reopened one the last completion counts', () => {
+  const again = { ...completion, actorName: 'Anna Berg' };
+  expect(completed({ history: [completion, again] })).toContain('by Anna Berg.');
+});
