@@ -73,7 +73,7 @@ function Window({
         )}
       >
         <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
-          <div className="min-w-0 space-y-1 pb-1">
+          <div className="min-w-0 flex-1 space-y-1 pb-1">
             <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
             {description !== undefined && (
               <Radix.Description className="text-muted">{description}</Radix.Description>

@@ -44,7 +44,7 @@ test('what the parts come to is the net, whatever settlements have offset and wh
   const [near] = netsOf({ months });
   expect(sumOf(partsOfNet(near!))).toBe(near!.net);
   expect(summaryOfNet(near!)).toBe(
-    'You owe $0.87, Ben owes $0.25, you paid $0.50, Ben paid $0.03 · October – November 2026',
+    'You owe $0.87, they owe $0.25, you paid $0.50, they paid $0.03 · October – November 2026',
   );
   const older = { userId: 'ben', userName: 'Ben', youOwe: 190, theyOwe: 75, net: -115 };
   const [far] = netsOf({ months, people: [older] });

@@ -9,38 +9,40 @@ import { sumOf, totalOf, type Explanation } from '@/components/explain/explained
 import type { Net } from '@/features/paying-back/net';
 import { formatCount, formatMoney } from '@/lib/format';
 
+type Untitled = Omit<Explanation, 'title'>;
+
 /** One of up to four sums that a net is made of. */
 export interface NetPart {
   key: string;
   explanation: Explanation;
   /** Towards the net: positive is owed to the reader. */
   amount: Cents;
-  /** In a sentence: `You owe $80.00`, `you paid $50.00`. */
+  /** Within a sentence: `you owe $80.00`, `you paid $50.00`. */
   phrase: string;
 }
 
 /** What each owes the other and what each has paid back, which add up to the net. */
 export function partsOfNet({ name, youOwe, theyOwe, debts }: Net): NetPart[] {
-  const owed = (side: DebtSide, whole: Cents): Explanation => {
+  const owed = (side: DebtSide, whole: Cents): Untitled => {
     const part = explainDebts('', side, debts.map(withoutPayments));
     const older = whole - totalOf(part) - sumOf(paymentsOf(side, debts).rows);
-    if (older === 0) return part;
-    const adjustments = [...(part.adjustments ?? []), { label: 'Older months', amount: older }];
-    return { ...part, adjustments };
+    const { rows, adjustments = [] } = part;
+    if (older === 0) return { rows, adjustments };
+    return { rows, adjustments: [...adjustments, { label: 'Older months', amount: older }] };
   };
   const parts = [
-    { key: 'youOwe', sign: -1, verb: 'You owe', to: ` ${name}`, ...owed('youOwe', youOwe) },
-    { key: 'theyOwe', sign: 1, verb: `${name} owes`, to: ' you', ...owed('theyOwe', theyOwe) },
+    { key: 'you owe', sign: -1, title: `You owe ${name}`, ...owed('youOwe', youOwe) },
+    { key: 'they owe', sign: 1, title: `${name} owes you`, ...owed('theyOwe', theyOwe) },
     // Who has paid is owed it, until it is offset.
-    { key: 'youPaid', sign: 1, verb: 'You paid', to: ` ${name}`, ...paymentsOf('theyOwe', debts) },
-    { key: 'theyPaid', sign: -1, verb: `${name} paid`, to: ' you', ...paymentsOf('youOwe', debts) },
+    { key: 'you paid', sign: 1, title: `You paid ${name}`, ...paymentsOf('theyOwe', debts) },
+    { key: 'they paid', sign: -1, title: `${name} paid you`, ...paymentsOf('youOwe', debts) },
   ];
   return parts
-    .map(({ key, sign, verb, to, ...explanation }) => ({
+    .map(({ key, sign, ...explanation }) => ({
       key,
-      explanation: { ...explanation, title: verb + to },
+      explanation,
       amount: sign * totalOf(explanation),
-      phrase: `${verb} ${formatMoney(totalOf(explanation))}`,
+      phrase: `${key} ${formatMoney(totalOf(explanation))}`,
     }))
     .filter(({ amount, explanation }) => amount !== 0 || explanation.rows.length > 0);
 }
@@ -49,11 +51,11 @@ export function partsOfNet({ name, youOwe, theyOwe, debts }: Net): NetPart[] {
 export function summaryOfNet(net: Net): string {
   const parts = partsOfNet(net);
   const rows = parts.reduce((count, { explanation }) => count + explanation.rows.length, 0);
-  const [first, ...others] = parts.map(({ phrase }) => phrase);
+  const phrases = parts.map(({ phrase }) => phrase).join(', ');
   const how =
-    others.length === 0
+    parts.length === 1
       ? rows > 0 && formatCount(rows, 'open row')
-      : [first, ...others.map((phrase) => phrase.replace(/^You /, 'you '))].join(', ');
+      : phrases.charAt(0).toUpperCase() + phrases.slice(1);
   const isWhole = parts.every(({ explanation }) =>
     (explanation.adjustments ?? []).every(({ label }) => label !== 'Older months'),
   );
@@ -74,8 +76,8 @@ function monthsOf(debts: readonly DebtOfMonth[]): string {
 const isPayment = ({ category }: DebtTransaction) => isSettlementCategory(category);
 
 /** The payments among the rows of a side, of all months. */
-function paymentsOf(side: DebtSide, debts: readonly DebtOfMonth[]): Explanation {
-  return explainDebts(
+function paymentsOf(side: DebtSide, debts: readonly DebtOfMonth[]): Untitled {
+  const { rows, adjustments } = explainDebts(
     '',
     side,
     debts.map(({ debt, month }) => {
@@ -87,6 +89,7 @@ function paymentsOf(side: DebtSide, debts: readonly DebtOfMonth[]): Explanation 
       return { month, debt: { ...only, ...sumsOf(only), rowCounts: undefined } };
     }),
   );
+  return { rows, adjustments };
 }
 
 function withoutPayments({ debt, month }: DebtOfMonth): DebtOfMonth {

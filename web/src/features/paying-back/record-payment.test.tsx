@@ -60,7 +60,7 @@ test('two taps and the digits record what was paid; the message says the rest an
 test('who has received money records it as well', async () => {
   const calls = stub();
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('radio', { name: 'Ben paid me' }));
+  await user.click(dialog.getByRole('radio', { name: 'I was paid' }));
   const amount = dialog.getByLabelText<HTMLInputElement>('Amount ($)');
   expect(amount.value).toBe('0.00');
   await user.click(dialog.getByRole('button', { name: 'Record payment' }));

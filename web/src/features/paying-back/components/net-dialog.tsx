@@ -1,4 +1,4 @@
-import { Amount } from '@/components/ui/amount';
+import { Amount, NetAmount } from '@/components/ui/amount';
 import { ButtonLink } from '@/components/ui/link';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { settleUpPath } from '@/config/screen-paths';
@@ -18,12 +18,16 @@ export default function NetDialog({ net, onClose }: NetDialogProps) {
     <RowsDialog
       title={netText(net.name, net.net)}
       description={
-        <span className="block space-y-1">
+        <span className="block space-y-1 pt-2 text-ink">
           {parts.map(({ key, explanation, amount }) => (
             <span key={key} className="flex justify-between gap-4">
-              {explanation.title} <Amount value={amount} isSigned />
+              <span className="text-muted">{explanation.title}</span>{' '}
+              <Amount value={amount} isSigned />
             </span>
           ))}
+          <span className="flex justify-between gap-4 border-t pt-1 font-medium">
+            Net <NetAmount value={net.net} />
+          </span>
         </span>
       }
       // Shown as what they are: the line above says which way they count.

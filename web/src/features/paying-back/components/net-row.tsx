@@ -27,12 +27,12 @@ export function NetRow({ net, isFirst }: NetRowProps) {
   const { userId, name } = net;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
-      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3 sm:gap-4">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 sm:items-center sm:gap-4">
         <Avatar id={userId} name={name} photoURL={photoOf(userId)} size="large" />
         <div className="min-w-0">
           <p
             className={classNames(
-              'font-semibold tracking-tight wrap-anywhere',
+              'leading-snug font-semibold tracking-tight wrap-anywhere',
               isFirst ? 'text-xl sm:text-2xl' : 'text-lg',
             )}
           >
@@ -40,7 +40,7 @@ export function NetRow({ net, isFirst }: NetRowProps) {
               <Figure net={net} />
             </NetSentence>
           </p>
-          <p className="text-sm text-muted">{summaryOfNet(net)}</p>
+          <p className="mt-0.5 text-sm text-muted">{summaryOfNet(net)}</p>
         </div>
       </div>
       <div className="flex gap-2 max-sm:w-full">
@@ -75,7 +75,8 @@ function Figure({ net }: { net: Net }) {
         aria-label={`${netText(net.name, net.net)}: show how it comes about`}
         onClick={() => setIsAsked(true)}
         className={classNames(
-          'decoration-1',
+          // As large as a finger, without a gap above and below.
+          'decoration-1 max-sm:-my-2',
           net.net > 0 && 'text-owed-to-you!',
           net.net < 0 && 'text-you-owe!',
           net.net === 0 && 'text-ink! font-semibold!',

@@ -39,8 +39,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
           value={values.payer}
           onChange={(payer) => onChange({ payer })}
           options={[
-            { value: 'me', label: `I paid ${name}` },
-            { value: 'them', label: `${name} paid me` },
+            { value: 'me', label: 'I paid' },
+            { value: 'them', label: 'I was paid' },
           ]}
         />
       )}
