@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { arriveWithHousehold, type Founder } from './household.ts';
+import { expect } from './test.ts';
+import { arriveAsMember, enter, today } from './transactions.ts';
+import type { Account } from './auth-emulator.ts';
+
+/** The same day of a month before: the 3rd, so that every month has it. */
+export function monthsAgo(count: number): string {
+  const [year, month] = today().split('-').map(Number) as [number, number];
+  const date = new Date(Date.UTC(year, month - 1 - count, 3));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Ann and Ben, each in a browser of their own. Ben owes Ann $80.00 for two months. */
+export async function arriveOwing(ann: Page, ben: Page): Promise<{ ann: Founder; ben: Account }> {
+  const founder = await arriveWithHousehold(ann, 'Ann', 'Paying House');
+  const member = await arriveAsMember(ben, founder, 'Ben');
+  const owed = { paidBy: founder.uid, owedBy: member.uid };
+  await enter(ann, founder, { ...owed, amount: 50, note: 'Power', transactionDate: monthsAgo(1) });
+  await enter(ann, founder, { ...owed, amount: 30, note: 'Milk' });
+  return { ann: founder, ben: member };
+}
+
+/** The sentence about the net, which opens what it is made of. */
+export function netOf(page: Page, sentence: string): Locator {
+  return page.getByRole('button', { name: `${sentence}: show how it comes about` });
+}
+
+/** Opens what a net is made of, and holds that its parts come to it. */
+export async function explainNet(
+  page: Page,
+  sentence: string,
+  parts: Record<string, string>,
+): Promise<void> {
+  await netOf(page, sentence).click();
+  const dialog = page.getByRole('dialog', { name: sentence });
+  for (const [title, sum] of Object.entries(parts)) {
+    const table = dialog.getByRole('table', { name: new RegExp(`^${title} ·`) });
+    await expect(table.getByRole('row', { name: `Sum ${sum}` })).toBeVisible();
+  }
+  await expect(dialog.getByRole('table')).toHaveCount(Object.keys(parts).length);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
