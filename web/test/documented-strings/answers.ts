@@ -1,6 +1,7 @@
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { debtSummary, listed, preview, settlement, debtRow } from '@test/samples/debts';
 import { sampleHousehold } from '@test/people';
+import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
 import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
 import { annaInHome, member, members } from './people';
@@ -138,6 +139,11 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /categories': () => [flatCategory('Groceries', '#22c55e')],
   'GET /overview': () => ({ transactions: 6, categories: 1 }),
   'GET /debts': () => debtSummary(),
+  'POST /payments': () => sampleTransaction({ type: 'settlement', amount: 20 }),
+  'GET /settle-ups': () => [listedSettleUp()],
+  'POST /settle-ups/preview': () => settleUpPlan(),
+  'POST /settle-ups': () => settleUp(),
+  'DELETE /settle-ups/*': () => undefined,
   'GET /settlements': () => [listed(active)],
   'GET /settlements/*/available-transactions': () => [debtRow(rows.milk.id, 20, { note: 'Milk' })],
   'GET /settlements/*': () => active,

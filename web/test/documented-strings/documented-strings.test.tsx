@@ -13,6 +13,7 @@ import { csv } from './cases/csv';
 import { expenses } from './cases/expenses';
 import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
+import { payingBack } from './cases/paying-back';
 import { reportsAndAdmin } from './cases/reports-and-admin';
 import { settlements } from './cases/settlements';
 import { split } from './cases/split';
@@ -37,6 +38,7 @@ const cases = [
   ...transactionRules,
   ...expenses,
   ...csv,
+  ...payingBack,
   ...settlements,
   ...openBooks,
   ...notices,

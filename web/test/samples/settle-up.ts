@@ -1,4 +1,7 @@
-import type { SettleUpDetail } from '@housetab/functions/core/settle-up/settle-up-resource';
+import type {
+  SettleUpDetail,
+  SettleUpResource,
+} from '@housetab/functions/core/settle-up/settle-up-resource';
 
 type Detail = SettleUpDetail;
 
@@ -72,4 +75,10 @@ export function settleUp(fields: Partial<Detail> = {}): Detail {
     undoneByName: null,
     ...fields,
   };
+}
+
+/** As lists have it. */
+export function listedSettleUp(fields: Partial<Detail> = {}): SettleUpResource {
+  const { settlements: _settlements, leftAside: _leftAside, ...listed } = settleUp(fields);
+  return listed;
 }

@@ -27,6 +27,7 @@ test('a debt of very many rows says how many, and loads them page by page', asyn
   const rows = '/debts/ben/transactions?month=2026-11&side=youOwe';
   stubApi({
     'GET /users': [],
+    'GET /settle-ups': [],
     'GET /settlements': [],
     'GET /debts': debtSummary(debt),
     [`GET ${rows}&limit=200`]: page(0, 3, `${rows}&cursor=c`),
@@ -51,6 +52,7 @@ test('months that one answer has no room for are loaded when asked for', async (
   const totals = { totalYouOwe: 116, totalTheyOwe: 40, netTotal: -76 };
   stubApi({
     'GET /users': [],
+    'GET /settle-ups': [],
     'GET /settlements': [],
     'GET /debts': { ...debtSummary(), ...totals, nextCursor: '2026-11' },
     'GET /debts?cursor=2026-11': { ...debtSummary(), months: [october] },

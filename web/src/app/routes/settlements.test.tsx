@@ -19,6 +19,7 @@ function stubSettlements(handlers: Parameters<typeof stubApi>[0] = {}) {
   return stubApi({
     'GET /users': [],
     'GET /debts': debtSummary(),
+    'GET /settle-ups': [],
     'GET /settlements': [],
     'GET /settlements/s1': settlement(),
     'GET /settlements/s1/available-transactions': [],

@@ -5,13 +5,9 @@ import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
-import { settleUp, settleUpPlan } from '@test/samples/settle-up';
+import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-const listed = () => {
-  const { settlements: _settlements, leftAside: _leftAside, ...one } = settleUp();
-  return one;
-};
 const plan = settleUpPlan();
 const figures = (owes: number) => ({ owes, isOwed: 0, net: -owes });
 
@@ -31,7 +27,7 @@ function stub(handlers: Parameters<typeof stubApi>[0] = {}) {
   return stubApi({
     'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')],
     'GET /debts': debtSummary(),
-    'GET /settle-ups': [listed()],
+    'GET /settle-ups': [listedSettleUp()],
     'POST /settle-ups/preview': ({ body }: ApiCall) =>
       (body as { payment?: object }).payment ? part : plan,
     'POST /settle-ups': settleUp(),

@@ -4,6 +4,13 @@ import { agrees, fills, openSettlement, opens, presses } from '../interactions';
 import { inOrder, testCase, when, type TestCase } from '../case';
 
 const completedAt = '2026-11-20T15:00:00.000Z';
+const [applied] = settlement().history;
+const completed = settlement({
+  status: 'completed',
+  completedAt,
+  reopenableUntil: '2999-12-20T15:00:00.000Z',
+  history: [applied!, { ...applied!, id: 'h2', action: 'status_completed' }],
+});
 const openBen = opens('/settlements?with=ben&month=2026-11');
 const tick = (name: RegExp) => presses(name, 'checkbox');
 
@@ -45,10 +52,43 @@ export const settlements: TestCase[] = [
     when(
       'one is completed',
       (app) => {
-        app.answer('GET /settlements/*', settlement({ status: 'completed', completedAt }));
+        app.answer('GET /settlements/*', completed);
         return openSettlement(app);
       },
-      { text: ['Completed', formatMoment(completedAt)] },
+      {
+        text: [
+          'Completed',
+          formatMoment(completedAt),
+          'Anna Berg owed Ben $58.00 for November 2026; $20.00 was offset, $38.00 paid outside; completed Nov 20, 2026 by Anna Berg.',
+          '$20.00 of $58.00 offset',
+        ],
+        button: ['Reopen'],
+      },
+    ),
+    when(
+      'it is to be reopened',
+      (app) => {
+        app.answer('GET /settlements/*', completed);
+        return app.press('Reopen');
+      },
+      { question: ['Reopen the settlement for November 2026?'] },
+    ),
+    when(
+      'that is refused',
+      (app) => {
+        app.answer('GET /settlements/*', completed);
+        app.refuse('PUT /settlements/*/status', 'not_reopenable');
+        return agrees('Reopen')(app);
+      },
+      { question: ['This settlement can’t be reopened'] },
+    ),
+    when(
+      'it is reopened',
+      (app) => {
+        app.answer('GET /settlements/*', completed);
+        return inOrder(openSettlement, presses('Reopen'), agrees('Reopen'))(app);
+      },
+      { toast: ['Settlement reopened'] },
     ),
     when(
       'one is cancelled',

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Below } from '@/components/ui/below';
 import { Page } from '@/components/ui/page';
 import { debtsQuery } from '@/api/debts/get-debts';
+import { settleUpsQuery } from '@/api/settle-ups/list-settle-ups';
 import { DebtSummary } from '@/features/settlements/components/debt-summary';
 import { SettlementManager } from '@/features/settlements/components/settlement-manager';
 import { useSettlementView } from '@/features/settlements/use-settlement-view';
@@ -11,12 +12,15 @@ import { useHousehold } from '@/lib/household';
 interface SettlementsScreenProps {
   /** What each person's net is, before the months. */
   lead: ReactNode;
+  /** What was settled up, and the way back. */
+  settledUp: ReactNode;
 }
 
-export function SettlementsScreen({ lead }: SettlementsScreenProps) {
+export function SettlementsScreen({ lead, settledUp }: SettlementsScreenProps) {
   const { id } = useHousehold();
   const { view, change } = useSettlementView();
   const debts = useQuery(debtsQuery(id));
+  const settleUps = useInfiniteQuery(settleUpsQuery(id));
   return (
     <Page title="Settlements">
       {lead}
@@ -25,7 +29,8 @@ export function SettlementsScreen({ lead }: SettlementsScreenProps) {
         onChoose={(debt) => change({ debt })}
         onOpenSettlement={(settlementId) => change({ settlementId })}
       />
-      <Below isPlaced={!debts.isPending} className="pt-4">
+      <Below isPlaced={!debts.isPending && !settleUps.isPending} className="space-y-10 pt-4">
+        {settledUp}
         <SettlementManager view={view} onChange={change} />
       </Below>
     </Page>

@@ -1,0 +1,148 @@
+import { settleUp, settleUpPlan } from '@test/samples/settle-up';
+import { agrees, fills, opens, presses } from '../interactions';
+import {
+  inOrder,
+  testCase,
+  when,
+  type Interaction,
+  type Step,
+  type Strings,
+  type TestCase,
+} from '../case';
+
+const pay = presses('Record payment with Ben');
+const settle = presses('Settle up with Ben');
+const [payment, ...people] = [settleUpPlan().payment!, ...settleUpPlan().people];
+/** Paying 20 of the 38. */
+const part = settleUpPlan({
+  ...{ closes: false, openAfter: 18, settlements: [], people },
+  payment: { ...payment, amount: 20 },
+});
+const row = { transactionId: '33333333-3333-4333-8333-333333333333', from: 'anna', to: 'ben' };
+const disputed = { ...row, description: 'Concert', transactionDate: '2026-11-03', openAmount: 12 };
+
+export const payingBack: TestCase[] = [
+  testCase(
+    'Paying back',
+    when('the dashboard is opened', opens('/'), {
+      text: ['You owe Ben $38.00'],
+      button: [
+        'You owe Ben $38.00: show how it comes about',
+        'Record payment with Ben',
+        'Settle up with Ben',
+      ],
+    }),
+    when('a payment is typed', inOrder(pay, fills('Amount ($)', '20')), {
+      choice: ['I paid', 'I was paid'],
+      field: ['Amount ($)', 'Date', 'Note'],
+      text: ['Now: You owe Ben $38.00. Afterwards: You owe Ben $18.00.'],
+      button: ['Record $20.00'],
+    }),
+    when('it is recorded', presses('Record $20.00'), { toast: ['You paid Ben $20.00'] }),
+    when(
+      'the books are to be closed',
+      (app) => {
+        const leftAside = { transactions: [disputed], settlements: [] };
+        app.answer('POST /settle-ups/preview', settleUpPlan({ leftAside }));
+        return inOrder(opens('/'), settle)(app);
+      },
+      {
+        button: ['Record $38.00 and settle up'],
+        text: ['These are completed', 'Disputed, so left open'],
+      },
+    ),
+    when('they are', presses('Record $38.00 and settle up'), { toast: ['Settled up with Ben'] }),
+    when(
+      'less is paid',
+      async (app) => {
+        app.answer('POST /settle-ups/preview', part);
+        app.answer('POST /settle-ups', settleUp({ ...part, settlementCount: 0 }));
+        await inOrder(opens('/'), settle)(app);
+        await app.see('button', 'Record $20.00; $18.00 stays open');
+      },
+      { button: ['Record $20.00; $18.00 stays open'] },
+    ),
+    when(
+      'that is recorded',
+      (app) => {
+        app.answer('POST /settle-ups', settleUp({ ...part, settlementCount: 0 }));
+        return app.press('Record $20.00; $18.00 stays open');
+      },
+      { toast: ['Payment recorded'] },
+    ),
+    when('the list is opened', opens('/settlements'), {
+      heading: ['Settled up'],
+      button: ['Undo: You paid Ben $38.00; 1 settlement completed'],
+    }),
+    when('one is to be undone', presses(/^Undo: /), {
+      question: ['Undo settling up with Ben?'],
+    }),
+    when('it is', agrees('Undo'), {
+      toast: ['Undone: everything is open again as it was before'],
+    }),
+  ),
+  testCase(
+    'Messages of paying back',
+    refused(
+      'a payment cannot be recorded',
+      ['POST /payments', 'conflict'],
+      inOrder(pay, presses('Record $38.00')),
+      { alert: ['Failed to record the payment. Please try again.'] },
+    ),
+    refused(
+      'an earlier attempt has arrived',
+      ['POST /payments', 'id_taken'],
+      inOrder(pay, presses('Record $38.00')),
+      { alert: ['This payment is recorded already.'] },
+    ),
+    refused(
+      'a payment cannot be taken back',
+      ['DELETE /transactions/*', 'locked_by_settlement'],
+      inOrder(pay, presses('Record $38.00'), presses('Undo')),
+      { toast: ['Failed to remove the payment'] },
+    ),
+    when('it can', inOrder(opens('/'), pay, presses('Record $38.00'), presses('Undo')), {
+      toast: ['Payment removed'],
+    }),
+    ...(
+      [
+        ['conflict', 'Failed to settle up. Please try again.'],
+        ['id_taken', 'This is done already: an earlier attempt arrived.'],
+        [
+          'precondition_failed',
+          'What is owed has changed meanwhile. Nothing was done: look again.',
+        ],
+      ] as const
+    ).map(([code, alert]) =>
+      refused(
+        `settling up is refused: ${code}`,
+        ['POST /settle-ups', code],
+        inOrder(settle, presses('Record $38.00 and settle up')),
+        { alert: [alert] },
+      ),
+    ),
+    refused(
+      'undoing is refused',
+      ['DELETE /settle-ups/*', 'not_undoable'],
+      inOrder(settle, presses('Record $38.00 and settle up'), presses('Undo')),
+      { question: ['This can’t be undone'] },
+    ),
+  ),
+];
+
+/** On the dashboard, with a call that the server refuses. */
+function refused(
+  what: string,
+  [call, code]: readonly [string, string],
+  interact: Interaction,
+  shows: Strings,
+): Step {
+  return when(
+    what,
+    (app) => {
+      app.refuse(call, code);
+      return inOrder(opens('/'), interact)(app);
+    },
+    shows,
+  );
+}
