@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { settlementPath, settlementsOfTransactionPath } from '@/config/paths';
+import { settlementPath, settlementsOfTransactionPath } from '@/config/screen-paths';
 import { isProblem } from '@/lib/api-problem';
 
 interface ProblemLinksProps {

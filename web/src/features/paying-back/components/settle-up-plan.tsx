@@ -2,7 +2,7 @@ import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { Amount } from '@/components/ui/amount';
 import { Link } from '@/components/ui/link';
-import { settlementPath } from '@/config/paths';
+import { settlementPath } from '@/config/screen-paths';
 import {
   settlementParts,
   settlementTitle,
