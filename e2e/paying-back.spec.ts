@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { isTooWide, openPhone } from './expenses.ts';
-import { arriveWithHousehold } from './household.ts';
+import { arriveWithHousehold } from './new-household.ts';
 import { arriveOwing, explainNet, monthsAgo, netOf } from './paying-back.ts';
 import { expect, test } from './test.ts';
 import { addMember, arriveAsMember, enter } from './transactions.ts';

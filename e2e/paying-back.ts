@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { arriveWithHousehold, type Founder } from './household.ts';
+import { arriveWithHousehold, type Founder } from './new-household.ts';
 import { expect } from './test.ts';
 import { arriveAsMember, enter, today } from './transactions.ts';
 import type { Account } from './auth-emulator.ts';

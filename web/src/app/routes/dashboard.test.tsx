@@ -4,6 +4,7 @@ import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@test/render';
 import { debtRow, milkId } from '@test/samples/debts';
+import { settleUpPlan } from '@test/samples/settle-up';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
@@ -96,8 +97,27 @@ test('opens with what is owed both ways, in all and by person', async () => {
   expect(screen.getByText('You are owed', { selector: 'dt' }).nextSibling?.textContent).toBe(
     '$84.35',
   );
-  // Each person leads to where it can be settled.
-  expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/settlements?with=ben');
+});
+
+test('what is open with a person leads to its months, and to settling up', async () => {
+  const ben = { ...debt, userId: 'ben', userName: 'Ben', youOwe: 58, net: -58 };
+  const totals = { totalYouOwe: 58, totalTheyOwe: 0, netTotal: -58 };
+  const debts = [{ ...ben, transactionsYouOwe: [debtRow(milkId, 58)] }];
+  const month = { month: '2026-11', monthName: 'November', year: 2026, debts, ...totals };
+  stubDashboard({
+    'GET /debts': { months: [month], ...totals },
+    'POST /settle-ups/preview': settleUpPlan(),
+  });
+  const { user } = renderApp(<Dashboard />);
+  await user.click(
+    await screen.findByRole('button', { name: 'You owe Ben $58.00: show how it comes about' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'You owe Ben $58.00' }));
+  const link = dialog.getByRole('link', { name: 'See it by month' });
+  expect(link.getAttribute('href')).toBe('/settlements?with=ben');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Settle up with Ben' }));
+  expect(await screen.findByRole('button', { name: 'Record $38.00 and settle up' })).toBeTruthy();
 });
 
 test('what is owed shows its rows, which add up to it', async () => {

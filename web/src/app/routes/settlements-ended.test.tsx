@@ -75,7 +75,8 @@ test('after 30 days there is no way back', async () => {
 });
 
 test('who is neither of the two nor an admin may read a settlement, and change nothing', async () => {
-  const others = { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo', creditorName: 'Cleo' };
+  const debt = { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo', creditorName: 'Cleo' };
+  const others = { ...debt, creatorId: 'ben', recipientId: 'cleo' };
   let now = settlement(others);
   stub({ 'GET /settlements/s1': () => now });
   const households = [{ id: 'home', name: 'Home', role: 'user' as const }];

@@ -10,6 +10,7 @@ test('a settlement of two others is only read, where everyone sees everything', 
   stubApi({
     'GET /users': [],
     'GET /debts': debtSummary(),
+    'GET /settle-ups': [],
     'GET /settlements': [listed(ofOthers)],
     'GET /settlements/s1': ofOthers,
   });

@@ -4,9 +4,9 @@ import type { CurrentHousehold } from '@/lib/household';
 /** Settling is for the two it concerns, and for admins; who reads everything changes no more. */
 export function maySettle(
   { user, isAdmin }: Pick<CurrentHousehold, 'user' | 'isAdmin'>,
-  { debtorId, creditorId }: Pick<SettlementResource, 'debtorId' | 'creditorId'>,
+  { creatorId, recipientId }: Pick<SettlementResource, 'creatorId' | 'recipientId'>,
 ): boolean {
-  return isAdmin || user.id === debtorId || user.id === creditorId;
+  return isAdmin || user.id === creatorId || user.id === recipientId;
 }
 
 /** Whether completing it can still be taken back, as far as the time goes. */
