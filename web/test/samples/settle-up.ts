@@ -79,6 +79,5 @@ export function settleUp(fields: Partial<Detail> = {}): Detail {
 
 /** As lists have it. */
 export function listedSettleUp(fields: Partial<Detail> = {}): SettleUpResource {
-  const { settlements: _settlements, leftAside: _leftAside, ...listed } = settleUp(fields);
-  return listed;
+  return settleUpResourceSchema.strip().parse(settleUp(fields));
 }
