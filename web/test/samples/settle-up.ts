@@ -1,6 +1,7 @@
-import type {
-  SettleUpDetail,
-  SettleUpResource,
+import {
+  settleUpResourceSchema,
+  type SettleUpDetail,
+  type SettleUpResource,
 } from '@housetab/functions/core/settle-up/settle-up-resource';
 
 type Detail = SettleUpDetail;
