@@ -1,135 +1,146 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type TestApi, type TestClient } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import type { TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { seed } from './category-fixture.ts';
 import { enterExpense, groceries, putExpense } from './expense-fixture.ts';
-import { createHousehold, joinHousehold } from './household-fixture.ts';
 import { newNotices, readNotices, sayOk, tellsOf } from './notice-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { enter, nextOf, put } from './transaction-fixture.ts';
 
 /** Everybody is told what others did that concerns their own money, and nothing else. */
 
-let api: TestApi;
-let householdId: string;
-/** The superadmin, not a party. */
-let ana: TestClient;
-let [ben, cleo, dan]: TestClient[] = [] as unknown as [TestClient, TestClient, TestClient];
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => {
-  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  householdId = household.id;
-  [ana, ben, cleo, dan] = household.members as [TestClient, TestClient, TestClient, TestClient];
-});
-
-async function expectTold(...told: [TestClient, string[]][]): Promise<void> {
-  const found = await Promise.all(
-    [ana, ben, cleo, dan].map(async (one) => [one!.uid, await tellsOf(one!)] as const),
-  );
-  const expected = new Map(told.map(([{ uid }, lines]) => [uid, lines]));
-  expect(Object.fromEntries(found)).toEqual(
-    Object.fromEntries(found.map(([uid]) => [uid, expected.get(uid) ?? []])),
-  );
-}
+const test = base.extend(
+  'expectTold',
+  ({ home: { ana, ben, cleo, dan } }) =>
+    async (...told: [TestClient, string[]][]) => {
+      const found = await Promise.all(
+        [ana, ben, cleo, dan].map(async (one) => [one.uid, await tellsOf(one)] as const),
+      );
+      const expected = new Map(told.map(([{ uid }, lines]) => [uid, lines]));
+      expect(Object.fromEntries(found)).toEqual(
+        Object.fromEntries(found.map(([uid]) => [uid, expected.get(uid) ?? []])),
+      );
+    },
+);
 
 describe('what is told', () => {
-  test('a new debt, to the debtor alone', async () => {
-    const row = await lend(ben!, cleo!, 12, { note: 'Milk' });
-    await expectTold([cleo!, ['Ben created transactions']]);
-    const [notice] = await newNotices(cleo!);
+  test('a new debt, to the debtor alone', async ({ expectTold, home: { ben, cleo } }) => {
+    const row = await lend(ben, cleo, 12, { note: 'Milk' });
+    await expectTold([cleo, ['Ben created transactions']]);
+    const [notice] = await newNotices(cleo);
     expect(notice).toMatchObject({
-      actorId: ben!.uid,
+      actorId: ben.uid,
       actorName: 'Ben',
       resourceId: row.id,
       before: null,
-      after: { amount: 12, paidBy: ben!.uid, owedBy: cleo!.uid },
+      after: { amount: 12, paidBy: ben.uid, owedBy: cleo.uid },
       subject: { name: 'Milk', amount: 12, isDeleted: false, isDisputable: true },
     });
   });
 
-  test('a payment, paid marks, deletions and what comes back', async () => {
-    const row = await lend(ben!, cleo!, 12);
-    await sayOk(cleo!);
-    await cleo!.patch(`/transactions/${row.id}`, { paid: true });
-    await expectTold([ben!, ['Cleo updated transactions']]);
-    await sayOk(ben!);
+  test('a payment, paid marks, deletions and what comes back', async ({
+    expectTold,
+    home: { ana, ben, cleo },
+  }) => {
+    const row = await lend(ben, cleo, 12);
+    await sayOk(cleo);
+    await cleo.patch(`/transactions/${row.id}`, { paid: true });
+    await expectTold([ben, ['Cleo updated transactions']]);
+    await sayOk(ben);
     await ana.patch(`/transactions/${row.id}`, { paid: false });
-    await expectTold([ben!, ['Ana updated transactions']], [cleo!, ['Ana updated transactions']]);
-    await Promise.all([ben!, cleo!].map(sayOk));
-    await ben!.delete(`/transactions/${row.id}`);
-    await ben!.post(`/transactions/${row.id}/restore`);
-    const paid = { id: randomUUID(), from: cleo!.uid, to: ben!.uid, amount: 5 };
-    await cleo!.post('/payments', { ...paid, transactionDate: '2026-11-20' });
+    await expectTold([ben, ['Ana updated transactions']], [cleo, ['Ana updated transactions']]);
+    await Promise.all([ben, cleo].map(sayOk));
+    await ben.delete(`/transactions/${row.id}`);
+    await ben.post(`/transactions/${row.id}/restore`);
+    const paid = { id: randomUUID(), from: cleo.uid, to: ben.uid, amount: 5 };
+    await cleo.post('/payments', { ...paid, transactionDate: '2026-11-20' });
     await expectTold(
-      [ben!, ['Cleo created transactions']],
-      [cleo!, ['Ben restored transactions', 'Ben deleted transactions']],
+      [ben, ['Cleo created transactions']],
+      [cleo, ['Ben restored transactions', 'Ben deleted transactions']],
     );
   });
 
-  test('an edit puts one in and takes another out; neither learns of the other', async () => {
-    const row = await lend(ben!, cleo!, 12, { note: 'For Cleo' });
-    await sayOk(cleo!);
-    await put(ben!, row, { owedBy: dan!.uid, note: 'For Dan', amount: 30 });
-    await expectTold([cleo!, ['Ben taken_out transactions']], [dan!, ['Ben put_in transactions']]);
-    const [gone] = await newNotices(cleo!);
+  test('an edit puts one in and takes another out; neither learns of the other', async ({
+    expectTold,
+    home: { ben, cleo, dan },
+  }) => {
+    const row = await lend(ben, cleo, 12, { note: 'For Cleo' });
+    await sayOk(cleo);
+    await put(ben, row, { owedBy: dan.uid, note: 'For Dan', amount: 30 });
+    await expectTold([cleo, ['Ben taken_out transactions']], [dan, ['Ben put_in transactions']]);
+    const [gone] = await newNotices(cleo);
     expect(gone).toMatchObject({ after: null, subject: null, before: { amount: 12 } });
-    expect(JSON.stringify(gone)).not.toMatch(new RegExp(`For Dan|${dan!.uid}`));
-    const [fresh] = await newNotices(dan!);
+    expect(JSON.stringify(gone)).not.toMatch(new RegExp(`For Dan|${dan.uid}`));
+    const [fresh] = await newNotices(dan);
     expect(fresh).toMatchObject({ before: null, after: { amount: 30 }, subject: { amount: 30 } });
-    expect(JSON.stringify(fresh)).not.toMatch(new RegExp(`For Cleo|${cleo!.uid}`));
+    expect(JSON.stringify(fresh)).not.toMatch(new RegExp(`For Cleo|${cleo.uid}`));
   });
 
-  test('an expense, to everyone in it before or after', async () => {
+  test('an expense, to everyone in it before or after', async ({
+    api,
+    expectTold,
+    home: { household: householdId, ben, cleo, dan },
+  }) => {
     await seed(api, householdId, groceries);
-    const bill = await enterExpense(ben!, [ben!, cleo!]);
-    await expectTold([cleo!, ['Ben created expenses']]);
-    const people = [ben!, dan!].map(({ uid }) => ({ userId: uid }));
-    const edited = await putExpense(ben!, bill, { split: { mode: 'equal', people } });
+    const bill = await enterExpense(ben, [ben, cleo]);
+    await expectTold([cleo, ['Ben created expenses']]);
+    const people = [ben, dan].map(({ uid }) => ({ userId: uid }));
+    const edited = await putExpense(ben, bill, { split: { mode: 'equal', people } });
     expect(edited.status).toBe(200);
     await expectTold(
-      [cleo!, ['Ben taken_out expenses', 'Ben created expenses']],
-      [dan!, ['Ben put_in expenses']],
+      [cleo, ['Ben taken_out expenses', 'Ben created expenses']],
+      [dan, ['Ben put_in expenses']],
     );
   });
 
-  test('settlements, to the other of the two; to both where an admin did it', async () => {
-    await lend(cleo!, ben!, 100);
-    const offset = await lend(ben!, cleo!, 10);
-    await Promise.all([ben!, cleo!].map(sayOk));
-    const settlement = await settle(ben!, offset);
-    await expectTold([cleo!, ['Ben created settlements']]);
-    await sayOk(cleo!);
+  test('settlements, to the other of the two; to both where an admin did it', async ({
+    expectTold,
+    home: { ana, ben, cleo },
+  }) => {
+    await lend(cleo, ben, 100);
+    const offset = await lend(ben, cleo, 10);
+    await Promise.all([ben, cleo].map(sayOk));
+    const settlement = await settle(ben, offset);
+    await expectTold([cleo, ['Ben created settlements']]);
+    await sayOk(cleo);
     const completed = { status: 'completed', notes: '', remainingAmount: 90 };
     await ana.put(`/settlements/${settlement.id}/status`, completed);
-    await expectTold([ben!, ['Ana completed settlements']], [cleo!, ['Ana completed settlements']]);
+    await expectTold([ben, ['Ana completed settlements']], [cleo, ['Ana completed settlements']]);
   });
 
-  test('rights over one’s things, and roles', async () => {
-    const right = { granteeId: cleo!.uid, resourceType: 'transactions', permissionType: 'read' };
-    await ana.post('/permissions', { ...right, ownerId: ben!.uid });
-    await ana.put(`/users/${dan!.uid}/role`, { role: 'admin' });
-    await cleo!.delete(
-      `/permissions?${new URLSearchParams({ ...right, ownerId: ben!.uid }).toString()}`,
+  test('rights over one’s things, and roles', async ({
+    expectTold,
+    home: { ana, ben, cleo, dan },
+  }) => {
+    const right = { granteeId: cleo.uid, resourceType: 'transactions', permissionType: 'read' };
+    await ana.post('/permissions', { ...right, ownerId: ben.uid });
+    await ana.put(`/users/${dan.uid}/role`, { role: 'admin' });
+    await cleo.delete(
+      `/permissions?${new URLSearchParams({ ...right, ownerId: ben.uid }).toString()}`,
     );
     await expectTold(
-      [ben!, ['Cleo revoked permissions', 'Ana granted permissions']],
-      [cleo!, ['Ana granted permissions']],
-      [dan!, ['Ana role_changed members']],
+      [ben, ['Cleo revoked permissions', 'Ana granted permissions']],
+      [cleo, ['Ana granted permissions']],
+      [dan, ['Ana role_changed members']],
     );
   });
 
-  test('that somebody is gone, who may owe something', async () => {
-    await ana.delete(`/households/${householdId}/members/${dan!.uid}`);
-    const told = await Promise.all([ana, ben!, cleo!].map(tellsOf));
+  test('that somebody is gone, who may owe something', async ({
+    home: { household: householdId, ana, ben, cleo, dan },
+  }) => {
+    await ana.delete(`/households/${householdId}/members/${dan.uid}`);
+    const told = await Promise.all([ana, ben, cleo].map(tellsOf));
     expect(told).toEqual([[], ['Ana removed members'], ['Ana removed members']]);
-    expect((await dan!.get('/notices')).body.code).toBe('not_a_member');
+    expect((await dan.get('/notices')).body.code).toBe('not_a_member');
   });
 });
 
 describe('many at once', () => {
-  test('an import is one notice, with one’s own sums', async () => {
+  test('an import is one notice, with one’s own sums', async ({
+    expectTold,
+    home: { ana, ben, cleo, dan },
+  }) => {
     const row = { date: '2026-11-05', category: 'Food' };
     const rows = [
       ...Array.from({ length: 30 }, () => ({ ...row, payTo: 'Cleo', owedBy: 'Ben', amount: 1.1 })),
@@ -138,130 +149,75 @@ describe('many at once', () => {
       { ...row, payTo: 'Bakery', amount: 3 },
     ];
     const importId = randomUUID();
-    const answer = await dan!.post('/transactions/import', { importId, rows });
+    const answer = await dan.post('/transactions/import', { importId, rows });
     expect(answer.body).toMatchObject({ imported: 33 });
-    await expectTold([ben!, ['Dan imported transactions']], [cleo!, ['Dan imported transactions']]);
-    const [bens] = await newNotices(ben!);
+    await expectTold([ben, ['Dan imported transactions']], [cleo, ['Dan imported transactions']]);
+    const [bens] = await newNotices(ben);
     expect(bens!.after).toMatchObject({ count: 32 });
     expect(bens!.after.debts).toHaveLength(3);
-    const [cleos] = await newNotices(cleo!);
+    const [cleos] = await newNotices(cleo);
     expect(cleos!.after).toEqual({
       count: 31,
       debts: [
-        { debtorId: ben!.uid, creditorId: cleo!.uid, count: 30, amount: 33 },
-        { debtorId: cleo!.uid, creditorId: ben!.uid, count: 1, amount: 5 },
+        { debtorId: ben.uid, creditorId: cleo.uid, count: 30, amount: 33 },
+        { debtorId: cleo.uid, creditorId: ben.uid, count: 1, amount: 5 },
       ],
     });
     await ana.delete(`/transactions/imports/${importId}`);
     const told = ['Ana import_undone transactions'];
     const before = ['Dan imported transactions'];
-    await expectTold([ben!, [...told, ...before]], [cleo!, [...told, ...before]], [dan!, told]);
+    await expectTold([ben, [...told, ...before]], [cleo, [...told, ...before]], [dan, told]);
   });
 
-  test('so is a deletion of several', async () => {
+  test('so is a deletion of several', async ({
+    api,
+    expectTold,
+    home: { household: householdId, ben, cleo, dan },
+  }) => {
     await seed(api, householdId, groceries);
-    const rows = [await lend(ben!, cleo!, 10), await lend(ben!, dan!, 20), await enter(ben!)];
-    const bill = await enterExpense(ben!, [ben!, cleo!, dan!]);
-    await Promise.all([cleo!, dan!].map(sayOk));
+    const rows = [await lend(ben, cleo, 10), await lend(ben, dan, 20), await enter(ben)];
+    const bill = await enterExpense(ben, [ben, cleo, dan]);
+    await Promise.all([cleo, dan].map(sayOk));
     const ids = [...rows.map(({ id }) => id as string), bill.transactionIds[0]];
-    expect((await ben!.post('/transactions/bulk-delete', { ids })).status).toBe(204);
+    expect((await ben.post('/transactions/bulk-delete', { ids })).status).toBe(204);
     await expectTold(
-      [cleo!, ['Ben deleted_together transactions']],
-      [dan!, ['Ben deleted_together transactions']],
+      [cleo, ['Ben deleted_together transactions']],
+      [dan, ['Ben deleted_together transactions']],
     );
-    const [cleos] = await newNotices(cleo!);
+    const [cleos] = await newNotices(cleo);
     expect(cleos!.before).toEqual({
       count: 2,
-      debts: [{ debtorId: cleo!.uid, creditorId: ben!.uid, count: 2, amount: 40 }],
+      debts: [{ debtorId: cleo.uid, creditorId: ben.uid, count: 2, amount: 40 }],
     });
-    expect(JSON.stringify(cleos)).not.toContain(dan!.uid);
+    expect(JSON.stringify(cleos)).not.toContain(dan.uid);
   });
 });
 
-describe('what is seen', () => {
-  test('everything up to a moment; it can be read again and is not new', async () => {
-    await lend(ben!, cleo!, 1);
-    await lend(ben!, cleo!, 2);
-    const { count, notices } = await readNotices(cleo!);
-    expect(count).toBe(2);
-    const until = { until: notices[1].at as string };
-    expect((await cleo!.put('/notices/seen', until)).status).toBe(204);
-    expect(await readNotices(cleo!, '?limit=0')).toEqual({ count: 1, notices: [] });
-    const again = await readNotices(cleo!);
-    expect(again.notices.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([true, false]);
-  });
-
-  test('one alone, whatever came before it', async () => {
-    const rows = [
-      await lend(ben!, cleo!, 1),
-      await lend(ben!, cleo!, 2),
-      await lend(ben!, cleo!, 3),
-    ];
-    const { notices } = await readNotices(cleo!);
-    await cleo!.put('/notices/seen', { ids: [notices[0].id] });
-    await cleo!.put('/notices/seen', { ids: [notices[0].id] });
-    expect((await newNotices(cleo!)).map(({ resourceId }) => resourceId)).toEqual([
-      rows[1]!.id,
-      rows[0]!.id,
-    ]);
-    expect((await readNotices(cleo!)).count).toBe(2);
-    await cleo!.put('/notices/seen', { until: notices[2].at });
-    expect((await readNotices(cleo!)).count).toBe(1);
-  });
-
-  test('never back, and nothing that is yet to come', async () => {
-    await lend(ben!, cleo!, 1);
-    const { notices } = await readNotices(cleo!);
-    await cleo!.put('/notices/seen', { until: '2100-01-01T00:00:00Z' });
-    await cleo!.put('/notices/seen', { until: '2000-01-01T00:00:00Z' });
-    expect((await readNotices(cleo!)).count).toBe(0);
-    await lend(ben!, cleo!, 2);
-    expect((await readNotices(cleo!)).count).toBe(1);
-    const other = await dan!.put('/notices/seen', { ids: [notices[0].id] });
-    expect([other.status, other.body.code]).toEqual([404, 'not_found']);
-    expect((await readNotices(cleo!)).count).toBe(1);
-  });
-
-  test('two windows at once lose nothing of each other', async () => {
-    for (let n = 0; n < 4; n++) await lend(ben!, cleo!, 1);
-    const { notices } = await readNotices(cleo!);
-    const ids = notices.map(({ id }: { id: string }) => id) as string[];
-    const answers = await Promise.all(ids.map((id) => cleo!.put('/notices/seen', { ids: [id] })));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    expect((await readNotices(cleo!)).count).toBe(0);
-  });
-
-  test('whoever comes back finds what happened meanwhile', async () => {
-    const row = await lend(ben!, dan!, 10);
-    await sayOk(dan!);
-    await dan!.delete(`/households/${householdId}/members/${dan!.uid}`);
-    await ben!.delete(`/transactions/${row.id}`);
-    await joinHousehold(ana, householdId, dan!);
-    expect(await tellsOf(dan!)).toEqual(['Ben deleted transactions']);
-  });
-});
-
-test('an admin who looks as someone sees their notices, marks none and learns nothing of YNAB', async () => {
-  await lend(ben!, cleo!, 1);
-  const right = { granteeId: cleo!.uid, resourceType: 'ynab_config', permissionType: 'read' };
-  await ben!.post('/permissions', right);
-  expect(await tellsOf(cleo!)).toEqual(['Ben granted ynab_config', 'Ben created transactions']);
-  const viewAs = { 'X-View-As': cleo!.uid };
+test('an admin who looks as someone sees their notices, marks none and learns nothing of YNAB', async ({
+  home: { ana, ben, cleo },
+}) => {
+  await lend(ben, cleo, 1);
+  const right = { granteeId: cleo.uid, resourceType: 'ynab_config', permissionType: 'read' };
+  await ben.post('/permissions', right);
+  expect(await tellsOf(cleo)).toEqual(['Ben granted ynab_config', 'Ben created transactions']);
+  const viewAs = { 'X-View-As': cleo.uid };
   const seen = await ana.get('/notices', viewAs);
   expect(seen.body.notices.map(({ what }: { what: string }) => what)).toEqual(['created']);
   expect(seen.body.count).toBe(1);
   const marked = await ana.put('/notices/seen', { until: '2100-01-01T00:00:00Z' }, viewAs);
   expect(marked.body.code).toBe('invalid_request');
-  expect((await readNotices(cleo!)).count).toBe(2);
+  expect((await readNotices(cleo)).count).toBe(2);
 });
 
-test('pages lead to the very first, whatever others pile up', async () => {
-  const first = await lend(ben!, cleo!, 1, { note: 'The first' });
-  for (let n = 0; n < 7; n++) await lend(dan!, cleo!, 1);
+test('pages lead to the very first, whatever others pile up', async ({
+  home: { ben, cleo, dan },
+}) => {
+  const first = await lend(ben, cleo, 1, { note: 'The first' });
+  for (let n = 0; n < 7; n++) await lend(dan, cleo, 1);
   const found: string[] = [];
   let path: string | null = '/notices?limit=3';
   while (path !== null) {
-    const answer = await cleo!.get(path);
+    const answer = await cleo.get(path);
     expect(answer.body.count).toBe(8);
     found.push(...answer.body.notices.map(({ resourceId }: { resourceId: string }) => resourceId));
     path = nextOf(answer.headers);

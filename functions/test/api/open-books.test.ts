@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { afterAll, beforeAll } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Store } from '../../src/firestore/store.ts';
 import { checkHousehold } from '../../src/households/household-check.service.ts';
-import { startApi, type Json, type TestApi } from './api-client.ts';
+import type { Json } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { readHistory, readSignal } from './household-fixture.ts';
 import {
   addressesOf,
@@ -15,14 +15,12 @@ import { enterShared, nextOf, takeSnapshot } from './transaction-fixture.ts';
 
 /** Who sees what while a household's books are open, and that nothing is left of it afterwards. */
 
-let api: TestApi;
-let home: OpenHousehold;
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => void (home = await createDealings(api)));
+const test = base.extend('dealings', async ({ api }) => createDealings(api));
 
-test('closed, nothing of two others is there; open, all of it; closed again, nothing', async () => {
-  const { id, ana, dan, things } = home;
+test('closed, nothing of two others is there; open, all of it; closed again, nothing', async ({
+  dealings,
+}) => {
+  const { id, ana, dan, things } = dealings;
   const addresses = addressesOf(things);
   const statuses = async () =>
     Promise.all(addresses.map(async (path) => (await dan.get(path)).status));
@@ -51,8 +49,10 @@ test('closed, nothing of two others is there; open, all of it; closed again, not
   expect(await statuses()).toEqual(addresses.map(() => 404));
 });
 
-test('the history is open too: what happened before, and before somebody was a party', async () => {
-  const { id, ana, ben, cleo, dan, things } = home;
+test('the history is open too: what happened before, and before somebody was a party', async ({
+  dealings,
+}) => {
+  const { id, ana, ben, cleo, dan, things } = dealings;
   await ben.put(`/transactions/${things.row.id}`, { ...things.row, note: 'crisps' });
   const handed = await enterShared(ben, cleo);
   await ben.put(`/transactions/${handed.id}`, { ...handed, owedBy: dan.uid });
@@ -70,8 +70,11 @@ test('the history is open too: what happened before, and before somebody was a p
   expect((await linesOf(things.settlement.id)).length).toBeGreaterThan(0);
 });
 
-test('who sees more may do no more: what is seen and not one’s own is forbidden', async () => {
-  const { id, ana, dan, things } = home;
+test('who sees more may do no more: what is seen and not one’s own is forbidden', async ({
+  api,
+  dealings,
+}) => {
+  const { id, ana, dan, things } = dealings;
   const { row, expense, settlement } = things;
   await turnBooks(ana, id, true);
   const before = await takeSnapshot(api, id);
@@ -102,8 +105,10 @@ test('who sees more may do no more: what is seen and not one’s own is forbidde
   expect(await takeSnapshot(api, id)).toEqual(before);
 });
 
-test('deleted things, categories, permissions and debts stay whose they are', async () => {
-  const { id, ana, ben, cleo, dan, things } = home;
+test('deleted things, categories, permissions and debts stay whose they are', async ({
+  dealings,
+}) => {
+  const { id, ana, ben, cleo, dan, things } = dealings;
   await ben.post('/categories', { name: 'Bikes' });
   await ben.post('/permissions', {
     granteeId: cleo.uid,
@@ -132,8 +137,10 @@ test('deleted things, categories, permissions and debts stay whose they are', as
   expect((await dan.post(`/transactions/${things.row.id}/restore`)).status).toBe(403);
 });
 
-test('a page that was begun with open books goes on with what may be seen now', async () => {
-  const { id, ana, dan } = home;
+test('a page that was begun with open books goes on with what may be seen now', async ({
+  dealings,
+}) => {
+  const { id, ana, dan } = dealings;
   await turnBooks(ana, id, true);
   const own = await enterShared(dan, ana, { transactionDate: '2026-09-01' });
   const pages = await Promise.all(
@@ -157,8 +164,8 @@ describe('reports', () => {
   const report = (client: OpenHousehold['dan'], query: string, fields: Json = {}) =>
     client.post(`/reports/ynab-splits?${query}`, { ...body, ...fields });
 
-  test('one’s own stays one’s own; what others share is everything', async () => {
-    const { id, ana, ben, dan } = home;
+  test('one’s own stays one’s own; what others share is everything', async ({ dealings }) => {
+    const { id, ana, ben, dan } = dealings;
     const own = async () =>
       Promise.all(
         [ben, dan].map(async (one) => (await report(one, 'includeSettlements=true')).body),
@@ -171,8 +178,10 @@ describe('reports', () => {
     expect((await report(dan, query)).body.categoryTotals).toHaveLength(3);
   });
 
-  test('whose share may be asked for is everybody’s while the books are open', async () => {
-    const { id, ana, cleo, dan } = home;
+  test('whose share may be asked for is everybody’s while the books are open', async ({
+    dealings,
+  }) => {
+    const { id, ana, cleo, dan } = dealings;
     const shareOf = { shareOf: cleo.uid };
     expect((await report(dan, '', shareOf)).status).toBe(403);
     await turnBooks(ana, id, true);
@@ -185,8 +194,10 @@ describe('reports', () => {
   });
 });
 
-test('an admin who views as a member sees with open books what both may read: all', async () => {
-  const { id, ana, dan } = home;
+test('an admin who views as a member sees with open books what both may read: all', async ({
+  dealings,
+}) => {
+  const { id, ana, dan } = dealings;
   const as = { 'X-View-As': dan.uid };
   expect((await ana.get('/transactions', as)).body).toEqual([]);
   await turnBooks(ana, id, true);
@@ -199,8 +210,11 @@ test('an admin who views as a member sees with open books what both may read: al
   expect(history).not.toContain('permissions');
 });
 
-test('what others do reaches every member’s open windows while the books are open', async () => {
-  const { id, ana, ben, cleo, dan } = home;
+test('what others do reaches every member’s open windows while the books are open', async ({
+  api,
+  dealings,
+}) => {
+  const { id, ana, ben, cleo, dan } = dealings;
   const isTold = async (write: () => Promise<unknown>) => {
     const before = await readSignal(api, id, dan.uid);
     await write();
@@ -209,21 +223,24 @@ test('what others do reaches every member’s open windows while the books are o
   expect(await isTold(() => enterShared(ben, cleo))).toBe(false);
   expect(await isTold(() => turnBooks(ana, id, true))).toBe(true);
   expect(await isTold(() => enterShared(ben, cleo))).toBe(true);
-  const { id: settlementId } = home.things.settlement;
+  const { id: settlementId } = dealings.things.settlement;
   const complete = () => ben.put(`/settlements/${settlementId}/status`, { status: 'cancelled' });
   expect(await isTold(complete)).toBe(true);
   expect(await isTold(() => turnBooks(ana, id, false))).toBe(true);
   expect(await isTold(() => enterShared(ben, cleo))).toBe(false);
 });
 
-test('opening is told in the history, and what is stored twice agrees', async () => {
-  const { id, ana, ben } = home;
+test('opening is told in the history, and what is stored twice agrees', async ({
+  api,
+  dealings,
+}) => {
+  const { id, ana, ben } = dealings;
   await turnBooks(ana, id, true);
   expect((await readHistory(api, id)).at(-1)).toMatchObject({
     actor: ana.uid,
     what: 'updated',
     resourceType: 'household',
-    concerns: [home.ben.uid, home.cleo.uid, home.dan.uid].sort(),
+    concerns: [dealings.ben.uid, dealings.cleo.uid, dealings.dan.uid].sort(),
     before: { openBooks: false },
     after: { openBooks: true },
   });

@@ -1,31 +1,30 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Router, type Express, type RequestHandler } from 'express';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createApp, listEndpoints } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../src/http/endpoint.ts';
 import { createOpenApiDocument } from '../../src/openapi/openapi-document.ts';
 import type { OpenApiDocument } from './contract/openapi-types.ts';
-import type { TestAnswer, TestApi } from './api-client.ts';
+import type { TestAnswer } from './api-client.ts';
+import { test as base } from './ynab-test.ts';
 import { chapters, setUpContract } from './contract/calls.ts';
 import { Contract } from './contract/contract.ts';
 import { documentedRoutes, servedRoutes } from './contract/served-routes.ts';
 import { watch } from './contract/watched-api.ts';
-import { startYnabApi, type YnabApi } from './ynab-fixture.ts';
 
-let withYnab: YnabApi;
-let api: TestApi;
-let document: OpenApiDocument;
-beforeAll(async () => {
-  withYnab = await startYnabApi();
-  api = withYnab.api;
-  document = (await api.request('GET', '/openapi.json')).body as OpenApiDocument;
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const document = (await api.request('GET', '/openapi.json')).body as OpenApiDocument;
+  const contract = new Contract(document);
+  const watched = watch(api, (call) => contract.check(call));
+  return { document, contract, watched };
 });
-afterAll(() => withYnab.stop());
 
 describe('the document', () => {
-  test('is valid OpenAPI 3.1, and can be read without an account', async () => {
+  test('is valid OpenAPI 3.1, and can be read without an account', async ({
+    given: { document },
+  }) => {
     const validator = new Validator();
     // The validator makes changes in what it is given.
     const result = await validator.validate(structuredClone(document) as never);
@@ -33,7 +32,7 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('finds everything that it refers to', () => {
+  test('finds everything that it refers to', ({ given: { document } }) => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, at]) => at!);
     expect(references.length).toBeGreaterThan(300);
@@ -44,7 +43,9 @@ describe('the document', () => {
     }
   });
 
-  test('says who may call, what it costs and which codes a refusal can have', () => {
+  test('says who may call, what it costs and which codes a refusal can have', ({
+    given: { document },
+  }) => {
     const accept = document.paths['/invites/accept']!['post']!;
     expect(accept.description).toContain('At most 100000 calls per user and hour.');
     expect(accept.description).toContain('Needs a verified email address.');
@@ -114,18 +115,13 @@ describe('the document and the router are one list', () => {
 });
 
 describe('what the API answers is what the document says', () => {
-  let contract: Contract;
-  let watched: TestApi;
-  beforeAll(() => {
-    contract = new Contract(document);
-    watched = watch(api, (call) => contract.check(call));
+  test.for(chapters)('$name', async ({ run }, { started, given: { watched } }) => {
+    await run(await setUpContract(watched, started.ynab));
   });
 
-  test.each(chapters)('$name', async ({ run }) => {
-    await run(await setUpContract(watched, withYnab.ynab));
-  });
-
-  test('whoever has no token, or asks for what there is not, is refused as documented', async () => {
+  test('whoever has no token, or asks for what there is not, is refused as documented', async ({
+    given: { document, watched },
+  }) => {
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, { security }] of Object.entries(operations)) {
         const address = path.replaceAll(/\{\w+\}/g, 'a'.repeat(22));
@@ -137,7 +133,9 @@ describe('what the API answers is what the document says', () => {
     }
   });
 
-  test('every operation has been called: with each of its successes, and refused once', () => {
+  test('every operation has been called: with each of its successes, and refused once', ({
+    given: { contract },
+  }) => {
     expect(contract.listUncalled()).toEqual([]);
   });
 
@@ -150,19 +148,22 @@ describe('what the API answers is what the document says', () => {
     };
   };
 
-  test.each<[name: string, change: Change, reason: RegExp]>([
+  test.for<[name: string, change: Change, reason: RegExp]>([
     ['a field', ({ body }) => ({ body: { ...body, x: 1 } }), /additional/],
     ['a missing field', ({ body: { email: _, ...body } }) => ({ body }), /email/],
     ['a status', () => ({ status: 418 }), /status is not documented/],
     ['a header', withHeader('Set-Cookie', 'a=b'), /set-cookie/],
     ['a content type', withHeader('Content-Type', 'a/b'), /content type/],
-  ])('%s that is not documented would be noticed', async (_name, change, reason) => {
-    const answer = await (await api.signUp()).get('/user/me');
-    const call = { method: 'get', path: '/user/me', body: undefined, answer };
-    expect(() => contract.check(call)).not.toThrow();
-    expect(() => contract.check({ ...call, answer: { ...answer, ...change(answer) } })).toThrow(
-      reason,
-    );
-    expect(() => contract.check({ ...call, path: '/nowhere' })).toThrow('not documented');
-  });
+  ])(
+    '%s that is not documented would be noticed',
+    async ([_name, change, reason], { api, given: { contract } }) => {
+      const answer = await (await api.signUp()).get('/user/me');
+      const call = { method: 'get', path: '/user/me', body: undefined, answer };
+      expect(() => contract.check(call)).not.toThrow();
+      expect(() => contract.check({ ...call, answer: { ...answer, ...change(answer) } })).toThrow(
+        reason,
+      );
+      expect(() => contract.check({ ...call, path: '/nowhere' })).toThrow('not documented');
+    },
+  );
 });

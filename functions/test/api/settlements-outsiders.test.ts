@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type Json, type TestApi, type TestClient } from './api-client.ts';
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from './api-client.ts';
+import { test as base } from './api-test.ts';
 import { joinHousehold } from './household-fixture.ts';
-import { createPair, lend, read, settle, type Pair } from './settlement-fixture.ts';
+import { lend, read, settle, type Pair } from './settlement-fixture.ts';
 import { enter, grant, takeSnapshot } from './transaction-fixture.ts';
 
 /** Settling is for the two whom it concerns, and for admins: not for whoever entered the row. */
 
-let api: TestApi;
-let pair: Pair;
-/** Zed entered this one: Ben paid, Cleo owes. */
-let bait: Json;
-let zed: TestClient;
-
-const november = { transactionDate: '2026-11-05' };
-
-beforeAll(async () => void (api = await startApi()));
-afterAll(() => api.stop());
-beforeEach(async () => {
-  pair = await createPair(api);
+/** Zed has entered `bait`: Ben paid, Cleo owes. */
+const test = base.extend('given', async ({ api, pair }) => {
   const account = await api.signUp({ name: 'Zed' });
   await joinHousehold(pair.ana, pair.householdId, account);
-  zed = account.in(pair.householdId);
+  const zed = account.in(pair.householdId);
   const { ben, cleo } = pair;
-  bait = await enter(zed, { amount: 9999, paidBy: ben.uid, owedBy: cleo.uid, ...november });
+  const bait = await enter(zed, { amount: 9999, paidBy: ben.uid, owedBy: cleo.uid, ...november });
+  return { zed, bait };
 });
+
+const november = { transactionDate: '2026-11-05' };
 
 /** What every way to settle the row answers. */
 async function tryAll(client: TestClient, row: Json, month?: string) {
@@ -39,47 +33,49 @@ async function tryAll(client: TestClient, row: Json, month?: string) {
 }
 
 describe('who entered a row without being one of the two', () => {
-  test.each([
+  test.for<[string, (pair: Pair, bait: Json) => Promise<void>]>([
     ['nothing is owed', async () => {}],
-    ['something is owed', async () => void (await lend(pair.cleo, pair.ben, 37.21, november))],
+    ['something is owed', async ({ ben, cleo }) => void (await lend(cleo, ben, 37.21, november))],
     [
       'a settlement of the two is active',
-      async () => {
-        const { ben, cleo } = pair;
+      async ({ ben, cleo }) => {
         await lend(cleo, ben, 100, november);
         await settle(ben, await lend(ben, cleo, 10, november));
       },
     ],
     [
       'the row itself is in a settlement',
-      async () => {
-        await lend(pair.cleo, pair.ben, 20_000, november);
-        await settle(pair.ben, bait);
+      async ({ ben, cleo }, bait) => {
+        await lend(cleo, ben, 20_000, november);
+        await settle(ben, bait);
       },
     ],
-  ])('settles nothing and learns nothing where %s', async (_case, prepare) => {
-    const unprepared = await tryAll(zed, bait);
-    await prepare();
-    const before = await takeSnapshot(api, pair.householdId);
-    const answers = await tryAll(zed, bait);
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    // The same answer to all of it, whatever the two owe each other.
-    expect(answers).toEqual(Array(4).fill(unprepared[0]));
-    expect(answers).toEqual(unprepared);
-    expect(Object.keys(answers[0]!.body).sort()).toEqual(
-      ['code', 'detail', 'status', 'title', 'type'].sort(),
-    );
-    expect(await takeSnapshot(api, pair.householdId)).toEqual(before);
-  });
+  ])(
+    'settles nothing and learns nothing where %s',
+    async ([_case, prepare], { api, pair, given: { bait, zed } }) => {
+      const unprepared = await tryAll(zed, bait);
+      await prepare(pair, bait);
+      const before = await takeSnapshot(api, pair.householdId);
+      const answers = await tryAll(zed, bait);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+      // The same answer to all of it, whatever the two owe each other.
+      expect(answers).toEqual(Array(4).fill(unprepared[0]));
+      expect(answers).toEqual(unprepared);
+      expect(Object.keys(answers[0]!.body).sort()).toEqual(
+        ['code', 'detail', 'status', 'title', 'type'].sort(),
+      );
+      expect(await takeSnapshot(api, pair.householdId)).toEqual(before);
+    },
+  );
 
-  test('still reads, edits and deletes the row', async () => {
+  test('still reads, edits and deletes the row', async ({ given: { bait, zed } }) => {
     expect((await zed.get(`/transactions/${bait.id}`)).status).toBe(200);
     expect((await zed.put(`/transactions/${bait.id}`, { ...bait, note: 'x' })).status).toBe(200);
     expect((await zed.delete(`/transactions/${bait.id}`)).status).toBe(204);
   });
 });
 
-test('a write grant of the owner does not settle either', async () => {
+test('a write grant of the owner does not settle either', async ({ api, pair, given: { zed } }) => {
   const { householdId, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const gas = await lend(ben, cleo, 10, november);
@@ -90,7 +86,10 @@ test('a write grant of the owner does not settle either', async () => {
   expect(await takeSnapshot(api, householdId)).toEqual(before);
 });
 
-test('a settlement of the two is not there for who entered one of its rows', async () => {
+test('a settlement of the two is not there for who entered one of its rows', async ({
+  pair,
+  given: { bait, zed },
+}) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 20_000, november);
   const { id } = await settle(ben, bait);
@@ -106,7 +105,10 @@ test('a settlement of the two is not there for who entered one of its rows', asy
   expect((await read(ben, `/settlements/${id}`)).status).toBe('active');
 });
 
-test('both of the two and an admin settle a row that somebody else entered', async () => {
+test('both of the two and an admin settle a row that somebody else entered', async ({
+  pair,
+  given: { bait },
+}) => {
   const { ana, ben, cleo } = pair;
   for (const actor of [ana, ben, cleo]) {
     await lend(cleo, ben, 100, november);

@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { testConfig } from './api-client.ts';
-import { setUpYnab, startYnabApi, succeed, type YnabApi } from './ynab-fixture.ts';
+import { test } from './ynab-test.ts';
+import { setUpYnab, succeed, type YnabApi } from './ynab-fixture.ts';
 
-let started: YnabApi;
-beforeAll(async () => void (started = await startYnabApi()));
-afterAll(() => started.stop());
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
 });
 
 /** The entry as Firebase loads it. */
-async function loadFunctions(environment: Record<string, string | undefined>) {
+async function loadFunctions(started: YnabApi, environment: Record<string, string | undefined>) {
   vi.resetModules();
   vi.stubEnv('GCLOUD_PROJECT', started.api.projectId);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -23,8 +21,11 @@ async function loadFunctions(environment: Record<string, string | undefined>) {
 /** Where the whole suite runs, these point at the stand-in. */
 const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
 
-test('the secret is bound to what opens tokens, and to nothing else', async () => {
-  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions(cloud);
+test('the secret is bound to what opens tokens, and to nothing else', async ({ started }) => {
+  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions(
+    started,
+    cloud,
+  );
   const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
     (secretEnvironmentVariables as { key: string }[]).map(({ key }) => key);
   expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
@@ -35,8 +36,13 @@ test('the secret is bound to what opens tokens, and to nothing else', async () =
   expect(schedule).toBe('*/15 * * * *');
 });
 
-test('every function runs as the account with few rights, and only it may call the worker', async () => {
-  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions(cloud);
+test('every function runs as the account with few rights, and only it may call the worker', async ({
+  started,
+}) => {
+  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions(
+    started,
+    cloud,
+  );
   for (const one of [api, importSweep, ynabDispatch, ynabSyncCategories]) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(
@@ -58,11 +64,11 @@ interface Endpoint {
   };
 }
 
-test('a task of the queue reads the categories', async () => {
+test('a task of the queue reads the categories', async ({ started }) => {
   const { ana, householdId } = await setUpYnab(started);
   const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
   await config.update({ nextSyncAt: new Date(Date.now() - 1000), lastSyncTime: null });
-  const { ynabSyncCategories } = await loadFunctions({
+  const { ynabSyncCategories } = await loadFunctions(started, {
     FUNCTIONS_EMULATOR: 'true',
     YNAB_BASE_URL: started.ynab.baseUrl,
     YNAB_KEYRING: testConfig.ynab.keyring!,

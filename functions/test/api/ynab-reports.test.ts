@@ -1,29 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addGroup, change, findCategory } from '../ynab-stand-in/budget.ts';
-import {
-  reportOf,
-  setUpYnab,
-  shareYnab,
-  startYnabApi,
-  statementOf,
-  succeed,
-  type YnabApi,
-  type YnabSetup,
-} from './ynab-fixture.ts';
-
-let started: YnabApi;
-let setup: YnabSetup;
-beforeAll(async () => void (started = await startYnabApi()));
-afterAll(() => started.stop());
-beforeEach(async () => void (setup = await setUpYnab(started)));
-afterEach(() => {
-  started.ynab.failures.clear();
-  started.ynab.setNow(null);
-  started.api.setNow(null);
-});
+import { test } from './ynab-test.ts';
+import { reportOf, shareYnab, statementOf, succeed } from './ynab-fixture.ts';
 
 describe('a report', () => {
-  test('becomes one split transaction, exactly as the preview showed it', async () => {
+  test('becomes one split transaction, exactly as the preview showed it', async ({
+    started,
+    setup,
+  }) => {
     const { ana, budget } = setup;
     const preview = await succeed(ana.post('/ynab/sync/preview', reportOf()));
     expect(statementOf(budget)).toEqual([]);
@@ -43,7 +27,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of one category is a plain transaction', async () => {
+  test('of one category is a plain transaction', async ({ setup }) => {
     await succeed(setup.ana.post('/ynab/sync', reportOf({ food: 1 })));
     expect(setup.budget.transactions[0]).toMatchObject({
       category_name: 'Food',
@@ -51,7 +35,7 @@ describe('a report', () => {
     });
   });
 
-  test('may have more categories than anyone counts', async () => {
+  test('may have more categories than anyone counts', async ({ setup }) => {
     const { ana, budget } = setup;
     const names = Array.from({ length: 450 }, (_, index) => `Category ${index}`);
     addGroup(budget, 'Many', names);
@@ -62,7 +46,10 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([450]);
   });
 
-  test('has the date of its last day, or today while that lies ahead, in UTC', async () => {
+  test('has the date of its last day, or today while that lies ahead, in UTC', async ({
+    started,
+    setup,
+  }) => {
     const { ana, api } = { ...setup, ...started };
     const now = new Date('2026-11-20T23:59:00Z');
     api.setNow(now);
@@ -75,7 +62,7 @@ describe('a report', () => {
     expect((await ana.post('/ynab/sync', old)).status).toBe(400);
   });
 
-  test('with categories that YNAB has not is refused, naming them', async () => {
+  test('with categories that YNAB has not is refused, naming them', async ({ setup }) => {
     const { ana, budget } = setup;
     const answer = await ana.post('/ynab/sync', reportOf({ Food: 1, Bikes: 2, Pets: 3 }));
     expect([answer.status, answer.body.code]).toEqual([422, 'unmapped_categories']);
@@ -89,11 +76,11 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([6]);
   });
 
-  test.each([
+  test.for([
     ['closed', { closed: true }],
     ['deleted at YNAB', { deleted: true }],
     ['not part of the budget', { on_budget: false }],
-  ])('is not sent to an account that is %s', async (message, state) => {
+  ] as const)('is not sent to an account that is %s', async ([message, state], { setup }) => {
     const { ana, budget } = setup;
     Object.assign(budget.accounts[0]!, state);
     const answer = await ana.post('/ynab/sync', reportOf());
@@ -107,7 +94,7 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('can be sent by whom the owner lets write, and by nobody else', async () => {
+  test('can be sent by whom the owner lets write, and by nobody else', async ({ setup }) => {
     const { ana, ben, budget } = setup;
     const report = { ...reportOf(), userId: ana.uid };
     expect((await ben.post('/ynab/sync', report)).status).toBe(404);
@@ -119,7 +106,7 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('whose category YNAB ignores without a word is marked', async () => {
+  test('whose category YNAB ignores without a word is marked', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const categories = started.api.firestore.collection(
       `households/${setup.householdId}/ynabConfigs/${ana.uid}/ynabCategories`,
@@ -135,7 +122,7 @@ describe('a report', () => {
 });
 
 describe('the same report again', () => {
-  test('is found to be there, and makes no second transaction', async () => {
+  test('is found to be there, and makes no second transaction', async ({ setup }) => {
     const { ana, budget } = setup;
     await succeed(ana.post('/ynab/sync', reportOf()));
     const again = await ana.post('/ynab/sync', reportOf({ rent: 900, FOOD: 12.5 }));
@@ -145,7 +132,7 @@ describe('the same report again', () => {
     expect(preview.status).toBe('already_synced');
   });
 
-  test('at the same moment is one transaction', async () => {
+  test('at the same moment is one transaction', async ({ setup }) => {
     const { ana, budget } = setup;
     const answers = await Promise.all([1, 2, 3].map(() => ana.post('/ynab/sync', reportOf())));
     expect(statementOf(budget)).toEqual([912.5]);
@@ -153,7 +140,7 @@ describe('the same report again', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test('of other dates or filters is another report', async () => {
+  test('of other dates or filters is another report', async ({ setup }) => {
     const { ana, budget } = setup;
     const report = { startDate: '2026-11-01', endDate: '2026-11-30' };
     const others = [{ payTo: 'Ben' }, { optional: false }, { shareOf: ana.uid }];
@@ -166,7 +153,9 @@ describe('the same report again', () => {
     expect(await succeed(ana.get('/ynab/syncs'))).toHaveLength(4);
   });
 
-  test('that has changed is not sent: the difference is shown, then it is replaced', async () => {
+  test('that has changed is not sent: the difference is shown, then it is replaced', async ({
+    setup,
+  }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const changed = reportOf({ Food: 20, Fun: 5, Rent: 900 });
@@ -195,7 +184,9 @@ describe('the same report again', () => {
     expect(statementOf(budget)).toEqual([925]);
   });
 
-  test('that was deleted at YNAB is sent again only when asked to replace it', async () => {
+  test('that was deleted at YNAB is sent again only when asked to replace it', async ({
+    setup,
+  }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     budget.transactions[0]!.deleted = true;
@@ -206,7 +197,7 @@ describe('the same report again', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('is not replaced by another report', async () => {
+  test('is not replaced by another report', async ({ setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const other = { ...reportOf({ Food: 1 }), memo: 'October' };
@@ -214,7 +205,7 @@ describe('the same report again', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('stays as it is where the account has been closed since', async () => {
+  test('stays as it is where the account has been closed since', async ({ setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     budget.accounts[0]!.closed = true;
@@ -226,7 +217,9 @@ describe('the same report again', () => {
   });
 });
 
-test('a category that was deleted at YNAB is unmapped after the next reading', async () => {
+test('a category that was deleted at YNAB is unmapped after the next reading', async ({
+  setup,
+}) => {
   const { ana, budget } = setup;
   change(budget, findCategory(budget, 'Food'), { deleted: true });
   await succeed(ana.post('/ynab/sync/categories'));
