@@ -1,4 +1,5 @@
 import type { DocumentData } from '@google-cloud/firestore';
+import type { NoticeMark } from '../functions/src/core/notification/notice-mark.ts';
 import { toStored } from '../functions/src/firestore/converters.ts';
 import type { Stored, UserDocument } from '../functions/src/firestore/documents.ts';
 import * as paths from '../functions/src/firestore/paths.ts';
@@ -26,8 +27,22 @@ function documentsOfLedger(ledger: Ledger): StoredDocument[] {
     ...inCollection(paths.expenses(id), ledger.expenses),
     ...inCollection(paths.activity(id), ledger.activity),
     ...inCollection(paths.stats(id), ledger.names),
+    ...inCollection(paths.noticeMarks(id), marksOf(ledger)),
     ...ledger.settlements.flatMap((record) => documentsOfSettlement(id, record)),
   ];
+}
+
+/** Everybody has seen what others did but for the last of it. */
+const NEW_NOTICES = 6;
+
+function marksOf({ members, activity }: Ledger): NoticeMark[] {
+  return members.map(({ id }) => {
+    const known = activity
+      .filter(({ concerns }) => concerns?.includes(id))
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      .at(NEW_NOTICES);
+    return { id, seenAt: known?.at ?? null, seen: [] };
+  });
 }
 
 function documentsOfSettlement(

@@ -58,6 +58,7 @@ const unreadable = [
   `${household}/stats/names`,
   `${household}/imports/some`,
   `${household}/requests/some`,
+  `${household}/noticeMarks/owner`,
   `${household}/ynabSecrets/owner`,
   `${household}/ynabSyncs/some`,
   `${household}/something/new`,

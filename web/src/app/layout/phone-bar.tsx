@@ -10,12 +10,16 @@ export function PhoneBar() {
   const profile = useProfile();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-raised px-4 lg:hidden print:hidden">
-      <Link to={paths.home} className="inline-flex touch-target items-center rounded-lg">
+      <Link
+        to={paths.home}
+        className="mr-1 inline-flex touch-target shrink-0 items-center rounded-lg"
+      >
         <Logo />
       </Link>
       <HouseholdMenu />
-      <span className="ml-auto" />
-      <LazyBell isSheet />
+      <span className="ml-auto inline-flex">
+        <LazyBell isSheet />
+      </span>
       <Link
         to={paths.profile}
         className="inline-flex touch-target items-center justify-end gap-2 rounded-full"

@@ -14,9 +14,9 @@ export function expenseNotice(notice: NoticeResource, reader: Reader): string | 
   const called = name === null ? 'a shared expense' : `“${name}”`;
   switch (what) {
     case 'created':
-      return `added ${called}, ${moneyOf(after, 'amount')}${people(after)}: ${meaning(after, notice, reader)}`;
+      return `added ${part(after, notice, reader)}: ${called}${people(after)}`;
     case 'put_in':
-      return `put you into ${called}, ${moneyOf(after, 'amount')}${people(after)}: ${meaning(after, notice, reader)}`;
+      return `put you into ${called}${people(after)}: it is now ${part(after, notice, reader)}`;
     case 'taken_out':
       return `took you out of ${called}, ${moneyOf(before, 'amount')}: your part of ${partText(before, reader)} is gone`;
     case 'updated': {
@@ -33,9 +33,16 @@ export function expenseNotice(notice: NoticeResource, reader: Reader): string | 
   }
 }
 
+function part(facts: Facts, notice: NoticeResource, reader: Reader): string {
+  const own = meaning(facts, notice, reader);
+  return own === null ? `${moneyOf(facts, 'amount')}, of which you owe nothing` : asClause(own);
+}
+
+/** ` (3 people, $87.45)`. */
 function people(facts: Facts): string {
   const count = numberOf(facts, 'peopleCount') ?? sharesOf(facts?.['shares'])?.length ?? 0;
-  return count > 0 ? ` (${formatCount(count, 'person', 'people')})` : '';
+  const total = moneyOf(facts, 'amount');
+  return count > 0 ? ` (${formatCount(count, 'person', 'people')}, ${total})` : '';
 }
 
 function shareIn(facts: Facts, { id }: Reader): number | null {
@@ -47,30 +54,32 @@ function partText(facts: Facts, reader: Reader): string {
   return formatMoney(shareIn(facts, reader) ?? 0);
 }
 
-/** `you owe Ana $29.15`, `you get back $58.30`; of money that came back the other way round. */
-function meaning(facts: Facts, { actorId }: NoticeResource, reader: Reader): string {
+/** What an expense is to the reader: `amount`, and its words alone or in a clause. */
+interface Meaning {
+  amount: string;
+  verb: string;
+}
+
+/** `$29.15 that you owe Ana`. */
+function asClause({ amount, verb }: Meaning): string {
+  return `${amount} that ${verb}`;
+}
+
+/** `you owe Ana $29.15`; null where it comes out even. */
+function meaning(facts: Facts, { actorId }: NoticeResource, reader: Reader): Meaning | null {
   const payers = sharesOf(facts?.['payers']) ?? [];
   const paid = payers.find(({ userId }) => userId === reader.id)?.amount ?? 0;
   const isRefund = textOf(facts, 'kind') === 'refund';
-  const owed = (shareIn(facts, reader) ?? 0) - paid;
-  const amount = formatMoney(Math.abs(owed));
-  if (owed === 0) return 'you owe nothing';
-  if (owed > 0 === isRefund)
-    return isRefund ? getBack(payers, amount, actorId, reader) : `you get back ${amount}`;
-  const only = payers.length === 1 && !isRefund ? payers[0]!.userId : null;
-  if (only === null) return `you owe ${amount}`;
-  return `you owe ${only === actorId ? 'them' : reader.nameOf(only)} ${amount}`;
-}
-
-function getBack(
-  payers: readonly { userId: string }[],
-  amount: string,
-  actorId: string,
-  { nameOf }: Reader,
-): string {
-  const [only, ...others] = payers;
-  if (!only || others.length > 0) return `you get back ${amount}`;
-  return only.userId === actorId
-    ? `they owe you ${amount}`
-    : `${owes(nameOf(only.userId))} you ${amount}`;
+  const part = (shareIn(facts, reader) ?? 0) - paid;
+  if (part === 0) return null;
+  const amount = formatMoney(Math.abs(part));
+  const only = payers.length === 1 ? payers[0]!.userId : null;
+  const isOwed = part > 0 === isRefund;
+  // Whoever paid for others gets back from several, whoever received for them owes several.
+  if (only === null || only === reader.id) {
+    return { amount, verb: isOwed ? 'you get back' : 'you owe' };
+  }
+  const name = only === actorId ? 'them' : reader.nameOf(only);
+  if (!isOwed) return { amount, verb: `you owe ${name}` };
+  return { amount, verb: `${only === actorId ? 'they owe' : owes(name)} you` };
 }

@@ -78,18 +78,18 @@ const bill = {
 const expense = { resourceType: 'expenses' as const, subject: { ...subject!, name: 'Market day' } };
 
 test.each<[Partial<NoticeResource>, string]>([
-  [{ after: bill }, 'added “Market day”, $87.45 (3 people): you owe them $29.15'],
+  [{ after: bill }, 'added $29.15 that you owe them: “Market day” (3 people, $87.45)'],
   [
     { after: { ...bill, payers: [{ userId: 'anna', amount: 87.45 }] } },
-    'added “Market day”, $87.45 (3 people): you get back $58.30',
+    'added $58.30 that you get back: “Market day” (3 people, $87.45)',
   ],
   [
     { after: { ...bill, kind: 'refund' } },
-    'added “Market day”, $87.45 (3 people): they owe you $29.15',
+    'added $29.15 that they owe you: “Market day” (3 people, $87.45)',
   ],
   [
     { what: 'put_in', after: bill },
-    'put you into “Market day”, $87.45 (3 people): you owe them $29.15',
+    'put you into “Market day” (3 people, $87.45): it is now $29.15 that you owe them',
   ],
   [
     { what: 'taken_out', before: bill, after: null, subject: null },
