@@ -55,6 +55,28 @@ const findInvite: Interaction = (app) =>
     }),
   );
 
+/** A new one that leads somewhere, and a new one of what is gone. */
+const tellOfTwo: Interaction = (app) => {
+  const { uid } = app.house.ben;
+  const notice = {
+    ...{
+      id: 'one',
+      at: '2026-11-20T12:00:00.000Z',
+      actorId: uid,
+      actorName: 'Ben',
+      what: 'created',
+    },
+    ...{ resourceType: 'transactions', resourceId: 'milk', ownerId: uid, ownerName: 'Ben' },
+    ...{ names: {}, before: null, after: { amount: 12, note: 'Milk' }, isNew: true },
+    subject: {
+      ...{ name: 'Milk', date: '2026-11-03', isDeleted: false, amount: 12 },
+      ...{ paidBy: uid, owedBy: null, isDisputable: false },
+    },
+  };
+  const notices = [notice, { ...notice, id: 'two', what: 'restored', subject: null }];
+  return app.answer('GET', '/notices', { count: 2, notices });
+};
+
 const screens: Screen[] = [
   { name: 'sign-in', interact: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
   {
@@ -130,6 +152,11 @@ const screens: Screen[] = [
     shows: text('Applied now'),
   },
   { name: 'admin panel', interact: grant, shows: text('Never') },
+  {
+    name: 'notices',
+    interact: inOrder(tellOfTwo, opens('/'), presses(/^Notices/)),
+    shows: [...heading('Notices'), ...button('OK to all')],
+  },
   { name: 'activity', interact: opens('/activity'), shows: heading('Activity') },
 ];
 

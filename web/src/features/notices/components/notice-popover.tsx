@@ -17,6 +17,7 @@ export function NoticePopover({ trigger }: { trigger: ReactElement }) {
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          hideWhenDetached
           aria-labelledby={titleId}
           // Not on the first button: whoever presses Enter twice must not agree to anything.
           onOpenAutoFocus={(event) => {
