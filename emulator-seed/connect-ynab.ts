@@ -47,6 +47,8 @@ export async function connectYnab(
       claimedUntil: null,
       currency: null,
       sentIds: [],
+      automatic: null,
+      automaticAt: null,
     });
     return true;
   });

@@ -25,6 +25,7 @@ import { settlementRoutes } from './settlements/settlement.routes.ts';
 import { transactionListRoutes } from './transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './transactions/transaction.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
+import { ynabAutomaticRoutes } from './ynab/automatic/automatic.routes.ts';
 import { ynabSettingsRoutes } from './ynab/config/ynab-config.routes.ts';
 import { ynabSyncRoutes } from './ynab/reports/report-sync.routes.ts';
 
@@ -51,6 +52,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...activityRoutes(),
     ...noticeRoutes(),
     ...ynabSettingsRoutes(dependencies),
+    ...ynabAutomaticRoutes(),
     ...ynabSyncRoutes(dependencies),
     ...openApiRoutes(dependencies, () => listEndpoints(dependencies)),
   ];

@@ -17,9 +17,11 @@ import {
   dispatchCategoryTasks,
   runCategoryTask,
 } from './ynab/categories/category-schedule.service.ts';
+import { runAutomatic } from './ynab/automatic/automatic.service.ts';
 import { findFunctionAddress } from './ynab/categories/function-address.ts';
 import { createEnqueue } from './ynab/categories/task-queue.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
+import { sweepSyncs } from './ynab/reports/sync-sweep.service.ts';
 
 // Each function runs in processes of its own; the others want their bodies parsed.
 if (process.env['FUNCTION_TARGET'] === 'api') keepBodiesUnparsed();
@@ -77,6 +79,18 @@ export const ynabDispatch = onSchedule(
     const store = new Store(getFirestore(firebase));
     const due = await dispatchCategoryTasks(store, enqueue, new Date(scheduleTime));
     if (due > 0) logger.info('YNAB categories are due', { due });
+  },
+);
+
+/** Finishes reports that were cut off on their way to YNAB, and sends those that go by themselves. */
+export const ynabReports = onSchedule(
+  { ...common, secrets, schedule: '*/15 * * * *', timeoutSeconds: 540, maxInstances: 1 },
+  async () => {
+    const store = new Store(getFirestore(firebase));
+    const ynab = createYnabConnection(config.ynab);
+    const finished = await sweepSyncs(store, ynab, new Date());
+    const looked = await runAutomatic(store, ynab, new Date());
+    if (finished + looked > 0) logger.info('YNAB reports', { finished, looked });
   },
 );
 

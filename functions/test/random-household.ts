@@ -246,6 +246,8 @@ function makeYnabConfig(id: string): YnabConfig {
     claimedUntil: null,
     currency: 'USD',
     sentIds: [],
+    automatic: null,
+    automaticAt: null,
   };
 }
 

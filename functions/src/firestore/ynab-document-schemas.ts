@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { automaticReports, LAST_AUTOMATIC_DAY } from '../core/ynab/automatic.ts';
 import { driftKinds } from '../core/ynab/booking.ts';
 import { syncStates } from '../core/ynab/sync.ts';
 import type {
@@ -16,6 +17,15 @@ const cents = z.int();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const instant = z.date();
 
+const automatic = z.strictObject({
+  mode: z.enum(['last_month', 'running_month']),
+  day: z.int().min(1).max(LAST_AUTOMATIC_DAY),
+  report: z.enum(automaticReports),
+  firstMonth: z.string().regex(/^\d{4}-\d{2}$/),
+  lastRunAt: instant.nullable(),
+  lastError: z.string().nullable(),
+});
+
 const ynabConfig: z.ZodType<YnabConfig> = z.strictObject({
   id,
   budgetId: z.string(),
@@ -31,6 +41,8 @@ const ynabConfig: z.ZodType<YnabConfig> = z.strictObject({
   claimedUntil: instant.nullable(),
   currency: z.string().nullable(),
   sentIds: z.array(id),
+  automatic: automatic.nullable(),
+  automaticAt: instant.nullable(),
 });
 
 const ynabCategory: z.ZodType<YnabCategory> = z.strictObject({

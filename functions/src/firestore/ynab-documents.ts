@@ -1,4 +1,5 @@
 import type { Booking, DriftKind, Kept } from '../core/ynab/booking.ts';
+import type { AutomaticSettings } from '../core/ynab/automatic.ts';
 import type { BudgetCategory } from '../core/ynab/categories.ts';
 import type { ReportScope } from '../core/ynab/report-scope.ts';
 import type { RequestSlot } from '../core/ynab/request-budget.ts';
@@ -30,6 +31,16 @@ export interface YnabConfig extends Stored {
    * this says that YNAB has to be asked before anything is sent.
    */
   sentIds: readonly string[];
+  /** What is sent by itself; null = nothing. */
+  automatic: StoredAutomatic | null;
+  /** When it is looked at next whether something is to be sent; null = never. */
+  automaticAt: Date | null;
+}
+
+export interface StoredAutomatic extends AutomaticSettings {
+  lastRunAt: Date | null;
+  /** Why the last run could not send everything. */
+  lastError: string | null;
 }
 
 /** One category of the member's budget; lies under their config. */

@@ -11,6 +11,8 @@ import {
   selectForReport,
   totalByCategory,
   totalSettlements,
+  type CategoryTotal,
+  type ReportFilter,
   type SettlementTotals,
 } from '../core/report/report.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
@@ -40,7 +42,8 @@ export async function createReport(
   const filter = reportFilterOf(request);
   const own = includeShared ? viewersOf(actor) : viewersOf(actor).map(asOwnReader);
   const everyone = listAllMembers(store, householdId);
-  const viewers = filter.shareOf ? [await findSharer(actor, filter.shareOf, everyone)] : own;
+  const whose = filter.shareOf ?? filter.owedTo;
+  const viewers = whose === undefined ? own : [await findSharer(actor, whose, everyone)];
   const [rows, members] = await Promise.all([
     listInRange(store, { householdId, viewers, ...filter, now }),
     everyone,
@@ -50,6 +53,22 @@ export async function createReport(
     ? await summarizeSettlements(store, { householdId, viewers }, request, members, rows)
     : null;
   return toReport(totals, settled);
+}
+
+/** What one member carries or is owed, by category: for what is not asked for over the API. */
+export async function totalReport(
+  store: Store,
+  actor: Actor,
+  filter: ReportFilter,
+  now: Date,
+): Promise<CategoryTotal[]> {
+  const { householdId } = actor;
+  const viewers = [asOwnReader({ ...actor.member, role: 'user' })];
+  const [rows, members] = await Promise.all([
+    listInRange(store, { householdId, viewers, ...filter, now }),
+    listAllMembers(store, householdId),
+  ]);
+  return totalByCategory(selectForReport(rows, filter, members));
 }
 
 /** Reads what they are in, and as an admin everything. */

@@ -72,6 +72,19 @@ export async function listLatestSyncs(reader: Reader, owner: TokenOwner): Promis
   return (await pageSyncs(reader, owner, MAX_LATEST)).items;
 }
 
+const MAX_AUTOMATIC = 200;
+
+/** Whose reports, of all households, may have to be sent by themselves, the longest waiting first. */
+export async function listAutomatic(reader: Reader, now: Date): Promise<TokenOwner[]> {
+  const found = await reader.queryWithPaths({
+    from: allYnabConfigs,
+    where: [where('automaticAt', '<=', now)],
+    orderBy: [['automaticAt', 'asc']],
+    limit: MAX_AUTOMATIC,
+  });
+  return found.map(({ path, data }) => ({ householdId: householdIdOf(path), uid: data.id }));
+}
+
 /** A report that the scheduled job has to finish. */
 export interface UnfinishedSync {
   householdId: string;

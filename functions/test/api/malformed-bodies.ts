@@ -132,6 +132,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     updateYnabCategoryMap: () => ({
       mappings: [{ categoryName: 'Food', categoryId: ynabConfigBody.budgetId }],
     }),
+    updateYnabAutomatic: () => ({ mode: 'running_month', day: 1, report: 'share' }),
     previewYnabSync: () => ynabSyncBody,
     syncReportToYnab: () => ynabSyncBody,
     replaceYnabSync: () => ynabSyncBody,

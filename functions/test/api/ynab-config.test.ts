@@ -48,6 +48,14 @@ describe('the settings', () => {
       lastError: null,
       categoryMap: [],
       currency: null,
+      automatic: {
+        mode: 'off',
+        day: 1,
+        report: 'share',
+        nextAt: null,
+        lastRunAt: null,
+        lastError: null,
+      },
     });
   });
 

@@ -22,14 +22,13 @@ async function loadFunctions(started: YnabApi, environment: Record<string, strin
 const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
 
 test('the secret is bound to what opens tokens, and to nothing else', async ({ started }) => {
-  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions(
-    started,
-    cloud,
-  );
+  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } =
+    await loadFunctions(started, cloud);
   const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
     (secretEnvironmentVariables as { key: string }[]).map(({ key }) => key);
   expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
   expect(secretsOf(ynabSyncCategories as Endpoint)).toEqual(['YNAB_KEYRING']);
+  expect(secretsOf(ynabReports as Endpoint)).toEqual(['YNAB_KEYRING']);
   expect(secretsOf(ynabDispatch as Endpoint)).toEqual([]);
   expect(secretsOf(importSweep as Endpoint)).toEqual([]);
   const schedule = (ynabDispatch as Endpoint).__endpoint.scheduleTrigger?.schedule;
@@ -39,11 +38,9 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
 test('every function runs as the account with few rights, and only it may call the worker', async ({
   started,
 }) => {
-  const { api, importSweep, ynabDispatch, ynabSyncCategories } = await loadFunctions(
-    started,
-    cloud,
-  );
-  for (const one of [api, importSweep, ynabDispatch, ynabSyncCategories]) {
+  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } =
+    await loadFunctions(started, cloud);
+  for (const one of [api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories]) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(
       'housetab@{{ params.PROJECT_ID }}.iam.gserviceaccount.com',

@@ -26,6 +26,7 @@ export function ynabAttempts(ben: string, ynabSync: string): Attempt[] {
     ['listYnabCategories', 'get', `/ynab/categories?userId=${ben}`, 404],
     ['syncYnabCategories', 'post', '/ynab/sync/categories', 404, { userId: ben }],
     ['updateYnabCategoryMap', 'put', '/ynab/category-map', 404, { userId: ben, mappings: [] }],
+    ['updateYnabAutomatic', 'put', '/ynab/automatic', 404, { userId: ben, mode: 'off' }],
     ['previewYnabSync', 'post', '/ynab/sync/preview', 404, { ...ynabSyncBody, userId: ben }],
     ['syncReportToYnab', 'post', '/ynab/sync', 404, { ...ynabSyncBody, userId: ben }],
     ['listYnabSyncs', 'get', `/ynab/syncs?userId=${ben}`, 404],

@@ -1,4 +1,5 @@
 import {
+  listAutomatic,
   listBudgetCategories,
   listDue,
   listUnfinished,
@@ -17,6 +18,7 @@ export const ynabQueries: readonly QuerySource[] = [
       await pageSyncs(store, owner, 1);
       await listDue(store, now);
       await listUnfinished(store, now);
+      await listAutomatic(store, now);
     },
   },
 ];

@@ -128,6 +128,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /users': z.array(userSchema),
   'PUT /users/{id}/role': userSchema,
   'GET /ynab/categories': z.array(categoryGroupSchema),
+  'PUT /ynab/automatic': ynabConfigResourceSchema,
   'PUT /ynab/category-map': ynabConfigResourceSchema,
   'GET /ynab/config': ynabConfigResourceSchema,
   'PUT /ynab/config': ynabConfigResourceSchema,

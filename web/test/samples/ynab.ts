@@ -21,6 +21,14 @@ export const notConnected: YnabConfigResource = {
   lastError: null,
   categoryMap: [],
   currency: null,
+  automatic: {
+    mode: 'off',
+    day: 1,
+    report: 'share',
+    nextAt: null,
+    lastRunAt: null,
+    lastError: null,
+  },
 };
 
 export const connected: YnabConfigResource = {

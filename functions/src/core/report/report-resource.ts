@@ -40,11 +40,26 @@ export const reportRequestSchema = z
         'paid, without payments of category Settlement. Oneself; anyone for admins, and for everybody ' +
         'where the household has open books.',
     }),
+    owedTo: uidSchema.optional().meta({
+      description:
+        'Only what others owe this member for what they paid: money that is to come in. For whom ' +
+        '`shareOf` is for.',
+    }),
+    counterparty: uidSchema.optional().meta({
+      description: 'With `shareOf` or `owedTo`: only what is between that member and this one.',
+    }),
   })
   .superRefine((body, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const { startDate, endDate, transactionDateMonth, transactionDateYear } = body;
+    const { shareOf, owedTo, counterparty } = body;
+    if (shareOf !== undefined && owedTo !== undefined) {
+      refuse('owedTo', 'Ask for what somebody carries, or for what is owed to them.');
+    }
+    if (counterparty !== undefined && shareOf === undefined && owedTo === undefined) {
+      refuse('counterparty', 'Say whose with `shareOf` or `owedTo`.');
+    }
     if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return;
     if (startDate > endDate) refuse('startDate', 'Start date must be before end date');
     if (
@@ -139,5 +154,9 @@ export function toReport(
 /** The part of a request that selects transactions. */
 export function reportFilterOf(request: ReportRequest): ReportFilter {
   const { startDate, endDate, category, payTo, enteredBy, paid, optional, shareOf } = request;
-  return { startDate, endDate, category, payTo, enteredBy, paid, optional, shareOf };
+  const { owedTo, counterparty } = request;
+  return {
+    ...{ startDate, endDate, category, payTo, enteredBy, paid, optional },
+    ...{ shareOf, owedTo, counterparty },
+  };
 }

@@ -20,6 +20,10 @@ export interface ReportFilter {
   optional?: boolean | undefined;
   /** A member's id: only what they carry themselves, whoever paid it. */
   shareOf?: string | undefined;
+  /** A member's id: only what others owe them for what they paid. */
+  owedTo?: string | undefined;
+  /** A member's id: only what is between them and the one above. */
+  counterparty?: string | undefined;
 }
 
 type Person = Pick<Member, 'id' | 'name' | 'email'>;
@@ -86,7 +90,9 @@ export function selectForReport<T extends Reportable>(
       (filter.optional === undefined || one.optional === filter.optional) &&
       (owedBy === null || (one.owedBy ? owedBy.isId(one.owedBy) : owedBy.isName(one.payTo))) &&
       (owedTo === null || owedTo.isId(one.paidBy ?? one.enteredBy)) &&
-      (filter.shareOf === undefined || isCarriedBy(one, filter.shareOf)),
+      (filter.shareOf === undefined || isCarriedBy(one, filter.shareOf)) &&
+      (filter.owedTo === undefined || isOwedTo(one, filter.owedTo)) &&
+      (filter.counterparty === undefined || isBetween(one, filter.counterparty)),
   );
 }
 
@@ -97,6 +103,21 @@ export function selectForReport<T extends Reportable>(
 function isCarriedBy(one: Reportable, memberId: string): boolean {
   if (one.owedBy === null || one.isRefund) return (one.paidBy ?? one.enteredBy) === memberId;
   return one.owedBy === memberId;
+}
+
+/**
+ * Whether others owe it to the member: what they paid for others. Of money that came back they owe the
+ * others' part themselves, which makes it less.
+ */
+function isOwedTo({ owedBy, paidBy, enteredBy, isRefund }: Reportable, memberId: string): boolean {
+  const payer = paidBy ?? enteredBy;
+  if (owedBy === null || owedBy === payer) return false;
+  return memberId === (isRefund ? owedBy : payer);
+}
+
+/** Whether one of the two sides of a debt is this member. */
+function isBetween({ owedBy, paidBy, enteredBy }: Reportable, memberId: string): boolean {
+  return owedBy !== null && [owedBy, paidBy ?? enteredBy].includes(memberId);
 }
 
 function personFilter(value: string, members: readonly Person[]) {

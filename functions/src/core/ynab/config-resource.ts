@@ -2,6 +2,12 @@ import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
 import { uidSchema } from '../wire/text.ts';
+import {
+  automaticModes,
+  automaticReports,
+  LAST_AUTOMATIC_DAY,
+  type AutomaticSettings,
+} from './automatic.ts';
 import { DEFAULT_SYNC_FREQUENCY, MAX_SYNC_FREQUENCY, MIN_SYNC_FREQUENCY } from './schedule.ts';
 
 /** What stands for a token that is there: nobody gets to see more of it. */
@@ -74,6 +80,23 @@ export const ynabCategoryMapSchema = z
   .meta({ id: 'YnabCategoryMap' });
 export type YnabCategoryMap = z.output<typeof ynabCategoryMapSchema>;
 
+/** The body of PUT /ynab/automatic. */
+export const ynabAutomaticSchema = z
+  .strictObject({
+    userId: ownerField,
+    mode: z.enum(automaticModes).meta({
+      description:
+        'last_month = the last month on a day of the next one; running_month = the running month, ' +
+        'once a day. Both correct what they have sent for three more months.',
+    }),
+    day: z.int().min(1).max(LAST_AUTOMATIC_DAY).default(1),
+    report: z.enum(automaticReports).default('share').meta({
+      description: 'share = what the member carries; owed = what others owe them, coming in.',
+    }),
+  })
+  .meta({ id: 'YnabAutomatic' });
+export type YnabAutomatic = z.output<typeof ynabAutomaticSchema>;
+
 /** What GET /ynab/config answers. */
 export const ynabConfigResourceSchema = z
   .strictObject({
@@ -96,6 +119,16 @@ export const ynabConfigResourceSchema = z
     categoryMap: z
       .array(z.strictObject({ categoryName: z.string(), categoryId: z.string() }))
       .meta({ description: 'Categories that were assigned by hand.' }),
+    automatic: z
+      .strictObject({
+        mode: z.enum(automaticModes),
+        day: z.int().meta({ description: 'Of the month, on which the last month is sent.' }),
+        report: z.enum(automaticReports),
+        nextAt: instantSchema.nullable().meta({ description: 'When it is looked at next.' }),
+        lastRunAt: instantSchema.nullable(),
+        lastError: z.string().nullable().meta({ description: 'What could not be sent, and why.' }),
+      })
+      .meta({ description: 'What is sent by itself.' }),
     currency: z.string().nullable().meta({
       description:
         "The budget's, by its ISO code. Reports are sent to none but USD. null = not known (yet).",
@@ -114,6 +147,8 @@ interface StoredConfig {
   lastError: string | null;
   categoryMap: Readonly<Record<string, string>>;
   currency: string | null;
+  automatic: (AutomaticSettings & { lastRunAt: Date | null; lastError: string | null }) | null;
+  automaticAt: Date | null;
 }
 
 const nothingYet: StoredConfig = {
@@ -126,6 +161,8 @@ const nothingYet: StoredConfig = {
   lastError: null,
   categoryMap: {},
   currency: null,
+  automatic: null,
+  automaticAt: null,
 };
 
 /** @param config null where the member has never set YNAB up */
@@ -147,6 +184,14 @@ export function toYnabConfigResource(
     categoryMap: Object.entries(categoryMap)
       .map(([categoryName, categoryId]) => ({ categoryName, categoryId }))
       .sort((a, b) => (a.categoryName < b.categoryName ? -1 : 1)),
+    automatic: {
+      mode: rest.automatic?.mode ?? 'off',
+      day: rest.automatic?.day ?? 1,
+      report: rest.automatic?.report ?? 'share',
+      nextAt: rest.automaticAt?.toISOString() ?? null,
+      lastRunAt: rest.automatic?.lastRunAt?.toISOString() ?? null,
+      lastError: rest.automatic?.lastError ?? null,
+    },
     currency: rest.currency || null,
   };
 }

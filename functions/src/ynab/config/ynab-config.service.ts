@@ -71,6 +71,8 @@ export function updateConfig(
       categoryMap: isSameBudget ? before.categoryMap : {},
       currency: isSameBudget ? before.currency : null,
       sentIds: before?.sentIds ?? [],
+      automatic: before?.automatic ?? null,
+      automaticAt: before?.automaticAt ?? null,
       // Whoever is reading with the old settings must not write what they find.
       claim: null,
       claimedUntil: null,

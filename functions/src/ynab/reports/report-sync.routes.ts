@@ -154,7 +154,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       answers: { 200: { description: 'It is gone.', schema: ynabSyncAnswerSchema } },
       problems: [...reachingProblems],
       handle: async ({ actor, params: { id }, query, store, now }) => {
-        const answer = await takeBack({ store, ynab, actor, now }, id, query.forget);
+        const answer = await takeBack({ store, ynab, actor, now }, id, query);
         return reply(200, await show(store, actor.householdId, answer, now));
       },
     }),

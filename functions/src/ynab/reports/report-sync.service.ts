@@ -39,9 +39,15 @@ export interface Consent {
   overwrite: boolean;
   /** Without the earlier one, which the token does not reach. */
   forget: boolean;
+  /** Also where the owner has deleted it at YNAB. */
+  sendAgain: boolean;
+  /** What the record says to be there is not looked at. */
+  trust: boolean;
 }
 
-const onlySend: Consent = { replace: false, overwrite: false, forget: false };
+const onlySend: Consent = {
+  ...{ replace: false, overwrite: false, forget: false, sendAgain: false, trust: false },
+};
 
 /**
  * Sends a report, once: the same again finds that it is there.
@@ -70,7 +76,8 @@ export async function replaceSync(
   const prepared = await prepareSync(store, owner, request, now);
   if (prepared.syncId !== id) throw new Problem('conflict', 'This is another report.');
   requireMapped(prepared);
-  return bring(asking, prepared, { replace: true, overwrite, forget });
+  const consent = { ...onlySend, replace: true, sendAgain: true, overwrite, forget };
+  return bring(asking, prepared, consent);
 }
 
 /** What an earlier attempt has left is finished first; then the report may have changed meanwhile. */
@@ -85,7 +92,7 @@ export async function bring(
   const { store, ynab, actor, now } = asking;
   const client = await ynab.clientOf(store, prepared.owner, prepared.config, now);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const step = await claimSync(store, actor, prepared, consent.replace, now);
+    const step = await claimSync(store, actor, prepared, consent.sendAgain, now);
     if (step.kind === 'found') return meet(asking, client, prepared, step, consent);
     const isElsewhere = !isSameTarget(step.sync, prepared.config);
     const sync = await send(asking, client, prepared, step).catch((error: unknown) => {
@@ -131,12 +138,14 @@ async function meet(
 ): Promise<SyncAnswer> {
   const { store, now } = asking;
   const isThere = plan === 'already there';
+  if (isThere && consent.trust) return { status: 'already_synced', sync };
   const look = await lookOrAsk(asking, client, prepared, sync, isThere, consent);
   const isDrifted = look.drift.some(isOverwritten) && !look.isGone;
   if (isThere && !look.isGone && !(isDrifted && consent.replace && consent.overwrite)) {
     return { status: 'already_synced', sync: look.sync };
   }
-  if (!consent.replace) throw reportChanged(look.sync, prepared, look);
+  const mayReplace = consent.replace && (consent.sendAgain || !look.isGone);
+  if (!mayReplace) throw reportChanged(look.sync, prepared, look);
   if (isDrifted && !consent.overwrite) throw changedThere(look.sync, prepared, look.drift);
   const claim = await claimReplacement(store, prepared, look.sync, look, now);
   return { status: 'replaced', sync: await send(asking, client, prepared, claim) };

@@ -1,4 +1,5 @@
 import { Problem } from '../../core/problem/problem.ts';
+import { automaticActs } from '../../core/ynab/automatic.ts';
 import { needsPerson } from '../../core/ynab/error.ts';
 import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../firestore/paths.ts';
@@ -47,11 +48,10 @@ export function recordSuccess(session: Session): Promise<YnabSync> {
     updatedAt: now,
   };
   const acts = sync.isAutomatic ? automaticActs : manualActs;
-  return end(session, saved, isReplacement ? acts.replaced : acts.sent);
+  return end(session, saved, isReplacement ? acts.corrected : acts.sent);
 }
 
-const manualActs = { sent: 'synced', replaced: 'replaced' } as const;
-const automaticActs = { sent: 'ynab_sent', replaced: 'ynab_corrected' } as const;
+const manualActs = { sent: 'synced', corrected: 'replaced' } as const;
 
 /** It is gone. What may still arrive is looked for once more, later. */
 export function recordRemoval(session: Session, what = 'taken_back'): Promise<YnabSync> {

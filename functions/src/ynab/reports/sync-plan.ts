@@ -49,7 +49,7 @@ export async function prepareSync(
   owner: TokenOwner,
   request: YnabSyncRequest,
   now: Date,
-  isAutomatic = false,
+  { isAutomatic = false } = {},
 ): Promise<PreparedSync> {
   const config = await findConfig(reader, owner);
   if (!config?.hasCredentials) throw notConnected();

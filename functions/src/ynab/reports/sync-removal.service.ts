@@ -1,3 +1,4 @@
+import { automaticActs } from '../../core/ynab/automatic.ts';
 import { ynabSyncs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { YnabConfig, YnabSync } from '../../firestore/ynab-documents.ts';
@@ -19,18 +20,27 @@ import { heldFrom, inProgress, save, type Session } from './sync-session.ts';
  * Takes a report back: whatever of it is at YNAB is deleted there.
  *
  * @param forget only here, because YNAB can't be asked
+ * @param isAutomatic because the report has become empty; what a person takes back is not sent again by
+ *   itself
  */
-export async function takeBack(asking: Asking, id: string, forget: boolean): Promise<SyncAnswer> {
-  const { actor, store, now } = asking;
+export async function takeBack(
+  asking: Asking,
+  id: string,
+  { forget, isAutomatic = false }: { forget: boolean; isAutomatic?: boolean },
+): Promise<SyncAnswer> {
+  const { actor, store } = asking;
   const record = await findOwn(asking, id);
   if (record.state === 'removed') return { status: 'removed', sync: record };
   const owner = { householdId: actor.householdId, uid: record.userId };
   const isNowhere = forget || record.state === 'failed';
   const config = isNowhere ? null : await requireConfig(store, owner);
-  const session = await openSession(asking, owner, config, id, { isTakingBack: true });
+  const session = await openSession(asking, owner, config, id, {
+    isTakingBack: true,
+    isAutomatic,
+  });
   if (!isNowhere) await attempt(session, config!.budgetId);
-  const what = forget ? 'forgotten' : 'taken_back';
-  return { status: 'removed', sync: await recordRemoval({ ...session, now }, what) };
+  const what = isAutomatic ? automaticActs.takenBack : forget ? 'forgotten' : 'taken_back';
+  return { status: 'removed', sync: await recordRemoval(session, what) };
 }
 
 /** Finishes what an earlier attempt has begun, whatever that was. */

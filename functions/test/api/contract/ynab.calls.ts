@@ -22,6 +22,11 @@ export const ynabCalls: Chapter = {
     await ana.put('/ynab/category-map', { mappings });
     await ana.put('/ynab/category-map', { mappings: [...mappings, ...mappings] });
 
+    await ana.put('/ynab/automatic', { mode: 'last_month', day: 3 });
+    await ana.put('/ynab/automatic', { mode: 'off' });
+    await ana.put('/ynab/automatic', { mode: 'sometimes' });
+    await ben.put('/ynab/automatic', { mode: 'running_month', report: 'owed' });
+
     const first = reportOf();
     await ana.post('/ynab/sync/preview', first);
     await ana.post('/ynab/sync/preview', { ...first, categories: [] });

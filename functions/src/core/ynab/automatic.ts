@@ -1,0 +1,91 @@
+import {
+  addDays,
+  dayIn,
+  formatDate,
+  monthOf,
+  monthRange,
+  startOfDayIn,
+  type CalendarDate,
+  type MonthKey,
+} from '../calendar/calendar.ts';
+import type { RequestedScope } from './report-scope.ts';
+
+/** Reports that go to YNAB by themselves. */
+
+export const automaticModes = ['off', 'last_month', 'running_month'] as const;
+export type AutomaticMode = (typeof automaticModes)[number];
+
+export const automaticReports = ['share', 'owed'] as const;
+export type AutomaticReport = (typeof automaticReports)[number];
+
+/** A day that every month has. */
+export const LAST_AUTOMATIC_DAY = 28;
+
+export interface AutomaticSettings {
+  mode: Exclude<AutomaticMode, 'off'>;
+  /** Of the month, on which the last month is sent. */
+  day: number;
+  /** What the member carries, or what others owe them. */
+  report: AutomaticReport;
+  /** The first month that is sent: none from before it was wanted. */
+  firstMonth: MonthKey;
+}
+
+/** What was sent is corrected so many months later still. */
+const MONTHS_BACK = 3;
+
+/** The entries of the history about what happened by itself. */
+export const automaticActs = {
+  sent: 'ynab_sent',
+  corrected: 'ynab_corrected',
+  takenBack: 'ynab_taken_back',
+  failed: 'ynab_not_sent',
+} as const;
+
+/** Where it begins when it is chosen today: the last month only if its day is still to come. */
+export function firstMonthFrom(
+  { mode, day }: Pick<AutomaticSettings, 'mode' | 'day'>,
+  today: CalendarDate,
+): MonthKey {
+  const isLastStillDue = mode === 'last_month' && Number(today.slice(8)) <= day;
+  return isLastStillDue ? monthBefore(monthOf(today)) : monthOf(today);
+}
+
+/** The months that should be at YNAB as they are today, the oldest first. */
+export function monthsToKeep(settings: AutomaticSettings, today: CalendarDate): MonthKey[] {
+  const current = monthOf(today);
+  const isDayReached = Number(today.slice(8)) >= settings.day;
+  let month = settings.mode === 'running_month' ? current : monthBefore(current);
+  if (settings.mode === 'last_month' && !isDayReached) month = monthBefore(month);
+  const months: MonthKey[] = [];
+  while (month >= settings.firstMonth && months.length <= MONTHS_BACK) {
+    months.unshift(month);
+    month = monthBefore(month);
+  }
+  return months;
+}
+
+/** The next look: once a day, at its beginning where the household lives. */
+export function nextLookAfter(timeZone: string, now: Date): Date {
+  return startOfDayIn(timeZone, addDays(dayIn(timeZone, now), 1));
+}
+
+/** Which report of a month it is: the same that the member could send by hand. */
+export function scopeOfMonth(
+  report: AutomaticReport,
+  month: MonthKey,
+  memberId: string,
+): RequestedScope {
+  const { start, end } = monthRange(month);
+  const whose = report === 'share' ? { shareOf: memberId } : { owedTo: memberId };
+  return { startDate: start, endDate: end, ...whose };
+}
+
+/** What it is called at YNAB. */
+export function memoOfRange(startDate: CalendarDate, endDate: CalendarDate): string {
+  return `Expenses from ${formatDate(startDate)} to ${formatDate(endDate)}`;
+}
+
+function monthBefore(month: MonthKey): MonthKey {
+  return monthOf(addDays(`${month}-01`, -1));
+}

@@ -1,0 +1,81 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { firstMonthFrom } from '../../core/ynab/automatic.ts';
+import {
+  toYnabConfigResource,
+  type YnabAutomatic,
+  type YnabConfigResource,
+} from '../../core/ynab/config-resource.ts';
+import { isOtherCurrency } from '../../core/ynab/currency.ts';
+import { ynabConfigs } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { StoredAutomatic, YnabConfig } from '../../firestore/ynab-documents.ts';
+import type { Actor } from '../../households/actor.ts';
+import { getHousehold } from '../../households/household.repository.ts';
+import { openContext } from '../../transactions/transaction-context.ts';
+import { ownerToWrite, recordChange } from '../config/ynab-config.service.ts';
+import { notConnected } from '../connection/ynab-connection.ts';
+import { findConfig } from '../ynab.repository.ts';
+
+/**
+ * Chooses what goes to YNAB by itself.
+ *
+ * @throws Problem ynab_not_connected for a connection that has not worked yet
+ */
+export function updateAutomatic(
+  store: Store,
+  actor: Actor,
+  { userId, mode, day, report }: YnabAutomatic,
+  now: Date,
+): Promise<YnabConfigResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const owner = ownerToWrite(context.actor, userId, now);
+    const config = await findConfig(unit, owner);
+    if (!config) throw notConnected();
+    if (mode !== 'off') requireWorking(config);
+    const { timeZone } = await getHousehold(unit, owner.householdId);
+    const today = dayIn(timeZone, now);
+    const before = config.automatic;
+    const isSame = before?.mode === mode && before.day === day && before.report === report;
+    const automatic: StoredAutomatic | null =
+      mode === 'off'
+        ? null
+        : {
+            ...{ mode, day, report },
+            firstMonth: isSame ? before.firstMonth : firstMonthFrom({ mode, day }, today),
+            lastRunAt: before?.lastRunAt ?? null,
+            lastError: null,
+          };
+    const change = { automatic, automaticAt: automatic && now };
+    unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);
+    const facts = (one: StoredAutomatic | null) => ({
+      automatic: one ? { mode: one.mode, day: one.day, report: one.report } : null,
+    });
+    recordChange(unit, context, owner, facts(before), facts(automatic));
+    return toYnabConfigResource(owner.uid, { ...config, ...change });
+  });
+}
+
+/** @throws Problem ynab_not_connected, ynab_wrong_currency */
+function requireWorking(config: YnabConfig): void {
+  if (!hasWorked(config)) {
+    throw new Problem(
+      'ynab_not_connected',
+      'Read your YNAB categories once first: nothing is sent by itself over a connection that has ' +
+        'not worked.',
+    );
+  }
+  if (!isOtherCurrency(config.currency)) return;
+  const detail = `This YNAB budget is in ${config.currency}, and Housetab counts in US dollars.`;
+  throw new Problem('ynab_wrong_currency', detail, { extra: { currency: config.currency } });
+}
+
+/** Whether the token, the budget and the account were right when they were last used. */
+export function hasWorked({
+  hasCredentials,
+  lastSyncTime,
+  nextSyncAt,
+}: Pick<YnabConfig, 'hasCredentials' | 'lastSyncTime' | 'nextSyncAt'>): boolean {
+  return hasCredentials && lastSyncTime !== null && nextSyncAt !== null;
+}
