@@ -81,6 +81,8 @@ describe('the last month', () => {
     expect(statementOf(budget)).toEqual([912.5]);
     expect(budget.transactions[0]).toMatchObject({ date: '2026-10-31' });
     expect(await acts()).toEqual(['ynab_sent']);
+    const { notices } = await succeed(ana.get('/notices'));
+    expect(notices[0]).toMatchObject({ what: 'ynab_sent', isNew: true });
     const [sync] = await succeed(ana.get('/ynab/syncs'));
     expect(sync).toMatchObject({ isAutomatic: true, report: { shareOf: ana.uid } });
   });

@@ -34,14 +34,6 @@ export interface AutomaticSettings {
 /** What was sent is corrected so many months later still. */
 const MONTHS_BACK = 3;
 
-/** The entries of the history about what happened by itself. */
-export const automaticActs = {
-  sent: 'ynab_sent',
-  corrected: 'ynab_corrected',
-  takenBack: 'ynab_taken_back',
-  failed: 'ynab_not_sent',
-} as const;
-
 /** Where it begins when it is chosen today: the last month only if its day is still to come. */
 export function firstMonthFrom(
   { mode, day }: Pick<AutomaticSettings, 'mode' | 'day'>,

@@ -1,6 +1,7 @@
+import { automaticActs } from '../../core/activity/automatic-acts.ts';
 import { dayIn, type MonthKey } from '../../core/calendar/calendar.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { automaticActs, monthsToKeep, nextLookAfter } from '../../core/ynab/automatic.ts';
+import { monthsToKeep, nextLookAfter } from '../../core/ynab/automatic.ts';
 import { ynabConfigs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { StoredAutomatic, YnabConfig } from '../../firestore/ynab-documents.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem/problem.ts';
-import { automaticActs } from '../../core/ynab/automatic.ts';
+import { automaticActs } from '../../core/activity/automatic-acts.ts';
 import { needsPerson } from '../../core/ynab/error.ts';
 import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../firestore/paths.ts';

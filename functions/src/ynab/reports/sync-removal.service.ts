@@ -1,4 +1,4 @@
-import { automaticActs } from '../../core/ynab/automatic.ts';
+import { automaticActs } from '../../core/activity/automatic-acts.ts';
 import { ynabSyncs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { YnabConfig, YnabSync } from '../../firestore/ynab-documents.ts';

@@ -216,7 +216,18 @@ test.each([
     'changed which YNAB categories Ben’s reports go to',
   ],
   ['deleted', {}, 'removed their YNAB settings'],
-  ['synced', {}, 'synced: YNAB'],
+  ['synced', {}, 'sent their report to YNAB'],
+  [
+    'ynab_corrected',
+    { after: { startDate: '2026-10-01', endDate: '2026-10-31' } },
+    'corrected their report from Oct 1, 2026 to Oct 31, 2026 at YNAB by itself',
+  ],
+  ['taken_back', {}, 'took their report back from YNAB'],
+  [
+    'ynab_not_sent',
+    { after: { reason: 'No.' } },
+    'could not send their report to YNAB by itself: No.',
+  ],
 ])('YNAB settings are %s', (what, fields, sentence) => {
   expect(sentenceOf('ynab_config', what, fields)).toBe(sentence);
 });

@@ -1,3 +1,4 @@
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { expenseSentence } from '@/components/activity/sentence-of-expenses';
 import { householdSentence, memberSentence } from '@/components/activity/sentence-of-members';
@@ -64,7 +65,16 @@ function categorySentence({ what, before, after, actorId, ownerId }: Entry, name
   }
 }
 
-function ynabSentence({ what, after, actorId, ownerId }: Entry, nameOf: NameOf) {
+/** Which report: its days, as far as they are known. */
+function reportOf({ after }: Entry, whose: string): string {
+  const days = [textOf(after, 'startDate'), textOf(after, 'endDate')];
+  if (days.some((day) => !day)) return `${whose} report`;
+  return `${whose} report from ${formatDate(days[0]!)} to ${formatDate(days[1]!)}`;
+}
+
+function ynabSentence(entry: Entry, nameOf: NameOf) {
+  const { what, after, actorId, ownerId } = entry;
+  const byItself = what.startsWith('ynab_') ? ' by itself' : '';
   const isOwn = ownerId === null || ownerId === actorId;
   const whose = isOwn ? their(actorId, nameOf) : possessive(nameOf(ownerId));
   switch (what) {
@@ -76,6 +86,19 @@ function ynabSentence({ what, after, actorId, ownerId }: Entry, nameOf: NameOf) 
         : `changed ${whose} YNAB settings`;
     case 'deleted':
       return `removed ${whose} YNAB settings`;
+    case 'synced':
+    case 'ynab_sent':
+      return `sent ${reportOf(entry, whose)} to YNAB${byItself}`;
+    case 'replaced':
+    case 'ynab_corrected':
+      return `corrected ${reportOf(entry, whose)} at YNAB${byItself}`;
+    case 'taken_back':
+    case 'ynab_taken_back':
+      return `took ${reportOf(entry, whose)} back from YNAB${byItself}`;
+    case 'forgotten':
+      return `no longer keeps track of ${reportOf(entry, whose)} at YNAB`;
+    case 'ynab_not_sent':
+      return `could not send ${whose} report to YNAB by itself: ${textOf(after, 'reason')}`;
     default:
       return null;
   }
