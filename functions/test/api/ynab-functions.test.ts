@@ -22,8 +22,10 @@ async function loadFunctions(started: YnabApi, environment: Record<string, strin
 const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
 
 test('the secret is bound to what opens tokens, and to nothing else', async ({ started }) => {
-  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } =
-    await loadFunctions(started, cloud);
+  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } = await loadFunctions(
+    started,
+    cloud,
+  );
   const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
     (secretEnvironmentVariables as { key: string }[]).map(({ key }) => key);
   expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
@@ -38,8 +40,10 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
 test('every function runs as the account with few rights, and only it may call the worker', async ({
   started,
 }) => {
-  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } =
-    await loadFunctions(started, cloud);
+  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } = await loadFunctions(
+    started,
+    cloud,
+  );
   for (const one of [api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories]) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(
