@@ -67,6 +67,7 @@ test('a household is founded with open books, and who joins reads so before', as
   await signInHere(bob, person);
   await expect(bob.getByText(/Everyone sees everything: you read what all/)).toBeVisible();
   await bob.getByRole('button', { name: 'Join household' }).click();
+  await expect(bob.getByRole('heading', { name: 'Welcome, Bob' })).toBeVisible();
   await bob.goto('/transactions');
   await expect(bob.getByRole('tab', { name: 'All Transactions' })).toBeVisible();
 });

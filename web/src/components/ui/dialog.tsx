@@ -72,7 +72,8 @@ function Window({
           widths[size],
         )}
       >
-        <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+        {/* No header: outside a section that is the banner of a whole page. */}
+        <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
           <div className="min-w-0 flex-1 space-y-1 pb-1">
             <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
             {description !== undefined && (
@@ -82,7 +83,7 @@ function Window({
           <Radix.Close asChild>
             <IconButton icon={X} label="Close" size="small" className="-mt-1 -mr-2" />
           </Radix.Close>
-        </header>
+        </div>
         <div
           data-scroller
           className="min-h-0 flex-1 overflow-y-auto px-5 py-4 last:pb-[max(--spacing(6),env(safe-area-inset-bottom))] sm:px-6"
