@@ -66,6 +66,11 @@ export async function requireCommented(
     ...expense,
     comments: expenseComments(householdId, id),
     readers: ({ members }) => permittedMembers('expense:read', members, expense, now),
-    count: (unit, commentCount) => unit.update(expenses(householdId).doc(id), { commentCount }),
+    count: (unit, commentCount) => {
+      unit.update(expenses(householdId).doc(id), { commentCount });
+      for (const rowId of expense.transactionIds) {
+        unit.update(transactions(householdId).doc(rowId), { commentCount });
+      }
+    },
   };
 }

@@ -99,7 +99,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(after.body).toEqual({ ...thing, commentCount: 2 });
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
     if ('transactionIds' in thing) {
-      expect((await rowsOf(ben, thing)).map(({ commentCount }) => commentCount)).toEqual([0, 0]);
+      expect((await rowsOf(ben, thing)).map(({ commentCount }) => commentCount)).toEqual([2, 2]);
       return;
     }
     // An edit that began before the comments is let through; a known answer is not out of date.

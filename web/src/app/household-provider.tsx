@@ -3,6 +3,7 @@ import { lazy, useState, type ReactNode } from 'react';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/set-active-household';
 import { useForgetClosedBooks } from '@/app/use-forget-closed-books';
+import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
@@ -78,7 +79,9 @@ export function HouseholdProvider({
   return (
     <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
       <ExpenseSharesContext value={showShares}>
-        <PayingBackProvider>{children}</PayingBackProvider>
+        <DiscussionProvider>
+          <PayingBackProvider>{children}</PayingBackProvider>
+        </DiscussionProvider>
       </ExpenseSharesContext>
     </HouseholdContext>
   );

@@ -65,6 +65,7 @@ function pickFields(row: Transaction): RowFields {
     expensePeople: row.expensePeople,
     isRefund: row.isRefund,
     disputes: row.disputes,
+    commentCount: row.commentCount,
   };
 }
 

@@ -54,7 +54,7 @@ export interface Expense extends Bill {
   importId: string | null;
   /** Who objects, each once; its rows repeat them. */
   disputes: readonly Dispute[];
-  /** How many comments it has; a comment is no new version. */
+  /** How many comments it has; a comment is no new version. Its rows repeat it. */
   commentCount: number;
   version: number;
   lastActivityId: string;

@@ -20,6 +20,7 @@ export type RowFields = Pick<
   | 'expensePeople'
   | 'isRefund'
   | 'disputes'
+  | 'commentCount'
 >;
 
 /** The id of the row of two people, or of a payer's own part; the same pair always has the same. */
@@ -49,6 +50,7 @@ export function rowsOfExpense(
     expensePeople: people.size,
     isRefund: kind === 'refund',
     disputes: expense.disputes,
+    commentCount: expense.commentCount,
   }));
 }
 
@@ -94,8 +96,9 @@ export function planRows(stored: readonly Transaction[], wanted: readonly RowFie
 
 function revive(before: Transaction, fields: RowFields): Transaction {
   const back = { ...before, ...fields, deletedAt: null, expireAt: null };
-  // A dispute that has ended since changes nothing of what was paid.
-  if (!differs(before, { ...fields, disputes: before.disputes })) return withDerivedFields(back);
+  // What was said since changes nothing of what was paid.
+  const { disputes, commentCount } = before;
+  if (!differs(before, { ...fields, disputes, commentCount })) return withDerivedFields(back);
   return withDerivedFields({ ...back, paid: false, paidDate: null });
 }
 

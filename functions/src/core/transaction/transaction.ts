@@ -63,7 +63,10 @@ export interface Transaction {
   isRefund: boolean;
   /** Who objects, each once; of a row of an expense those of the expense. */
   disputes: readonly Dispute[];
-  /** How many comments it has. A comment is no new version: nobody's edit is refused for it. */
+  /**
+   * How many comments it has; of a row of an expense those of the expense. A comment is no new version:
+   * nobody's edit is refused for it.
+   */
   commentCount: number;
   version: number;
   lastActivityId: string;

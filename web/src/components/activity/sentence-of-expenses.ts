@@ -7,16 +7,15 @@ import {
   type Facts,
   type NameOf,
 } from '@/components/activity/facts';
+import { discussionSentence } from '@/components/activity/sentence-of-discussion';
 import { sharesOf } from '@/components/activity/split-text';
 
 /** More are counted instead of named. */
 const MOST_NAMES = 4;
 
 /** What someone did with a bill that several people share. */
-export function expenseSentence(
-  { what, before, after, subject, actorId }: ActivityResource,
-  nameOf: NameOf,
-): string | null {
+export function expenseSentence(entry: ActivityResource, nameOf: NameOf): string | null {
+  const { what, before, after, subject, actorId } = entry;
   const facts = after ?? before;
   const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
   const called = name === null ? 'a shared expense' : `“${name}”`;
@@ -29,6 +28,11 @@ export function expenseSentence(
       return `deleted ${called}`;
     case 'restored':
       return `brought back ${called}`;
+    case 'disputed':
+    case 'dispute_withdrawn':
+    case 'dispute_ended':
+    case 'commented':
+      return discussionSentence(entry, called);
     default:
       return null;
   }

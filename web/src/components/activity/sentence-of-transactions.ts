@@ -10,6 +10,7 @@ import {
   type Facts,
   type NameOf,
 } from '@/components/activity/facts';
+import { discussionSentence } from '@/components/activity/sentence-of-discussion';
 import { formatCount } from '@/lib/format';
 
 type Entry = ActivityResource;
@@ -26,6 +27,11 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
       return `deleted ${name}`;
     case 'restored':
       return `brought back ${name}`;
+    case 'disputed':
+    case 'dispute_withdrawn':
+    case 'dispute_ended':
+    case 'commented':
+      return discussionSentence(entry, name);
     case 'deleted_together':
       return `deleted ${formatCount(numberOf(before, 'count') ?? 0, 'entry', 'entries')} at once`;
     case 'imported':

@@ -17,6 +17,9 @@ export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
   return row.openAmount < row.amount ? 'settled' : null;
 }
 
+/** Why something that is offered can't be done. */
+export const DISPUTED = 'Somebody disputes this: it is not settled or marked paid until that ends.';
+
 /** Payments between members have no paid mark. */
 export function isSettlementCategory(row: Pick<TransactionResource, 'type'>): boolean {
   return row.type.trim().toLowerCase() === 'settlement';
@@ -47,6 +50,8 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0,
     canUnsettle: maySettle && row.settlementId !== null,
+    /** Offered, but refused with the reason. */
+    isDisputed: row.disputes.length > 0,
     hasSettlements: lock !== null || row.inSettlement,
   };
 }

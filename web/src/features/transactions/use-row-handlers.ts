@@ -14,6 +14,7 @@ import { useUnsettleTransaction } from '@/api/settlements/unsettle-transaction';
 import { useTogglePaid } from '@/api/transactions/toggle-paid';
 import type { RowHandlers } from '@/features/transactions/components/row-actions';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
 
@@ -33,6 +34,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
   });
   const { mutate: remove } = useDeletion();
   const { mutate: unsettle } = useUnsettleTransaction();
+  const openDiscussion = useOpenDiscussion();
 
   return useMemo(() => {
     /** The list may hold some of its rows only. */
@@ -85,6 +87,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
           onError: (error) => showError('Failed to unsettle transaction', reasonOf(error)),
         });
       },
+      discuss: (line) => openDiscussion?.(discussedThing(line.parts?.[0] ?? line)),
       showSettlements: async ({ id }) => {
         try {
           const settlements = await listSettlementsOf(householdId, id);
@@ -95,5 +98,16 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
         }
       },
     };
-  }, [edit, settle, toggle, remove, unsettle, confirm, navigate, queryClient, householdId]);
+  }, [
+    edit,
+    settle,
+    toggle,
+    remove,
+    unsettle,
+    openDiscussion,
+    confirm,
+    navigate,
+    queryClient,
+    householdId,
+  ]);
 }

@@ -1,3 +1,4 @@
+import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import {
   Badge,
   OptionalBadge,
@@ -7,9 +8,15 @@ import {
 } from '@/components/ui/badge';
 import { OpenCircleIcon } from '@/components/ui/row-icons';
 import type { ExpenseLine } from '@/components/expense/expense-line';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+
+interface ExpenseStatusProps {
+  line: ExpenseLine;
+  nameOf: (uid: string) => string;
+}
 
 /** How many of its listed debts are paid; what can be done about each is in its own row. */
-export function ExpenseStatus({ line }: { line: ExpenseLine }) {
+export function ExpenseStatus({ line, nameOf }: ExpenseStatusProps) {
   const debts = line.parts.filter(({ owedBy }) => owedBy !== null);
   const paid = debts.filter((row) => row.paid).length;
   return (
@@ -22,6 +29,7 @@ export function ExpenseStatus({ line }: { line: ExpenseLine }) {
         </Badge>
       )}
       {line.parts.some(({ inSettlement }) => inSettlement) && <SettlementBadge />}
+      <DisputedBadge row={line} name={nameTransaction(line)} nameOf={nameOf} />
       {line.isRefund && <RefundBadge />}
       {line.optional && <OptionalBadge />}
     </span>

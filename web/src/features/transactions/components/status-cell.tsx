@@ -1,4 +1,5 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import {
   Badge,
   OptionalBadge,
@@ -9,7 +10,7 @@ import {
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { isSettlementCategory } from '@/features/transactions/transaction-rights';
+import { DISPUTED, isSettlementCategory } from '@/features/transactions/transaction-rights';
 
 interface StatusCellProps {
   row: TransactionResource;
@@ -18,6 +19,7 @@ interface StatusCellProps {
   /** Whether a settlement holds, or has settled, some of it. */
   hasSettlements: boolean;
   onShowSettlements: (row: TransactionResource) => unknown;
+  nameOf: (uid: string) => string;
 }
 
 /** Paid or not, as a toggle where one may; in a settlement; optional. */
@@ -27,6 +29,7 @@ export function StatusCell({
   onTogglePaid,
   hasSettlements,
   onShowSettlements,
+  nameOf,
 }: StatusCellProps) {
   const isPayment = isSettlementCategory(row);
   return (
@@ -34,7 +37,7 @@ export function StatusCell({
       className={classNames(
         'flex flex-wrap items-center gap-1',
         // In a table the words stand beside each other, with no room for their icons.
-        ((row.inSettlement && !isPayment) || row.isRefund) &&
+        ((row.inSettlement && !isPayment) || row.isRefund || row.disputes.length > 0) &&
           'min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden',
         row.optional && 'min-[1100px]:[&>:last-child>svg]:hidden',
       )}
@@ -42,7 +45,11 @@ export function StatusCell({
       {isPayment ? (
         !hasSettlements && <PaymentBadge />
       ) : canTogglePaid ? (
-        <PaidToggle row={row} onToggle={onTogglePaid} />
+        <PaidToggle
+          row={row}
+          onToggle={onTogglePaid}
+          refusal={row.disputes.length > 0 && !row.paid ? DISPUTED : undefined}
+        />
       ) : (
         <PaidBadge isPaid={row.paid} />
       )}
@@ -65,6 +72,7 @@ export function StatusCell({
           )}
         </button>
       )}
+      <DisputedBadge row={row} name={nameTransaction(row)} nameOf={nameOf} />
       {row.isRefund && <RefundBadge />}
       {row.optional && <OptionalBadge />}
     </span>
@@ -83,22 +91,26 @@ function PaymentBadge() {
 interface PaidToggleProps {
   row: TransactionResource;
   onToggle: (row: TransactionResource) => unknown;
+  /** Why it can't be marked. */
+  refusal: string | undefined;
 }
 
-function PaidToggle({ row, onToggle }: PaidToggleProps) {
+function PaidToggle({ row, onToggle, refusal }: PaidToggleProps) {
   const Icon = row.paid ? CheckIcon : OpenCircleIcon;
   const word = row.paid ? 'Paid' : 'Unpaid';
   return (
     <button
       type="button"
       aria-label={`${word}: ${nameTransaction(row)}`}
-      title={row.paid ? 'Mark as unpaid' : 'Mark as paid'}
-      onClick={() => onToggle(row)}
+      title={refusal ?? (row.paid ? 'Mark as unpaid' : 'Mark as paid')}
+      {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
+      onClick={refusal ? undefined : () => onToggle(row)}
       className={classNames(
         // A finger's target is larger than what is seen.
         'relative inline-flex h-7 items-center justify-center gap-1 rounded-full border px-2.5',
         'after:absolute after:-inset-2 lg:after:hidden',
         'text-xs font-medium whitespace-nowrap transition-colors',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
         row.paid
           ? 'border-paid/40 bg-owed-to-you-soft text-paid hover:border-paid'
           : 'border-edge/60 bg-raised text-ink hover:border-paid hover:text-paid',

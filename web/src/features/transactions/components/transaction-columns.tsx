@@ -153,7 +153,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       cell: (line) => {
         if (line.isOther) return null;
         const row = singleRow(line);
-        if (row === null) return <ExpenseStatus line={line as ExpenseLine} />;
+        if (row === null) return <ExpenseStatus line={line as ExpenseLine} nameOf={nameOf} />;
         const { canTogglePaid, hasSettlements } = rightsOf(row, holder);
         return (
           <StatusCell
@@ -162,6 +162,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
             onTogglePaid={handlers.togglePaid}
             hasSettlements={hasSettlements}
             onShowSettlements={handlers.showSettlements}
+            nameOf={nameOf}
           />
         );
       },
@@ -193,7 +194,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       id: 'actions',
       isFitting: true,
       header: 'Actions',
-      width: '7.5rem',
+      width: '8.5rem',
       align: 'end',
       card: 'actions',
       cell: (line) =>

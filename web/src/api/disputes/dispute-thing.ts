@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import type { DiscussedThing } from '@/lib/discussion';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** Disputes a transaction or an expense; another reason takes the place of the first. */
+export function useDispute({ kind, id }: DiscussedThing) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    // Offline it fails at once, and says so, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: (reason: string) => api.post(`/${kind}/${id}/dispute`, { reason }, { householdId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+  });
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import type { DiscussedThing } from '@/lib/discussion';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** Takes one's own dispute back. */
+export function useWithdrawDispute({ kind, id }: DiscussedThing) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.delete(`/${kind}/${id}/dispute`, { householdId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+  });
+}

@@ -1,0 +1,23 @@
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { textOf } from '@/components/activity/facts';
+
+/**
+ * What someone said about a transaction or an expense. Comments are told without their text: it is read
+ * where they stand, by those who may still read it.
+ *
+ * @param name what the thing is called
+ */
+export function discussionSentence({ what, after }: ActivityResource, name: string): string | null {
+  switch (what) {
+    case 'disputed':
+      return `disputed ${name}: “${textOf(after, 'reason')}”`;
+    case 'dispute_withdrawn':
+      return `withdrew the dispute of ${name}`;
+    case 'dispute_ended':
+      return `ended the dispute of ${name} by changing it`;
+    case 'commented':
+      return `commented on ${name}`;
+    default:
+      return null;
+  }
+}

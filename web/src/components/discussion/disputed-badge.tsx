@@ -1,0 +1,36 @@
+import type { DisputeResource } from '@housetab/functions/core/transaction/dispute-resource';
+import { Badge } from '@/components/ui/badge';
+import { FlagIcon } from '@/components/ui/row-icons';
+import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
+
+interface DisputedBadgeProps {
+  row: { id: string; expenseId: string | null; disputes: readonly DisputeResource[] };
+  /** What the row is called where this stands, so that each button has a name of its own. */
+  name: string;
+  nameOf: (uid: string) => string;
+}
+
+/** Marks what somebody disputes; says who and why, and opens what is said about it. */
+export function DisputedBadge({ row, name, nameOf }: DisputedBadgeProps) {
+  const open = useOpenDiscussion();
+  if (row.disputes.length === 0) return null;
+  const why = row.disputes.map(({ userId, reason }) => `${nameOf(userId)}: ${reason}`).join('\n');
+  const badge = (
+    <Badge tone="warning" icon={FlagIcon}>
+      Disputed
+    </Badge>
+  );
+  if (open === null) return <span title={why}>{badge}</span>;
+  return (
+    <button
+      type="button"
+      title={why}
+      aria-label={`Disputed: ${name}`}
+      aria-description={why}
+      onClick={() => open(discussedThing(row))}
+      className="rounded-full transition-opacity hover:opacity-75"
+    >
+      {badge}
+    </button>
+  );
+}

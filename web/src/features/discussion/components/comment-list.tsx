@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { commentsQuery } from '@/api/comments/list-comments';
+import type { DiscussedThing } from '@/lib/discussion';
+import { formatMoment } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+/** What is said, the newest last. New ones come by themselves and are read out. */
+export function CommentList({ about }: { about: DiscussedThing }) {
+  const { id: householdId } = useHousehold();
+  const query = useInfiniteQuery(commentsQuery(householdId, about));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (query.isPending) return <SkeletonList rows={2} label="Loading comments…" />;
+  if (!data) {
+    return (
+      <ErrorState
+        message="Failed to load the comments."
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const comments = data.pages.toReversed().flatMap(({ items }) => items);
+  return (
+    <section aria-label="Comments">
+      <h3 className="font-medium">Comments</h3>
+      {hasNextPage && (
+        <Button
+          size="small"
+          className="mt-3"
+          isBusy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Earlier comments
+        </Button>
+      )}
+      <ol role="log" aria-label="Comments" className="mt-3 space-y-4">
+        {comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      {comments.length === 0 && <p className="text-muted">No comments yet.</p>}
+    </section>
+  );
+}
+
+function Comment({ comment: { userId, userName, text, createdAt } }: { comment: CommentResource }) {
+  const { user } = useHousehold();
+  return (
+    <li className="flex gap-3">
+      <Avatar id={userId} name={userName} size="small" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          <span className="font-medium">{userId === user.id ? 'You' : userName}</span>{' '}
+          <time dateTime={createdAt} className="text-muted">
+            {formatMoment(createdAt)}
+          </time>
+        </p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </div>
+    </li>
+  );
+}

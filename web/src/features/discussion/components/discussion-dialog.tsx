@@ -1,0 +1,52 @@
+import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import { Dialog } from '@/components/ui/dialog';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { CommentComposer } from '@/features/discussion/components/comment-composer';
+import { CommentList } from '@/features/discussion/components/comment-list';
+import { Disputes } from '@/features/discussion/components/disputes';
+import { useThing } from '@/features/discussion/use-thing';
+import type { DiscussedThing } from '@/lib/discussion';
+import { formatMoney } from '@/lib/format';
+
+interface DiscussionDialogProps {
+  thing: DiscussedThing;
+  isDisputing: boolean;
+  onClose: () => void;
+}
+
+/** Who disputes a transaction or an expense and why, and what is said about it. */
+export default function DiscussionDialog({
+  thing: about,
+  isDisputing,
+  onClose,
+}: DiscussionDialogProps) {
+  const { query, thing } = useThing(about);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={thing ? thing.note || thing.type : 'Comments'}
+      description={
+        thing &&
+        `${formatMoney(thing.amount)} · ${formatDate(thing.transactionDate)} · ${thing.type}`
+      }
+      {...(thing && { footer: <CommentComposer about={about} /> })}
+    >
+      {thing ? (
+        <div className="space-y-6">
+          <Disputes about={about} thing={thing} isBegun={isDisputing} />
+          <CommentList about={about} />
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          message="It could not be loaded."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonList rows={3} label="Loading comments…" />
+      )}
+    </Dialog>
+  );
+}

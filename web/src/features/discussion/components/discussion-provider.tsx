@@ -1,0 +1,32 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { DiscussionContext, type DiscussedThing, type OpenDiscussion } from '@/lib/discussion';
+
+const DiscussionDialog = lazy(() => import('@/features/discussion/components/discussion-dialog'));
+
+interface Opened {
+  thing: DiscussedThing;
+  isDisputing: boolean;
+}
+
+/** Opens what people say about a thing, over whatever screen asks for it. */
+export function DiscussionProvider({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = useCallback<OpenDiscussion>(
+    (thing, { isDisputing = false } = {}) => setOpened({ thing, isDisputing }),
+    [],
+  );
+  return (
+    <DiscussionContext value={open}>
+      {children}
+      {opened && (
+        <Suspense>
+          <DiscussionDialog
+            key={`${opened.thing.kind} ${opened.thing.id}`}
+            {...opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </DiscussionContext>
+  );
+}

@@ -1,0 +1,96 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { DisputeResource } from '@housetab/functions/core/transaction/dispute-resource';
+import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { useWithdrawDispute } from '@/api/disputes/withdraw-dispute';
+import { useNameOf } from '@/api/users/list-members';
+import { DisputeForm } from '@/features/discussion/components/dispute-form';
+import type { Thing } from '@/features/discussion/use-thing';
+import type { DiscussedThing } from '@/lib/discussion';
+import { formatDay } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+interface DisputesProps {
+  about: DiscussedThing;
+  thing: Thing;
+  /** Whether the reason is asked for at once. */
+  isBegun: boolean;
+}
+
+/** Who objects and why; for those it concerns, the way to object and to withdraw. */
+export function Disputes({ about, thing, isBegun }: DisputesProps) {
+  const { id: householdId, user, viewing } = useHousehold();
+  const nameOf = useNameOf(householdId);
+  const isLocked = useReadOnly() !== null || viewing !== null;
+  const own = thing.disputes.find(({ userId }) => userId === user.id);
+  const mayDispute =
+    !isLocked && thing.enteredBy !== user.id && thing.parties.includes(user.id) && !own;
+  const [isAsking, setIsAsking] = useState(isBegun);
+  if (!mayDispute && thing.disputes.length === 0) return null;
+  const owner = thing.enteredBy === user.id ? 'you' : nameOf(thing.enteredBy);
+  return (
+    <section aria-label="Disputes" className="space-y-3">
+      {thing.disputes.length > 0 && (
+        <div className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset">
+          {thing.disputes.map((dispute) => (
+            <DisputeText
+              key={dispute.userId}
+              dispute={dispute}
+              name={dispute.userId === user.id ? 'You' : nameOf(dispute.userId)}
+            />
+          ))}
+          <p className="text-sm text-muted">
+            It counts as before, but it is not settled or marked paid until this is withdrawn, or{' '}
+            {owner} {owner === 'you' ? 'change' : 'changes'} it.
+          </p>
+          {own && !isLocked && <WithdrawButton about={about} />}
+        </div>
+      )}
+      {mayDispute &&
+        (isAsking ? (
+          <DisputeForm about={about} owner={owner} onDone={() => setIsAsking(false)} />
+        ) : (
+          <Button icon={Flag} isChanging onClick={() => setIsAsking(true)}>
+            Dispute
+          </Button>
+        ))}
+    </section>
+  );
+}
+
+function DisputeText({ dispute, name }: { dispute: DisputeResource; name: string }) {
+  return (
+    <div>
+      <p className="font-medium">
+        {name} {name === 'You' ? 'dispute' : 'disputes'} this
+        <span className="font-normal text-muted">
+          {' · '}
+          <time dateTime={dispute.at}>{formatDay(dispute.at)}</time>
+        </span>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{dispute.reason}</p>
+    </div>
+  );
+}
+
+function WithdrawButton({ about }: { about: DiscussedThing }) {
+  const withdraw = useWithdrawDispute(about);
+  return (
+    <Button
+      isChanging
+      isBusy={withdraw.isPending}
+      onClick={() =>
+        withdraw.mutate(undefined, {
+          onSuccess: () => showSuccess('Dispute withdrawn'),
+          onError: (error) =>
+            showError('Failed to withdraw the dispute. Please try again.', reasonOf(error)),
+        })
+      }
+    >
+      Withdraw dispute
+    </Button>
+  );
+}
