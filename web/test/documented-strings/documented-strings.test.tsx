@@ -10,6 +10,7 @@ import {
 import type { Step, TestCase } from './case';
 import { account } from './cases/account';
 import { csv } from './cases/csv';
+import { discussion } from './cases/discussion';
 import { expenses } from './cases/expenses';
 import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
@@ -37,6 +38,7 @@ const cases = [
   ...split,
   ...transactionRules,
   ...expenses,
+  ...discussion,
   ...csv,
   ...payingBack,
   ...settlements,

@@ -16,7 +16,8 @@ export function useAddComment({ kind, id }: DiscussedThing) {
     networkMode: 'always',
     mutationFn: (comment: NewComment) =>
       api.post<CommentResource>(`/${kind}/${id}/comments`, comment, { householdId }),
-    // Sent again once it stands in the list: until then it is in the field.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }

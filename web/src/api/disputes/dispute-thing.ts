@@ -12,6 +12,9 @@ export function useDispute({ kind, id }: DiscussedThing) {
     // Offline it fails at once, and says so, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (reason: string) => api.post(`/${kind}/${id}/dispute`, { reason }, { householdId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    // Not waited for: whoever asked may be gone from the screen by then.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }

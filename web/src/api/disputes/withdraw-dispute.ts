@@ -10,7 +10,10 @@ export function useWithdrawDispute({ kind, id }: DiscussedThing) {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => api.delete(`/${kind}/${id}/dispute`, { householdId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    mutationFn: () => api.delete(`/${kind}/${id}/dispute`, undefined, { householdId }),
+    // Not waited for: whoever asked may be gone from the screen by then.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }

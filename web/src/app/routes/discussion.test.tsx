@@ -74,6 +74,7 @@ test('who owes a row disputes it with a reason', async () => {
   await user.type(reason, 'It was 8.');
   await user.click(dialog.getByRole('button', { name: 'Dispute' }));
   expect(await dialog.findByText('You dispute this')).toBeTruthy();
+  expect(await screen.findByText('Ben is told.')).toBeTruthy();
   expect(dialog.getByText('It was 8.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Withdraw dispute' })).toBeTruthy();
   await user.keyboard('{Escape}');
@@ -111,6 +112,7 @@ test('a disputed row can be withdrawn from, and is not marked paid or settled', 
   const dialog = await openComments(user, 'Disputed: Milk, $12.50');
   await user.click(await dialog.findByRole('button', { name: 'Withdraw dispute' }));
   expect(await screen.findByText('Dispute withdrawn')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ body: undefined }]);
 });
 
 test('whoever entered it reads why, and is not asked to dispute it', async () => {

@@ -50,6 +50,8 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0,
     canUnsettle: maySettle && row.settlementId !== null,
+    /** Whoever entered it, or may change it, changes it; the window of comments offers it to all others. */
+    canDispute: isParty && !canUpdate && !row.disputes.some(({ userId }) => userId === holder.id),
     /** Offered, but refused with the reason. */
     isDisputed: row.disputes.length > 0,
     hasSettlements: lock !== null || row.inSettlement,

@@ -88,6 +88,8 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
         });
       },
       discuss: (line) => openDiscussion?.(discussedThing(line.parts?.[0] ?? line)),
+      dispute: (line) =>
+        openDiscussion?.(discussedThing(line.parts?.[0] ?? line), { isDisputing: true }),
       showSettlements: async ({ id }) => {
         try {
           const settlements = await listSettlementsOf(householdId, id);

@@ -15,7 +15,7 @@ export const transactions: TestCase[] = [
       button: [
         ...['Export CSV', 'Import CSV', 'Refresh', 'Clear All', 'Paid: Books, $12.00'],
         ...[`Unpaid: ${power}`, `Settle ${milk}`, 'Unsettle Taxi, $15.00'],
-        ...[`Edit ${milk}`, `Del ${milk}`],
+        ...[`Comments ${milk}`, `Edit ${milk}`, `Del ${milk}`],
       ],
       tab: ['What I Owe', 'What Others Owe Me', 'All Transactions'],
       field: [

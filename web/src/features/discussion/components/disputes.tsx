@@ -65,7 +65,9 @@ function DisputeText({ dispute, name }: { dispute: DisputeResource; name: string
   return (
     <div>
       <p className="font-medium">
-        {name} {name === 'You' ? 'dispute' : 'disputes'} this
+        <span>
+          {name} {name === 'You' ? 'dispute' : 'disputes'} this
+        </span>
         <span className="font-normal text-muted">
           {' · '}
           <time dateTime={dispute.at}>{formatDay(dispute.at)}</time>

@@ -3,6 +3,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { classNames } from '@/components/ui/class-names';
 import {
   CommentIcon,
+  FlagIcon,
   HandshakeIcon,
   PencilIcon,
   TrashIcon,
@@ -14,7 +15,14 @@ import { DISPUTED, type Rights } from '@/features/transactions/transaction-right
 type RowHandler = (row: ListLine) => void | Promise<void>;
 
 export type RowHandlers = Record<
-  'togglePaid' | 'settle' | 'unsettle' | 'edit' | 'remove' | 'showSettlements' | 'discuss',
+  | 'togglePaid'
+  | 'settle'
+  | 'unsettle'
+  | 'edit'
+  | 'remove'
+  | 'showSettlements'
+  | 'discuss'
+  | 'dispute',
   RowHandler
 >;
 
@@ -24,7 +32,7 @@ interface RowActionsProps {
   handlers: RowHandlers;
 }
 
-/** Settle or Unsettle, Comments, Edit, Del: what one may do with the row. */
+/** Settle or Unsettle, Comments, Dispute or Edit and Del: what one may do with the row. */
 export function RowActions({ row, rights, handlers }: RowActionsProps) {
   const name = nameTransaction(row);
   return (
@@ -54,6 +62,9 @@ export function RowActions({ row, rights, handlers }: RowActionsProps) {
         name={name}
         onClick={() => handlers.discuss(row)}
       />
+      {rights.canDispute && (
+        <Action icon={FlagIcon} word="Dispute" name={name} onClick={() => handlers.dispute(row)} />
+      )}
       {rights.canUpdate && (
         <Action icon={PencilIcon} word="Edit" name={name} onClick={() => handlers.edit(row)} />
       )}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { arriveWithHousehold } from './new-household.ts';
+import { expect, test } from './test.ts';
+import { arriveAsMember, enter, enterShared, rowOf } from './transactions.ts';
+
+const shot = (page: Page, name: string) =>
+  process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }) : null;
+
+test('Bob disputes what Ada entered, they talk, and it ends when she changes it', async ({
+  page,
+  newPerson,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Fair House');
+  const bob = await newPerson();
+  const { uid } = await arriveAsMember(bob, ada, 'Bob');
+  await enter(page, ada, { paidBy: ada.uid, owedBy: uid, amount: 50, note: 'Cinema' });
+  await page.goto('/transactions');
+  await page.getByRole('tab', { name: 'What Others Owe Me' }).click();
+  await bob.goto('/transactions');
+
+  await rowOf(bob, 'Cinema')
+    .getByRole('button', { name: /^Dispute/ })
+    .click();
+  const his = bob.getByRole('dialog');
+  await expect(his.getByRole('textbox', { name: /wrong/ })).toBeFocused();
+  await shot(bob, 'dispute-form');
+  await bob.keyboard.type('It was 40.');
+  await his.getByRole('button', { name: 'Dispute' }).click();
+  await expect(his.getByText('You dispute this')).toBeVisible();
+
+  const marked = rowOf(page, 'Cinema').getByRole('button', { name: /^Disputed/ });
+  await expect(marked).toBeVisible();
+  await expect(rowOf(page, 'Cinema').getByRole('button', { name: /^Unpaid/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await shot(page, 'row-disputed');
+  await marked.click();
+  const hers = page.getByRole('dialog');
+  await expect(hers.getByText('It was 40.')).toBeVisible();
+  await hers.getByRole('textbox', { name: 'Comment' }).fill('You had popcorn, too.');
+  await page.keyboard.press('Control+Enter');
+  await expect(his.getByText('You had popcorn, too.')).toBeVisible();
+  await his.getByRole('textbox', { name: 'Comment' }).fill('Not from your bowl!');
+  await his.getByRole('button', { name: 'Send' }).click();
+  await expect(hers.getByText('Not from your bowl!')).toBeVisible();
+  await shot(page, 'dialog-owner');
+  await shot(bob, 'dialog-disputer');
+
+  await page.keyboard.press('Escape');
+  await expect(marked).toBeFocused();
+  await rowOf(page, 'Cinema').getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Amount').fill('40');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(his.getByText('You dispute this')).toBeHidden();
+  await expect(his.getByText('$40.00')).toBeVisible();
+  await bob.keyboard.press('Escape');
+  await rowOf(bob, 'Cinema')
+    .getByRole('button', { name: /^Unpaid/ })
+    .click();
+  await expect(rowOf(page, 'Cinema').getByRole('button', { name: /^Paid/ })).toBeVisible();
+});
+
+test('on a phone a shared expense is disputed, talked about, and the dispute withdrawn', async ({
+  page,
+  newPerson,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Small House');
+  const bob = await newPerson();
+  const member = await arriveAsMember(bob, ada, 'Bob');
+  await enterShared(page, ada, [member], { amount: 60, note: 'Groceries run' });
+  await bob.setViewportSize({ width: 375, height: 740 });
+  await bob.goto('/transactions');
+  await bob
+    .getByRole('button', { name: /^Comments/ })
+    .first()
+    .click();
+  const dialog = bob.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Dispute' }).click();
+  await dialog.getByRole('textbox', { name: /wrong/ }).fill('I was away that week.');
+  await dialog.getByRole('button', { name: 'Dispute' }).click();
+  await expect(dialog.getByText('You dispute this')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Please take me out of it.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('log')).toContainText('Please take me out of it.');
+  await shot(bob, 'phone-dialog');
+  expect(await bob.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(bob.getByRole('button', { name: /^Disputed/ })).toBeVisible();
+  await shot(bob, 'phone-list');
+  await bob.getByRole('button', { name: /^Disputed/ }).click();
+  await dialog.getByRole('button', { name: 'Withdraw dispute' }).click();
+  await expect(dialog.getByText('You dispute this')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(bob.getByRole('button', { name: /^Disputed/ })).toBeHidden();
+});
