@@ -28,6 +28,8 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ api })
   });
   const imported = await maya.post('/transactions/import', { importId, rows });
   expect(imported.status).toBe(201);
+  const part = { id: randomUUID(), with: uidOf('tom'), payment: { amount: 0.01 } };
+  expect((await maya.post('/settle-ups', part)).status).toBe(201);
   const whole = (await readWholeHousehold(new Store(api.firestore), householdId))!;
   return { maya, whole };
 });
@@ -62,6 +64,7 @@ const without = (fits: (one: Json) => boolean) => (list: Json[]) =>
   list.filter((_one, index) => index !== list.findIndex(fits));
 const anyone = () => true;
 const isTom = ({ id }: Json) => id === uidOf('tom');
+const nothingOwed = { creatorOwes: 0, recipientOwes: 0 };
 const past = new Date(Date.now() - 2 * 60 * 60 * 1000);
 
 /** Damages the settlement itself, or its items, of the first active book. */
@@ -116,6 +119,12 @@ const damages: Damage[] = [
   ['a row left', 'imports', changed(anyone, { state: 'undone' }), /rows that it left behind/],
   ['a stop', 'imports', changed(anyone, { state: 'writing', updatedAt: past }), /not stay writing/],
   ['a state', 'imports', changed(anyone, { state: 'lost' }), /the state lost is one/],
+  ['who closed books', 'settleUps', changed(anyone, { parties: [] }), /parties: \[\]/],
+  ['who undid', 'settleUps', changed(anyone, { undoneBy: 'x' }), /undoneBy is set: true/],
+  ['a closing', 'settleUps', changed(anyone, { closes: true }), /closes: true instead of false/],
+  ['a due', 'settleUps', changed(anyone, { dueCents: 0 }), /no more is paid than is due/],
+  ['a net', 'settleUps', changed(anyone, { after: nothingOwed }), /the net afterwards: 0/],
+  ['no settle-up', 'settleUps', () => [], /the last of its history is about it/],
   ['an owner', 'categories', changed(anyone, { userId: 'eve' }), /its owner is known/],
 ];
 

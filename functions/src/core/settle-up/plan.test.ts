@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../../../test/core/fixtures.ts';
+import { openBetween, planOf } from '../../../test/core/pair-plan.ts';
+import {
+  bookAfter,
+  context,
+  paidByAnna,
+  paidByBen,
+  refusalOf,
+  settleFor,
+} from '../../../test/core/settled.ts';
+import { applyTransaction } from '../settlement/apply.ts';
+import { MAX_CENTS } from '../money/money.ts';
+import { reopenSettlement } from '../settlement/reopen.ts';
+import type { SettlementBook } from '../settlement/settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+const october = { transactionDate: '2026-10-05' };
+const disputes = [{ memberId: 'ben', reason: 'No.', at: new Date(0) }];
+
+const itemsOf = (planned: ReturnType<typeof planOf>) =>
+  planned.plan.settlements.map(({ settlementId, items }) => [
+    settlementId,
+    items.map(({ transactionId, cents }) => [transactionId, cents]),
+  ]);
+
+/** Anna owes Ben $50.00; $10.00 of a transaction of $17.00 are offset. */
+function activeBook(fields: Partial<Transaction> = {}): SettlementBook {
+  const item = paidByAnna(1, 1700);
+  const debts = [paidByBen(2, 1000)];
+  const settled = bookAfter(settleFor([item], debts));
+  // It completed: reopened, nothing remains of it.
+  expect(settled.settlement.status).toBe('completed');
+  const again = bookAfter(reopenSettlement({ ...settled, active: null }, context), settled);
+  return { ...again, transactions: again.transactions.map((one) => ({ ...one, ...fields })) };
+}
+
+describe('who pays, and how much', () => {
+  it('is whoever owes the net, all of it where nothing else is said', () => {
+    const books = openBetween([paidByAnna(1, 1000), paidByBen(2, 3500, october)]);
+    const { plan } = planOf(books);
+    expect(plan).toMatchObject({
+      dueCents: -2500,
+      closes: true,
+      payment: { transactionId: 'payment', from: 'anna', to: 'ben', amountCents: 2500 },
+      before: { creatorOwes: 3500, recipientOwes: 1000 },
+      after: { creatorOwes: 0, recipientOwes: 0 },
+    });
+  });
+
+  it('is nobody where the two are even', () => {
+    const { plan } = planOf(openBetween([paidByAnna(1, 1000), paidByBen(2, 1000)]));
+    expect(plan).toMatchObject({ dueCents: 0, payment: null, closes: true });
+  });
+
+  it('is less where less is paid: that is only recorded', () => {
+    const books = openBetween([paidByAnna(1, 1000), paidByBen(2, 3500)]);
+    const { plan, change } = planOf(books, { amountCents: 2499 });
+    expect(plan).toMatchObject({ closes: false, settlements: [], dueCents: -2500 });
+    expect(plan.after).toEqual({ creatorOwes: 3500, recipientOwes: 3499 });
+    expect(change.transactions).toMatchObject([
+      { id: 'payment', version: 1, category: 'settlement', enteredBy: 'anna' },
+    ]);
+  });
+});
+
+describe('what is settled with what', () => {
+  it('the months of the debtor, the oldest first, each with the oldest; the payment comes last', () => {
+    const planned = planOf(
+      openBetween([
+        paidByBen(1, 1000),
+        paidByBen(2, 1000, october),
+        paidByAnna(3, 900, { transactionDate: '2026-12-24' }),
+        paidByAnna(4, 600),
+      ]),
+    );
+    expect(itemsOf(planned)).toEqual([
+      [
+        'of-2026-10',
+        [
+          [idOf(4), 600],
+          [idOf(3), 400],
+        ],
+      ],
+      [
+        'of-2026-11',
+        [
+          [idOf(3), 500],
+          ['payment', 500],
+        ],
+      ],
+    ]);
+  });
+
+  it('an active settlement, first with the open rest of an item of its own', () => {
+    const created = bookAfter(settleFor([paidByAnna(5, 100)], [paidByBen(2, 5000)]));
+    const item = paidByAnna(1, 1700, { transactionDate: '2026-11-30' });
+    const book = bookAfter(applyTransaction(created, item, 500, context), created);
+    const planned = planOf(openBetween([paidByAnna(6, 300, october)], book));
+    expect(itemsOf(planned)).toEqual([
+      [
+        'settlement',
+        [
+          [idOf(1), 1200],
+          [idOf(6), 300],
+          ['payment', 2900],
+        ],
+      ],
+    ]);
+    const [{ change } = { change: null }] = planned.change.settlements;
+    expect(change?.settlement).toMatchObject({ status: 'completed', version: 3, itemCount: 4 });
+    expect(change?.history.map(({ id, action }) => [id, action])).toEqual([
+      ['000003-000', 'transaction_applied'],
+      ['000003-001', 'transaction_applied'],
+      ['000003-002', 'transaction_applied'],
+      ['000003-003', 'status_completed'],
+    ]);
+  });
+
+  it('settlements that are left in both directions complete against each other', () => {
+    const mine = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000)]));
+    const theirs = bookAfter(settleFor([paidByAnna(3, 700)], [paidByBen(4, 3700)]));
+    const swap = (id: string) => (id === 'anna' ? 'ben' : 'anna');
+    const other: SettlementBook = {
+      ...theirs,
+      settlement: { ...theirs.settlement, id: 'other', debtorId: 'ben', creditorId: 'anna' },
+      transactions: theirs.transactions.map((one) => ({
+        ...one,
+        paidBy: swap(one.paidBy!),
+        owedBy: swap(one.owedBy!),
+        settlementId: one.settlementId && 'other',
+        debtOfSettlementId: one.debtOfSettlementId && 'other',
+        settlementIds: ['other'],
+      })),
+    };
+    const { plan, change } = planOf(openBetween([], mine, other));
+    expect(plan.settlements.map(({ otherWayCents, items }) => [otherWayCents, items])).toEqual([
+      [3000, []],
+      [3000, []],
+    ]);
+    expect(change.settlements[0]?.change.history).toMatchObject([
+      {
+        action: 'status_completed',
+        note: 'Offset against what remained the other way round: November 2026',
+      },
+    ]);
+  });
+
+  it('one that was reopened with nothing remaining completes, and sets its rest free', () => {
+    const { plan } = planOf(openBetween([paidByBen(3, 700)], activeBook()));
+    expect(plan).toMatchObject({ dueCents: 0, payment: null });
+    expect(plan.settlements).toMatchObject([
+      { settlementId: 'settlement', remainingBeforeCents: 0, items: [] },
+      { isNew: true, items: [{ transactionId: idOf(1), cents: 700 }] },
+    ]);
+  });
+
+  it('is the same in whatever order the books are read', () => {
+    const rows = [paidByBen(1, 1000), paidByBen(2, 800, october), paidByAnna(3, 300)];
+    const books = openBetween([...rows, paidByAnna(4, 200, october)]);
+    const reversed = { ...books, transactions: books.transactions.toReversed() };
+    expect(planOf(reversed)).toEqual(planOf(books));
+  });
+});
+
+describe('what is disputed', () => {
+  it('is left aside and not paid; the rest is closed', () => {
+    const books = openBetween([paidByBen(1, 1000, { disputes }), paidByBen(2, 300)]);
+    const { plan } = planOf(books);
+    expect(plan).toMatchObject({
+      closes: true,
+      payment: { amountCents: 300 },
+      after: { creatorOwes: 1000, recipientOwes: 0 },
+      leftAside: { transactions: [{ transactionId: idOf(1), openCents: 1000 }], settlements: [] },
+    });
+  });
+
+  it('holds up the active settlement that holds it, with all that is in it', () => {
+    const book = activeBook();
+    const [first, ...others] = book.transactions;
+    const disputed = { ...book, transactions: [{ ...first!, disputes }, ...others] };
+    const { plan, change } = planOf(openBetween([paidByBen(3, 700)], disputed));
+    expect(plan.payment).toMatchObject({ from: 'anna', amountCents: 700 });
+    expect(plan.leftAside).toMatchObject({
+      transactions: [{ transactionId: first!.id }],
+      settlements: [{ settlementId: 'settlement', remainingCents: 0 }],
+    });
+    expect(change.settlements.map(({ before }) => before)).toEqual([null]);
+  });
+
+  it('can be all there is: then there is nothing to settle', () => {
+    const refusal = refusalOf(() => planOf(openBetween([paidByBen(1, 1000, { disputes })])));
+    expect(refusal).toMatchObject({
+      code: 'nothing_owed',
+      message: expect.stringContaining('disputed'),
+    });
+  });
+});
+
+describe('refused is', () => {
+  const books = openBetween([paidByBen(1, 1000)]);
+
+  it('a settle-up of nothing', () => {
+    expect(refusalOf(() => planOf(openBetween([])))).toMatchObject({ code: 'nothing_owed' });
+  });
+
+  it('a payment of more than is due', () => {
+    expect(refusalOf(() => planOf(books, { amountCents: 1001 }))).toMatchObject({
+      code: 'amount_exceeded',
+      errors: [{ path: 'payment.amount' }],
+      extra: { maximumAmount: 10 },
+    });
+  });
+
+  it('a payment that is larger than any can be; in parts it can be paid', () => {
+    const large = openBetween([paidByBen(1, MAX_CENTS), paidByBen(2, 1)]);
+    expect(refusalOf(() => planOf(large))).toMatchObject({ code: 'amount_exceeded' });
+    expect(planOf(large, { amountCents: MAX_CENTS }).plan.closes).toBe(false);
+  });
+
+  it('what is no longer due as it was shown', () => {
+    expect(refusalOf(() => planOf(books, { expectedDueCents: 1000 }))).toMatchObject({
+      code: 'precondition_failed',
+      extra: { dueAmount: -10 },
+    });
+    expect(planOf(books, { expectedDueCents: -1000 }).plan.closes).toBe(true);
+  });
+
+  it('more than one commit may be about', () => {
+    const rows = Array.from({ length: 401 }, (_, index) => paidByBen(index, 1));
+    expect(planOf(openBetween(rows.slice(1))).plan.closes).toBe(true);
+    expect(refusalOf(() => planOf(openBetween(rows)))).toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining('settle month by month'),
+    });
+  });
+});

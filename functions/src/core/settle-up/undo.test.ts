@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { inside, context, paidByAnna, paidByBen, refusalOf } from '../../../test/core/settled.ts';
+import { bookAfter, settleFor } from '../../../test/core/settled.ts';
+import { openBetween, planOf, settleUpOf } from '../../../test/core/pair-plan.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import type { PairBooks } from './books.ts';
+import type { PlannedSettleUp } from './plan.ts';
+import { planUndo } from './undo.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const later = (days: number) => ({ actorId: 'ben', now: new Date(+context.now + days * DAY) });
+
+const book = bookAfter(settleFor([paidByAnna(1, 400)], [paidByBen(2, 5000)]));
+const free = [paidByAnna(3, 700), paidByBen(4, 800, { transactionDate: '2026-10-01' })];
+const before = openBetween(free, book);
+const planned = planOf(before);
+
+/** The books once the plan was carried out, with some transactions changed since. */
+function afterwards(
+  { change }: PlannedSettleUp,
+  touch: (one: Transaction) => Partial<Transaction> = () => ({}),
+): PairBooks {
+  const items = new Map(before.settlements.map((one) => [one.settlement.id, one.items]));
+  return {
+    transactions: change.transactions.map((one) => ({ ...one, ...touch(one) })),
+    settlements: change.settlements.map(({ change: { settlement, items: added } }) => ({
+      settlement,
+      items: [
+        ...new Map(
+          [...(items.get(settlement.id) ?? []), ...added].map((one) => [one.id, one]),
+        ).values(),
+      ],
+    })),
+  };
+}
+
+const undo = (books = afterwards(planned), by = later(1)) =>
+  planUndo(settleUpOf(planned), books, [], by);
+
+describe('undoing', () => {
+  it('gives back what was there, and deletes the payment', () => {
+    const change = undo();
+    for (const number of [1, 2, 3, 4]) {
+      const { settledCents, appliedCents, paid, settlementId } = inside(before, number);
+      const row = inside(change, number);
+      expect(row).toMatchObject({ settledCents, appliedCents, paid, settlementId });
+    }
+    const payment = change.transactions.find(({ id }) => id === 'payment');
+    expect(payment).toMatchObject({ deletedAt: later(1).now, settledCents: 0, openParties: [] });
+  });
+
+  it('cancels what it made, and opens what it finished without what it added', () => {
+    const change = undo();
+    const [made, finished] = change.settlements.map((one) => one.change);
+    expect(made?.settlement).toMatchObject({ id: 'of-2026-10', status: 'cancelled' });
+    expect(made?.history).toMatchObject([
+      { action: 'status_reopened', actorId: 'ben' },
+      { action: 'status_cancelled', note: 'undone' },
+    ]);
+    expect(finished?.settlement).toMatchObject({
+      id: 'settlement',
+      status: 'active',
+      remainingCents: book.settlement.remainingCents,
+      itemCount: 1,
+    });
+  });
+
+  it('counts every version once', () => {
+    const done = afterwards(planned);
+    const versions = new Map(done.transactions.map(({ id, version }) => [id, version]));
+    for (const { id, version } of undo(done).transactions) {
+      expect(version).toBe(versions.get(id)! + 1);
+    }
+  });
+});
+
+describe('what stands in the way', () => {
+  const refused = { code: 'not_undoable' };
+  const [id] = planned.plan.touched.map((one) => one.id);
+
+  it.each<[string, Partial<Transaction>]>([
+    ['held by a settlement', { settlementId: 'other' }],
+    ['captured by one', { debtOfSettlementId: 'other' }],
+    ['settled further', { settledCents: 1 }],
+    ['of another amount', { amountCents: 7 }],
+    ['of another day', { transactionDate: '2025-01-01' }],
+    ['of another paid mark', { paid: false, settledCents: 400 }],
+    ['deleted', { deletedAt: context.now }],
+  ])('a transaction that is %s by now', (_what, fields) => {
+    const books = afterwards(planned, (one) => (one.id === id ? fields : {}));
+    expect(refusalOf(() => undo(books))).toMatchObject({
+      ...refused,
+      extra: { transactionId: id },
+    });
+  });
+
+  it('a settlement that has changed since', () => {
+    const books = afterwards(planned);
+    const [{ settlement, items } = books.settlements[0]!, ...others] = books.settlements;
+    const changed = { settlement: { ...settlement, version: settlement.version + 2 }, items };
+    const refusal = refusalOf(() => undo({ ...books, settlements: [changed, ...others] }));
+    expect(refusal).toMatchObject({ ...refused, extra: { settlementId: settlement.id } });
+  });
+
+  it('another active settlement of a month that it had finished', () => {
+    const other = { ...book.settlement, id: 'other' };
+    const refusal = refusalOf(() =>
+      planUndo(settleUpOf(planned), afterwards(planned), [other], later(1)),
+    );
+    expect(refusal).toMatchObject({ ...refused, extra: { settlementId: 'other' } });
+  });
+
+  it('thirty days', () => {
+    expect(() => undo(undefined, later(30))).not.toThrow();
+    expect(refusalOf(() => undo(undefined, later(30.001)))).toMatchObject(refused);
+  });
+
+  it('no note, no comment and no dispute', () => {
+    const disputes = [{ memberId: 'ben', reason: 'No.', at: context.now }];
+    const fields = { note: 'Later', optional: true, disputes, commentCount: 2, version: 9 };
+    expect(() => undo(afterwards(planned, () => fields))).not.toThrow();
+  });
+});
