@@ -1,5 +1,6 @@
 import type { Operation } from './ledger-choices.ts';
 import * as expenseOperations from './expense-operations.ts';
+import * as settleUpOperations from './settle-up-operations.ts';
 import * as settlementOperations from './settlement-operations.ts';
 import * as transactionOperations from './transaction-operations.ts';
 
@@ -8,6 +9,7 @@ export const operations = {
   ...transactionOperations,
   ...expenseOperations,
   ...settlementOperations,
+  ...settleUpOperations,
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
 
@@ -31,5 +33,7 @@ export const weights: Record<OperationName, number> = {
   remove: 2,
   cancel: 3,
   complete: 3,
+  settleUp: 2,
+  undoSettleUp: 2,
   reopen: 3,
 };

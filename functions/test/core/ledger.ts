@@ -2,6 +2,7 @@ import { netCents } from '../../src/core/settlement/balance.ts';
 import { checkExpenses } from '../../src/core/audit/check-expenses.ts';
 import { checkInvariants } from '../../src/core/audit/invariants.ts';
 import type { Expense } from '../../src/core/expense/expense.ts';
+import type { SettleUp } from '../../src/core/settle-up/settle-up.ts';
 import type { SettlementChange, SettlementContext } from '../../src/core/settlement/change.ts';
 import type {
   Settlement,
@@ -32,6 +33,7 @@ export class Ledger {
   readonly transactions = new Map<string, Transaction>();
   readonly expenses = new Map<string, Expense>();
   readonly settlements = new Map<string, StoredSettlement>();
+  readonly settleUps: SettleUp[] = [];
   #created = 0;
   #minutes = 0;
 

@@ -39,6 +39,7 @@ it(
       'amount_exceeded',
       'settlement_not_active',
       'not_reopenable',
+      'not_undoable',
       'locked_by_settlement',
       'precondition_failed',
       'import_changed',
