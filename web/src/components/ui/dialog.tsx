@@ -72,7 +72,7 @@ function Window({
           widths[size],
         )}
       >
-        {/* No header: outside a section that is the banner of a whole page. */}
+        {/* No header, no footer: outside a section that is the banner of a whole page. */}
         <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
           <div className="min-w-0 flex-1 space-y-1 pb-1">
             <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
@@ -91,9 +91,9 @@ function Window({
           {children}
         </div>
         {footer !== undefined && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+          <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
             {footer}
-          </footer>
+          </div>
         )}
       </Radix.Content>
     </>
