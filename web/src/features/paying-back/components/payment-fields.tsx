@@ -63,7 +63,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           className="text-lg"
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-4">
         <Field label="Date" isRequired error={errors.transactionDate}>
           <DateInput
             value={values.transactionDate}

@@ -61,7 +61,8 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
       title={`Settle up with ${nameOf(userId)}`}
       footer={
         <>
-          <Button onClick={onClose} className="max-sm:flex-1">
+          {/* On a phone the room is for the words of the act; the cross above closes as well. */}
+          <Button onClick={onClose} className="max-sm:hidden">
             Cancel
           </Button>
           <Button
@@ -70,7 +71,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
             variant="primary"
             isBusy={isPending}
             disabled={!isReady}
-            className="max-sm:flex-2"
+            className="max-sm:h-auto max-sm:w-full max-sm:py-2 max-sm:whitespace-normal"
           >
             {plan && fault === undefined ? settleUpLabel(plan) : 'Settle up'}
           </Button>

@@ -29,7 +29,7 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
   const whole = initialAmountText(due.amount);
   const shown = amount ?? whole;
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+    <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-4">
       <Field
         label={`${payText(due, user.id)} ($)`}
         isRequired
@@ -48,14 +48,6 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
           className="text-lg"
         />
       </Field>
-      <Field label="Note" className="max-sm:order-1">
-        <Input
-          value={details.note}
-          onChange={(event) => onDetails({ ...details, note: event.target.value })}
-          maxLength={NOTE_LIMIT}
-          autoComplete="off"
-        />
-      </Field>
       <Field
         label="Date"
         isRequired
@@ -64,6 +56,14 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
         <DateInput
           value={details.transactionDate}
           onChange={(event) => onDetails({ ...details, transactionDate: event.target.value })}
+        />
+      </Field>
+      <Field label="Note">
+        <Input
+          value={details.note}
+          onChange={(event) => onDetails({ ...details, note: event.target.value })}
+          maxLength={NOTE_LIMIT}
+          autoComplete="off"
         />
       </Field>
     </div>
