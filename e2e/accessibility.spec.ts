@@ -70,7 +70,7 @@ const tellOfTwo: Interaction = (app) => {
     ...{ names: {}, before: null, after: { amount: 12, note: 'Milk' }, isNew: true },
     subject: {
       ...{ name: 'Milk', date: '2026-11-03', isDeleted: false, amount: 12 },
-      ...{ paidBy: uid, owedBy: null, isDisputable: false },
+      ...{ paidBy: uid, owedBy: null, expenseId: null, isDisputable: false },
     },
   };
   const notices = [notice, { ...notice, id: 'two', what: 'restored', subject: null }];

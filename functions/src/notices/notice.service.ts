@@ -1,3 +1,4 @@
+import type { Member } from '../core/household/member.ts';
 import { toAmount } from '../core/money/money.ts';
 import { isNewNotice, markSeen, markUntil, noMark } from '../core/notification/notice-mark.ts';
 import { noticeFor } from '../core/notification/notice.ts';
@@ -9,6 +10,7 @@ import {
   type NoticesSeen,
   type NoticeSubject,
 } from '../core/notification/notice-resource.ts';
+import { isPermitted } from '../core/permission/permission.ts';
 import { findEnteredThings, type EnteredThing } from '../activity/entered-things.ts';
 import { subjectOf } from '../activity/activity.service.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
@@ -35,6 +37,7 @@ export async function listNotices(
 ): Promise<{ list: NoticeList; nextCursor: string | null }> {
   const scope = scopeOf(actor);
   const { householdId, memberId } = scope;
+  const viewer = actor.viewAs ?? actor.member;
   const mark = await getMark(store, householdId, memberId);
   if (limit === 0) return { list: { count: await countNew(), notices: [] }, nextCursor: null };
 
@@ -48,7 +51,7 @@ export async function listNotices(
   const thingOf = await findEnteredThings(store, actor, page.items, now);
   const notices = page.items.flatMap((entry) => {
     const notice = noticeFor(entry, memberId);
-    const subject = toSubject(thingOf(entry), memberId);
+    const subject = toSubject(thingOf(entry), viewer, now);
     return notice ? [toNoticeResource(notice, members, subject, isNewNotice(mark, entry))] : [];
   });
   const nextCursor = page.nextCursor && bindCursor(page.nextCursor, identity);
@@ -66,20 +69,26 @@ function scopeOf({ householdId, member, viewAs }: Actor): NoticeScope {
   return { householdId, memberId: (viewAs ?? member).id, hasYnab: viewAs === null };
 }
 
-function toSubject(found: EnteredThing | null, memberId: string): NoticeSubject | null {
+function toSubject(found: EnteredThing | null, viewer: Member, now: Date): NoticeSubject | null {
   if (!found) return null;
-  const { enteredBy, amountCents, deletedAt } = found.thing;
-  const isRow = found.resourceType === 'transactions';
-  const { paidBy, owedBy } = isRow ? found.thing : { paidBy: null, owedBy: null };
-  const people = isRow ? [paidBy, owedBy] : found.thing.parties;
+  const { thing, resourceType } = found;
+  const isRow = resourceType === 'transactions';
+  const { paidBy, owedBy, expenseId } = isRow ? found.thing : noRow;
+  const mayDispute = isRow
+    ? isPermitted('transaction:dispute', viewer, found.thing, now)
+    : isPermitted('expense:dispute', viewer, found.thing, now);
+  const isDisputing = thing.disputes.some(({ memberId }) => memberId === viewer.id);
   return {
-    ...subjectOf(found.thing),
-    amount: toAmount(amountCents),
+    ...subjectOf(thing),
+    amount: toAmount(thing.amountCents),
     paidBy,
     owedBy,
-    isDisputable: deletedAt === null && enteredBy !== memberId && people.includes(memberId),
+    expenseId,
+    isDisputable: thing.deletedAt === null && mayDispute && !isDisputing,
   };
 }
+
+const noRow = { paidBy: null, owedBy: null, expenseId: null };
 
 /**
  * The actor knows of these. Only ever forward: what is seen stays seen, and nothing that is yet to

@@ -109,6 +109,38 @@ describe('what is told', () => {
     await expectTold([ben, ['Ana completed settlements']], [cleo, ['Ana completed settlements']]);
   });
 
+  test('settling up, as one act, and that it is undone', async ({
+    expectTold,
+    home: { ben, cleo },
+  }) => {
+    await lend(cleo, ben, 100);
+    await lend(ben, cleo, 10, { transactionDate: '2026-10-20' });
+    await Promise.all([ben, cleo].map(sayOk));
+    const id = randomUUID();
+    const answer = await ben.post('/settle-ups', { id, with: cleo.uid });
+    expect(answer.status).toBe(201);
+    await expectTold([cleo, ['Ben settled_up settle_ups']]);
+    await ben.delete(`/settle-ups/${id}`);
+    await expectTold([cleo, ['Ben undone settle_ups', 'Ben settled_up settle_ups']]);
+  });
+
+  test('objections, their end, and comments', async ({ expectTold, home: { ben, cleo } }) => {
+    const row = await lend(ben, cleo, 12);
+    await sayOk(cleo);
+    const path = `/transactions/${row.id}`;
+    await cleo.post(`${path}/dispute`, { reason: 'That was mine.' });
+    await cleo.post(`${path}/comments`, { id: randomUUID(), text: 'See the receipt.' });
+    await expectTold([ben, ['Cleo commented transactions', 'Cleo disputed transactions']]);
+    const { notices } = await readNotices(cleo);
+    expect(notices[0].subject.isDisputable).toBe(false);
+    await sayOk(ben);
+    const { body: now } = await ben.get(path);
+    await put(ben, now, { amount: 10 });
+    // One moment, two lines: in no order.
+    const told = new Set(await tellsOf(cleo));
+    expect(told).toEqual(new Set(['Ben dispute_ended transactions', 'Ben updated transactions']));
+  });
+
   test('rights over one’s things, and roles', async ({
     expectTold,
     home: { ana, ben, cleo, dan },

@@ -24,6 +24,11 @@ export function settlementPath(settlementId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ settlement: settlementId })}`;
 }
 
+/** The settlements screen with what was settled up brought into sight. */
+export function settledUpPath(settleUpId: string): string {
+  return `${paths.settlements}?${new URLSearchParams({ show: settleUpId })}`;
+}
+
 /** The settlements screen showing only what holds this transaction. */
 export function settlementsOfTransactionPath(transactionId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ transaction: transactionId })}`;

@@ -17,7 +17,7 @@ export function sampleNotice(fields: Partial<NoticeResource> = {}): NoticeResour
     after: { amount: 12, paidBy: 'ben', owedBy: 'anna', note: 'Milk', type: 'Groceries' },
     subject: {
       ...{ name: 'Milk', date: '2026-11-03', isDeleted: false },
-      ...{ amount: 12, paidBy: 'ben', owedBy: 'anna', isDisputable: true },
+      ...{ amount: 12, paidBy: 'ben', owedBy: 'anna', expenseId: null, isDisputable: true },
     },
     isNew: true,
     ...fields,

@@ -37,6 +37,9 @@ const noticeSubjectSchema = activitySubjectSchema.extend({
   amount: amountSchema,
   paidBy: uidSchema.nullable().meta({ description: 'null for an expense, and where nobody did.' }),
   owedBy: uidSchema.nullable().meta({ description: 'null for an expense, and where nobody does.' }),
+  expenseId: idSchema
+    .nullable()
+    .meta({ description: 'The expense that a transaction is part of.' }),
   isDisputable: z.boolean().meta({ description: 'Whether you may object to it now.' }),
 });
 
@@ -45,6 +48,7 @@ export interface NoticeSubject extends ActivitySubject {
   amount: number;
   paidBy: string | null;
   owedBy: string | null;
+  expenseId: string | null;
   isDisputable: boolean;
 }
 

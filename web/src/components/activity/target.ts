@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { paths, settlementPath, transactionPlacePath } from '@/config/screen-paths';
+import { paths, settledUpPath, settlementPath, transactionPlacePath } from '@/config/screen-paths';
 
 /** Where the thing of an entry can be seen, as long as it is there. */
 export function targetOf({
@@ -18,6 +18,8 @@ export function targetOf({
       };
     case 'settlements':
       return { to: settlementPath(resourceId), label: 'Show settlement' };
+    case 'settle_ups':
+      return { to: settledUpPath(resourceId), label: 'Show in Settlements' };
     case 'categories':
       return what === 'deleted' ? null : { to: paths.profile, label: 'Show in Profile' };
     default:

@@ -36,7 +36,7 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   };
 
   return (
-    <li className="px-5 py-4 sm:px-6">
+    <li data-row={id} className="px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <p className="wrap-anywhere">{done}</p>

@@ -3,6 +3,7 @@ import { settleUpsQuery } from '@/api/settle-ups/list-settle-ups';
 import { Card } from '@/components/ui/card';
 import { LoadMore } from '@/components/ui/load-more';
 import { Section } from '@/components/ui/page';
+import { useShownRow } from '@/components/ui/use-shown-row';
 import { SettledUpRow } from '@/features/paying-back/components/settled-up-row';
 import { useHousehold } from '@/lib/household';
 
@@ -10,6 +11,7 @@ import { useHousehold } from '@/lib/household';
 export function SettledUp() {
   const { id } = useHousehold();
   const query = useInfiniteQuery(settleUpsQuery(id));
+  useShownRow(query.isSuccess);
   const settleUps = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (settleUps.length === 0) return null;
   return (

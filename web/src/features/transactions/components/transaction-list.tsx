@@ -19,7 +19,7 @@ import { rightsOfLine, type RightsHolder } from '@/features/transactions/transac
 import { useOpenExpenses } from '@/features/transactions/use-open-expenses';
 import type { People } from '@/features/transactions/use-people';
 import { useSelection } from '@/features/transactions/use-selection';
-import { useShownRow } from '@/features/transactions/use-shown-row';
+import { useShownRow } from '@/components/ui/use-shown-row';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { isOffline } from '@/lib/api-problem';
@@ -67,7 +67,10 @@ export function TransactionList({
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
   const { open, toggle, rowsBelow, addOthers, partial } = useOpenExpenses(lines);
-  useShownRow(query.isSuccess && !query.isPlaceholderData);
+  useShownRow(
+    query.isSuccess && !query.isPlaceholderData,
+    (id) => lines.find(({ parts }) => parts?.some((part) => part.id === id))?.id,
+  );
   const columns = useMemo(
     () => transactionColumns({ people, holder, handlers }),
     [people, holder, handlers],
