@@ -1,22 +1,8 @@
-import { memo, type ChangeEvent, type Ref } from 'react';
+import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
+import type { DataRowProps } from '@/components/ui/data-row';
 import type { DataColumn, RowLead } from '@/components/ui/data-table-types';
-
-interface DataCardProps<Row> {
-  ref: Ref<HTMLLIElement> | undefined;
-  /** Of the row's record. */
-  id: string;
-  index: number;
-  row: Row;
-  columns: readonly DataColumn<Row>[];
-  lead: RowLead<Row> | undefined;
-  isSelected: boolean;
-  /** null where rows cannot be selected. */
-  selectLabel: string | null;
-  className: string | undefined;
-  onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
-}
 
 function Card<Row>({
   ref,
@@ -29,7 +15,7 @@ function Card<Row>({
   selectLabel,
   className,
   onToggle,
-}: DataCardProps<Row>) {
+}: DataRowProps<Row>) {
   return (
     <li
       ref={ref}

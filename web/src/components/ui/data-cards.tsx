@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DataCard } from '@/components/ui/data-card';
+import { dataRowsAt } from '@/components/ui/data-row';
 import type { DataTableProps } from '@/components/ui/data-table-types';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Field } from '@/components/ui/field';
@@ -14,16 +15,9 @@ const CARD_HEIGHT = 190;
 type DataCardsProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
 /** The records as cards in a list, for narrow windows. */
-export function DataCards<Row>({
-  label,
-  columns,
-  selection,
-  lead,
-  rowClassName,
-  cardFooter,
-  table: model,
-}: DataCardsProps<Row>) {
-  const { rows, keyOf, isSelected, toggleRow } = model;
+export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) {
+  const { label, columns, selection, cardFooter } = props;
+  const { rows, keyOf } = model;
   const { listRef, indexes, before, after, measureRef, virtualizer } =
     useVisibleRows<HTMLUListElement>({
       count: rows.length,
@@ -41,25 +35,9 @@ export function DataCards<Row>({
         style={{ paddingTop: before, paddingBottom: after }}
       >
         {virtualizer}
-        {indexes.map((index) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <DataCard
-              key={keyOf(index)}
-              id={keyOf(index)}
-              ref={measureRef}
-              index={index}
-              row={row}
-              columns={columns}
-              lead={lead}
-              isSelected={isSelected(index)}
-              selectLabel={selection ? selection.labelOf(row) : null}
-              className={rowClassName?.(row)}
-              onToggle={toggleRow}
-            />
-          );
-        })}
+        {dataRowsAt(indexes, props, model, measureRef).map((row) => (
+          <DataCard key={row.id} {...row} />
+        ))}
       </ul>
       {cardFooter !== undefined && <div className="border-t px-4 py-4">{cardFooter}</div>}
     </>

@@ -1,24 +1,9 @@
-import { memo, type ChangeEvent, type Ref } from 'react';
+import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
-import type { DataColumn, RowLead } from '@/components/ui/data-table-types';
+import type { DataRowProps } from '@/components/ui/data-row';
 
 export const alignments = { start: 'text-left', center: 'text-center', end: 'text-right' };
-
-interface DataGridRowProps<Row> {
-  ref: Ref<HTMLTableRowElement> | undefined;
-  /** Of the row's record. */
-  id: string;
-  index: number;
-  row: Row;
-  columns: readonly DataColumn<Row>[];
-  lead: RowLead<Row> | undefined;
-  isSelected: boolean;
-  /** null where rows cannot be selected. */
-  selectLabel: string | null;
-  className: string | undefined;
-  onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
-}
 
 function GridRow<Row>({
   ref,
@@ -31,7 +16,7 @@ function GridRow<Row>({
   selectLabel,
   className,
   onToggle,
-}: DataGridRowProps<Row>) {
+}: DataRowProps<Row>) {
   const leadCell = lead?.cell(row) ?? null;
   const covered = leadCell === null ? [] : lead!.covers;
   return (

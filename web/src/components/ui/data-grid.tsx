@@ -2,6 +2,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { DataGridHeader } from '@/components/ui/data-grid-header';
 import { DataGridRow } from '@/components/ui/data-grid-row';
+import { dataRowsAt } from '@/components/ui/data-row';
 import type { DataTableProps } from '@/components/ui/data-table-types';
 import type { DataTableModel } from '@/components/ui/use-data-table';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
@@ -11,16 +12,9 @@ const ROW_HEIGHT = 53;
 type DataGridProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
 /** The records as a table. */
-export function DataGrid<Row>({
-  label,
-  columns,
-  selection,
-  lead,
-  rowClassName,
-  footer,
-  isDense = false,
-  table: { rows, keyOf, sort, toggleSort, isSelected, toggleRow, ...all },
-}: DataGridProps<Row>) {
+export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
+  const { label, columns, selection, footer, isDense = false } = props;
+  const { rows, keyOf, sort, toggleSort, ...all } = table;
   const { listRef, indexes, before, after, measureRef, virtualizer } =
     useVisibleRows<HTMLTableElement>({
       count: rows.length,
@@ -70,25 +64,9 @@ export function DataGrid<Row>({
       <tbody>
         {virtualizer}
         {before > 0 && <Spacer height={before} width={width} />}
-        {indexes.map((index) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <DataGridRow
-              key={keyOf(index)}
-              id={keyOf(index)}
-              ref={measureRef}
-              index={index}
-              row={row}
-              columns={columns}
-              lead={lead}
-              isSelected={isSelected(index)}
-              selectLabel={selection ? selection.labelOf(row) : null}
-              className={rowClassName?.(row)}
-              onToggle={toggleRow}
-            />
-          );
-        })}
+        {dataRowsAt(indexes, props, table, measureRef).map((row) => (
+          <DataGridRow key={row.id} {...row} />
+        ))}
         {after > 0 && <Spacer height={after} width={width} />}
       </tbody>
       {footer !== undefined && (

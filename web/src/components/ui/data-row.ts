@@ -1,0 +1,41 @@
+import type { ChangeEvent, RefCallback } from 'react';
+import type { DataColumn, DataTableProps, RowLead } from '@/components/ui/data-table-types';
+import type { DataTableModel } from '@/components/ui/use-data-table';
+
+/** One record, as a row of the table or as a card. */
+export interface DataRowProps<Row> {
+  ref: RefCallback<HTMLElement> | undefined;
+  /** Of the row's record. */
+  id: string;
+  index: number;
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+  lead: RowLead<Row> | undefined;
+  isSelected: boolean;
+  /** null where rows cannot be selected. */
+  selectLabel: string | null;
+  className: string | undefined;
+  onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+type Listed<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'lead' | 'rowClassName'>;
+
+/** The records at these places of the list. */
+export function dataRowsAt<Row>(
+  indexes: readonly number[],
+  { columns, selection, lead, rowClassName }: Listed<Row>,
+  { rows, keyOf, isSelected, toggleRow }: DataTableModel<Row>,
+  ref: RefCallback<HTMLElement> | undefined,
+): DataRowProps<Row>[] {
+  return indexes.flatMap((index) => {
+    const row = rows[index];
+    if (row === undefined) return [];
+    return {
+      ...{ ref, id: keyOf(index), index, row, columns, lead },
+      isSelected: isSelected(index),
+      selectLabel: selection ? selection.labelOf(row) : null,
+      className: rowClassName?.(row),
+      onToggle: toggleRow,
+    };
+  });
+}
