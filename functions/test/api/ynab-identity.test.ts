@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { makeAccount, makeBudget } from '../ynab-stand-in/budget.ts';
 import type { Json } from './api-client.ts';
+import { test } from './ynab-test.ts';
 import {
   configOf,
   reportOf,
-  setUpYnab,
-  startYnabApi,
   statementOf,
   succeed,
   type YnabApi,
@@ -13,13 +12,6 @@ import {
 } from './ynab-fixture.ts';
 
 /** One report is one transaction, whoever names its people how, and wherever it is to go. */
-
-let started: YnabApi;
-let setup: YnabSetup;
-beforeAll(async () => void (started = await startYnabApi()));
-afterAll(() => started.stop());
-beforeEach(async () => void (setup = await setUpYnab(started)));
-afterEach(() => started.ynab.failures.clear());
 
 const month = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const about = (report: Json, amounts?: Record<string, number>) => ({
@@ -30,12 +22,12 @@ const about = (report: Json, amounts?: Record<string, number>) => ({
 const elsewhere = 'bb962d11-e408-e5f3-13e3-2c4f4ffa2e70';
 
 /** The same budget with another account chosen. */
-async function chooseOtherAccount({ ana, budget, token } = setup): Promise<void> {
+async function chooseOtherAccount({ ana, budget, token }: YnabSetup): Promise<void> {
   budget.accounts.push(makeAccount(elsewhere, 'Savings'));
   await succeed(ana.put('/ynab/config', { ...configOf(budget, token), accountId: elsewhere }));
 }
 
-test('a person is the same by id, name and e-mail, with whatever spelling', async () => {
+test('a person is the same by id, name and e-mail, with whatever spelling', async ({ setup }) => {
   const { ana, ben, budget } = setup;
   const { email } = await succeed(ben.get('/user/me'));
   await succeed(ana.post('/ynab/sync', about({ payTo: ben.uid, enteredBy: 'Ana' })));
@@ -50,11 +42,11 @@ test('a person is the same by id, name and e-mail, with whatever spelling', asyn
 });
 
 describe('another account', () => {
-  test('finds the report in the old one, asks, and moves it', async () => {
+  test('finds the report in the old one, asks, and moves it', async ({ setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', about({})));
     const from = { budgetId: budget.id, accountId: budget.accounts[0]!.id };
-    await chooseOtherAccount();
+    await chooseOtherAccount(setup);
     await succeed(ana.post('/ynab/sync/categories'));
     const preview = await succeed(ana.post('/ynab/sync/preview', about({})));
     expect(preview).toMatchObject({ status: 'changed', syncId: sync.id, movesFrom: from });
@@ -73,7 +65,9 @@ describe('another account', () => {
     expect((await succeed(ana.post('/ynab/sync', about({})))).status).toBe('already_synced');
   });
 
-  test('after the old one was closed, and the report has changed: one stands', async () => {
+  test('after the old one was closed, and the report has changed: one stands', async ({
+    setup,
+  }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', about({})));
     budget.accounts[0]!.closed = true;
@@ -81,19 +75,19 @@ describe('another account', () => {
     expect((await ana.put(`/ynab/syncs/${sync.id}`, changed)).body.code).toBe(
       'ynab_account_unusable',
     );
-    await chooseOtherAccount();
+    await chooseOtherAccount(setup);
     expect((await ana.post('/ynab/sync', changed)).body.code).toBe('report_changed');
     await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
     expect(statementOf(budget)).toEqual([20]);
   });
 
-  test.each(['cut before', 'cut after'] as const)(
+  test.for(['cut before', 'cut after'] as const)(
     'chosen after the first answer was lost (%s): one stands',
-    async (kind) => {
+    async (kind, { started, setup }) => {
       const { ana, budget } = setup;
       started.ynab.failures.add({ kind }, { request: 'POST /transactions' });
       await ana.post('/ynab/sync', about({}));
-      await chooseOtherAccount();
+      await chooseOtherAccount(setup);
       const refused = await ana.post('/ynab/sync', about({}));
       expect(refused.body).toMatchObject({ code: 'report_changed' });
       expect(statementOf(budget)).toEqual([912.5]);
@@ -103,12 +97,15 @@ describe('another account', () => {
     },
   );
 
-  test('chosen because the old one was closed before anything arrived there', async () => {
+  test('chosen because the old one was closed before anything arrived there', async ({
+    started,
+    setup,
+  }) => {
     const { ana, budget } = setup;
     started.ynab.failures.add({ kind: 'cut before' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', about({}));
     budget.accounts[0]!.closed = true;
-    await chooseOtherAccount();
+    await chooseOtherAccount(setup);
     await succeed(ana.post('/ynab/sync', about({})));
     expect(statementOf(budget)).toEqual([912.5]);
     expect(budget.transactions.at(-1)!.account_id).toBe(elsewhere);
@@ -116,7 +113,7 @@ describe('another account', () => {
 });
 
 describe('another budget', () => {
-  async function chooseOtherBudget(reachesOld: boolean) {
+  async function chooseOtherBudget(started: YnabApi, setup: YnabSetup, reachesOld: boolean) {
     const { ana, budget, token } = setup;
     const other = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
     const newToken = reachesOld ? token : `${token}-of-another-login`;
@@ -126,19 +123,22 @@ describe('another budget', () => {
     return other;
   }
 
-  test('takes the report over', async () => {
+  test('takes the report over', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', about({})));
-    const other = await chooseOtherBudget(true);
+    const other = await chooseOtherBudget(started, setup, true);
     expect((await ana.post('/ynab/sync', about({}))).body.movesFrom.budgetId).toBe(budget.id);
     await succeed(ana.put(`/ynab/syncs/${sync.id}`, about({})));
     expect([statementOf(budget), statementOf(other)]).toEqual([[], [912.5]]);
   });
 
-  test('of a token that does not reach the old one: says so, and goes on only when told', async () => {
+  test('of a token that does not reach the old one: says so, and goes on only when told', async ({
+    started,
+    setup,
+  }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', about({})));
-    const other = await chooseOtherBudget(false);
+    const other = await chooseOtherBudget(started, setup, false);
     expect((await ana.post('/ynab/sync', about({}))).body.code).toBe('report_changed');
     const replace = (fields = {}) => ana.put(`/ynab/syncs/${sync.id}`, { ...about({}), ...fields });
     expect((await replace()).body.code).toBe('ynab_out_of_reach');
@@ -149,7 +149,7 @@ describe('another budget', () => {
   });
 });
 
-test('a budget in another currency is refused with the reason', async () => {
+test('a budget in another currency is refused with the reason', async ({ started, setup }) => {
   const { ana, budget, token } = setup;
   const yen = makeBudget({ Daily: ['Food'] });
   yen.currency = 'JPY';
@@ -164,7 +164,9 @@ test('a budget in another currency is refused with the reason', async () => {
   expect(yen.transactions).toEqual([]);
 });
 
-test('reports that hold some of the same warn of each other, and read differently', async () => {
+test('reports that hold some of the same warn of each other, and read differently', async ({
+  setup,
+}) => {
   const { ana, ben } = setup;
   const { sync } = await succeed(ana.post('/ynab/sync', about({})));
   const part = about({ startDate: '2026-11-15', payTo: ben.uid }, { Food: 5 });
@@ -181,7 +183,7 @@ test('reports that hold some of the same warn of each other, and read differentl
   ]);
 });
 
-test('what others owe comes in, per person where wanted', async () => {
+test('what others owe comes in, per person where wanted', async ({ setup }) => {
   const { ana, ben, budget } = setup;
   const report = { ...month, owedTo: ana.uid, counterparty: ben.uid };
   const request = { ...reportOf({ Food: 30, Rent: 2 }), report };
