@@ -10,9 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Once the browser has kept the app's files and serves this page from them. */
 async function isInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 test('the app can be installed: its manifest names icons that exist', async ({ page, request }) => {
@@ -61,6 +59,7 @@ test('what was seen before is there without a network, with its time, and new on
 }) => {
   await page.goto('/transactions?view=all');
   await expect(page.getByText('$58.00').first()).toBeVisible();
+  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
   await page.goto('/');
   await expect(page.getByText('Total Transactions')).toBeVisible();
   await isInstalled(page);

@@ -54,6 +54,8 @@ export function installable() {
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/api\//, /^\/assets\//, /^\/__\//],
       cleanupOutdatedCaches: true,
+      // From the first visit on: a phone may lose its network a minute later.
+      clientsClaim: true,
       inlineWorkboxRuntime: true,
       sourcemap: false,
     },

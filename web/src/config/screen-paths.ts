@@ -63,6 +63,11 @@ export const allTransactionsPath = `${paths.transactions}?view=all`;
 /** The transactions with the form for a new one open. */
 export const newTransactionPath = `${paths.transactions}?form=new`;
 
+/** The same, with what waits in the outbox under this id. */
+export function editWaitingPath(id: string): string {
+  return `${newTransactionPath}&${new URLSearchParams({ waiting: id })}`;
+}
+
 /** The report of a range of days, as the form holds it; whatever is left out is as usual. */
 export function reportPath(startDate: string, endDate: string): string {
   return `${paths.reports}?${new URLSearchParams({ startDate, endDate })}`;

@@ -3,6 +3,7 @@
  * belongs to one account and goes with its signing out.
  */
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 
 /** An answer of the API as it arrived. */
 export interface KeptAnswer {
@@ -24,6 +25,12 @@ interface Schema extends DBSchema {
     value: KeptAnswer;
     indexes: { at: number };
   };
+  outbox: {
+    /** Counts up: the order in which they are sent. */
+    key: number;
+    value: WaitingWrite;
+    indexes: { uid: string };
+  };
 }
 
 export type Database = IDBPDatabase<Schema>;
@@ -33,12 +40,10 @@ let opened: Promise<Database> | undefined;
 
 /** Fails where the browser forbids or has lost its storage. */
 export function openDatabase(): Promise<Database> {
-  opened ??= openDB<Schema>('housetab', 1, {
-    upgrade(database) {
-      const answers = database.createObjectStore('answers', {
-        keyPath: ['uid', 'householdId', 'address'],
-      });
-      answers.createIndex('at', 'at');
+  opened ??= openDB<Schema>('housetab', 2, {
+    upgrade(database, version) {
+      if (version < 1) createAnswers(database);
+      if (version < 2) createOutbox(database);
     },
     // Another tab has a newer version of the app: it must not wait for this one.
     blocking: (_current, _blocked, event) => {
@@ -53,4 +58,14 @@ export function openDatabase(): Promise<Database> {
     opened = undefined;
   });
   return opened;
+}
+
+function createAnswers(database: Database): void {
+  const keyPath = ['uid', 'householdId', 'address'];
+  database.createObjectStore('answers', { keyPath }).createIndex('at', 'at');
+}
+
+function createOutbox(database: Database): void {
+  const store = database.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true });
+  store.createIndex('uid', 'uid');
 }

@@ -20,6 +20,10 @@ export function setAnswersOwner(uid: string | null): void {
   void forgetAnswers((answer) => answer.uid !== uid);
 }
 
+export function currentOwner(): string | null {
+  return owner;
+}
+
 /** Where the answer to a call is kept; null while nobody is signed in. */
 export function placeOf(householdId: string | null, address: string): Place | null {
   return owner === null ? null : { uid: owner, householdId: householdId ?? '', address };
@@ -32,7 +36,7 @@ export function keepAnswer(answer: KeptAnswer): void {
   waiting.set(nameOf(answer), answer);
   if (isFlushDue) return;
   isFlushDue = true;
-  setTimeout(() => void flush(), 200);
+  setTimeout(() => void flush(), 20);
 }
 
 /** The last answer that came from there, or null. */

@@ -1,22 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewExpense } from '@housetab/functions/core/expense/expense-request';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
-import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
+import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-client';
 
 /** What the person who enters an expense decides: cents, and values of the split in hundredths. */
 export type ExpenseFields = Omit<NewExpense, 'id' | 'enteredBy'>;
 
-/** Adds an expense. Adding the same id twice stores once. */
+interface ExpenseCreation {
+  id: string;
+  fields: ExpenseFields;
+  /** What the form holds, for when it has to wait. */
+  form: unknown;
+}
+
+/** Adds an expense. Adding the same id twice stores once; without a network it waits in the outbox. */
 export function useCreateExpense() {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, fields }: { id: string; fields: ExpenseFields }) =>
-      api.post<ExpenseResource>('/expenses', { id, ...fields }, { householdId }),
+    mutationFn: ({ id, fields, form }: ExpenseCreation) =>
+      sendOrKeep<ExpenseResource>(user.id, {
+        householdId,
+        kind: 'expense',
+        resourceId: id,
+        method: 'POST',
+        path: '/expenses',
+        body: { id, ...fields },
+        ifMatch: null,
+        title: fields.note || (fields.categories[0]?.name ?? ''),
+        amountCents: fields.amount,
+        form,
+      }),
     // Not waited for: it is done when the server has it.
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      if (saved === KEPT) return;
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });

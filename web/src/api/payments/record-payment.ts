@@ -1,21 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
+import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-client';
 
-/** Records that one member paid another. Recording the same id twice stores once. */
+/**
+ * Records that one member paid another. Recording the same id twice stores once; without a network it
+ * waits in the outbox.
+ */
 export function useRecordPayment() {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    // Offline it fails at once, and says so, instead of waiting unseen.
-    networkMode: 'always',
-    mutationFn: (payment: NewPayment) =>
-      api.post<TransactionResource>('/payments', payment, { householdId }),
+    mutationFn: ({ title, ...payment }: NewPayment & { title: string }) =>
+      sendOrKeep<TransactionResource>(user.id, {
+        householdId,
+        kind: 'payment',
+        resourceId: payment.id,
+        method: 'POST',
+        path: '/payments',
+        body: payment,
+        ifMatch: null,
+        title,
+        amountCents: payment.amount,
+        form: null,
+      }),
     // Not waited for: it is done when the server has it.
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      if (saved === KEPT) return;
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });

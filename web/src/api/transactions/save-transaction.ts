@@ -7,6 +7,7 @@ import { etagOf } from '@housetab/functions/core/wire/etag';
 import { patchRows } from '@/api/transactions/cached-lists';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
+import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-client';
 
 /** What the person who enters a transaction decides. */
@@ -16,16 +17,21 @@ export type TransactionFields = Pick<
 >;
 
 type TransactionSave =
-  | { id: NewTransaction['id']; fields: TransactionFields }
+  | {
+      id: NewTransaction['id'];
+      fields: TransactionFields;
+      /** What the form holds, for when it has to wait. */
+      form: unknown;
+    }
   | { base: TransactionResource; fields: TransactionFields };
 
 /**
  * Adds a transaction, or updates `base`. Adding the same id twice stores once; updating what
  * someone else has changed since `base` was read is refused with `precondition_failed`. It is done
- * once the server has it; the lists follow.
+ * once the server has it; the lists follow. Without a network a new one waits in the outbox.
  */
 export function useSaveTransaction() {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (save: TransactionSave) =>
@@ -35,12 +41,20 @@ export function useSaveTransaction() {
             { ...save.base, ...save.fields },
             { householdId, ifMatch: etagOf(save.base.version) },
           )
-        : api.post<TransactionResource>(
-            '/transactions',
-            { id: save.id, ...save.fields },
-            { householdId },
-          ),
+        : sendOrKeep<TransactionResource>(user.id, {
+            householdId,
+            kind: 'transaction',
+            resourceId: save.id,
+            method: 'POST',
+            path: '/transactions',
+            body: { id: save.id, ...save.fields },
+            ifMatch: null,
+            title: save.fields.note || (save.fields.type ?? ''),
+            amountCents: save.fields.amount,
+            form: save.form,
+          }),
     onSuccess: (saved) => {
+      if (saved === KEPT) return;
       patchRows(queryClient, householdId, new Set([saved.id]), () => saved);
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

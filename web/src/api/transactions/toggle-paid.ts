@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { Cents } from '@housetab/functions/core/money/money';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { patchRows } from '@/api/transactions/cached-lists';
-import { api } from '@/lib/api-client';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
+import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-client';
 
 interface PaidChange {
@@ -13,25 +14,28 @@ interface PaidChange {
   paid: boolean;
   /** Of the row as it was shown. */
   version: number;
+  /** What people know the row by, and its amount. */
+  title: string;
+  amount: Cents;
 }
 
 const mutationKey = ['transactions', 'toggle-paid'];
 
 /**
  * Marks paid or unpaid. The row shows it at once and goes back to what it was on a refusal; where
- * someone else was first, to what it is now.
+ * someone else was first, to what it is now. Without a network the mark waits in the outbox.
  */
 export function useTogglePaid({ onError }: { onError: (error: Error) => void }) {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();
   const advances = useRef(new Map<string, number>());
   const show = (id: string, fields: Partial<TransactionResource>) =>
     patchRows(queryClient, householdId, new Set([id]), (row) => ({ ...row, ...fields }));
 
   /** A second click comes before the first one's answer: what one did oneself is no conflict. */
-  const currentVersion = ({ id, version }: PaidChange): number => {
+  const currentVersion = ({ id, version }: Pick<PaidChange, 'id' | 'version'>): number => {
     const next = advances.current.get(`${id} ${version}`);
-    return next === undefined ? version : currentVersion({ id, version: next, paid: false });
+    return next === undefined ? version : currentVersion({ id, version: next });
   };
 
   return useMutation({
@@ -39,10 +43,21 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
     // One after the other: a second click must not overtake the first.
     scope: { id: 'transactions-toggle-paid' },
     mutationFn: async (change: PaidChange) => {
-      const { id, paid } = change;
+      const { id, paid, title, amount } = change;
       const version = currentVersion(change);
-      const options = { householdId, ifMatch: etagOf(version) };
-      const row = await api.patch<TransactionResource>(`/transactions/${id}`, { paid }, options);
+      const row = await sendOrKeep<TransactionResource>(user.id, {
+        householdId,
+        kind: 'paid',
+        resourceId: id,
+        method: 'PATCH',
+        path: `/transactions/${id}`,
+        body: { paid },
+        ifMatch: etagOf(version),
+        title,
+        amountCents: amount,
+        form: null,
+      });
+      if (row === KEPT) return row;
       if (row.version !== version) advances.current.set(`${id} ${version}`, row.version);
       return row;
     },
@@ -57,7 +72,9 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
       show(id, (current as TransactionResource | undefined) ?? { paid: !paid });
       onError(error);
     },
-    onSettled: () => {
+    onSettled: (row) => {
+      // The server would say what the mark is to change.
+      if (row === KEPT) return;
       // While another toggle waits, what the server says would undo what its row shows.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       return queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

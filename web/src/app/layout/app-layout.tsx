@@ -13,8 +13,10 @@ import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
+import { useAfterPaint } from '@/lib/use-after-paint';
 import { useLiveUpdates } from '@/app/live-updates';
 
+const OutboxBar = lazy(() => import('@/features/outbox/components/outbox-bar'));
 const ViewAsBanner = lazy(() => import('@/features/view-as/components/view-as-banner'));
 
 const further = [
@@ -29,6 +31,8 @@ export function Component() {
   const { viewing } = household;
   const screens = [...useNavigationItems(), ...further];
   const logout = useLogout();
+  // Hardly ever anything waits: it is looked up once the screen has been seen.
+  const isOutboxDue = useAfterPaint();
   useLiveUpdates(household.id, viewing?.viewerId ?? household.user.id);
   return (
     <Shortcuts screens={screens} onLogout={logout}>
@@ -45,6 +49,11 @@ export function Component() {
       <PhoneBar />
       <AccountFailure />
       <OfflineBanner />
+      {isOutboxDue && (
+        <Suspense>
+          <OutboxBar uid={viewing?.viewerId ?? household.user.id} />
+        </Suspense>
+      )}
       {viewing && (
         <Suspense>
           <ViewAsBanner />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { amountOf } from '@/components/ui/amount-text';
-import { showError, showSuccess, showUndo } from '@/components/ui/toast';
+import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
 import { useRecordPayment } from '@/api/payments/record-payment';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { netText } from '@/features/paying-back/net-text';
@@ -9,6 +9,7 @@ import { netAfter, type PaymentValues } from '@/features/paying-back/payment-val
 import { isProblem } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
+import { KEPT } from '@/lib/outbox/send-or-keep';
 import { reasonOf } from '@/lib/reason-of';
 import { tellOutcome } from '@/lib/tell-outcome';
 
@@ -40,10 +41,14 @@ export function usePayment({ onDone }: { onDone: () => void }) {
     const amount = amountOf(values.amount) ?? 0;
     const [from, to] = payer === 'me' ? [user.id, userId] : [userId, user.id];
     setFailure(null);
-    const body = { id, from, to, amount, transactionDate, note: note.trim() };
+    const done = payer === 'me' ? `You paid ${name}` : `${name} paid you`;
+    const body = { id, from, to, amount, transactionDate, note: note.trim(), title: done };
     tellOutcome(recording.mutateAsync(body), {
       onSuccess: (row) => {
-        const done = payer === 'me' ? `You paid ${name}` : `${name} paid you`;
+        if (row === KEPT) {
+          showNotice('Saved on this device', 'It is sent once there is a network.');
+          return onDone();
+        }
         showUndo(
           `${done} ${formatMoney(amount)}`,
           () => deletion.mutate([row]),

@@ -1,18 +1,58 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { showNotice } from '@/components/ui/toast';
+import {
+  draftNameOf,
+  readDraft,
+  storeDraft,
+  type DraftPlace,
+  type FormDraft,
+} from '@/features/transactions/form-drafts';
+import { useDraftPlace } from '@/features/transactions/use-draft-place';
 
 /** As in `newTransactionPath`. */
 const MARK = 'form';
+/** As in `editWaitingPath`. */
+const WAITING = 'waiting';
 
-/** The address may ask for the form: it opens once, and the address forgets it. */
+/**
+ * The address may ask for the form, for a new one or for what waits to be sent: it opens once, and the
+ * address forgets it.
+ */
 export function useAskedForm(open: () => void): void {
   const [search, setSearch] = useSearchParams();
+  const { userId, householdId } = useDraftPlace();
   const isAsked = search.has(MARK);
+  const waiting = search.get(WAITING);
   useEffect(() => {
     if (!isAsked) return;
-    open();
     const rest = new URLSearchParams(search);
     rest.delete(MARK);
+    rest.delete(WAITING);
     setSearch(rest, { replace: true, preventScrollReset: true });
-  }, [isAsked, search, setSearch, open]);
+    if (waiting === null) return open();
+    void draftOfWaiting({ userId, householdId }, waiting).then((isThere) => {
+      if (isThere) open();
+    });
+  }, [isAsked, waiting, search, setSearch, open, userId, householdId]);
+}
+
+/** Puts what waits where the form looks for what was typed; false where there is nothing to open. */
+async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
+  const name = draftNameOf(null);
+  const typed = readDraft(place, name);
+  if (typed !== null && typed.newId !== id) {
+    showNotice('Add or close the transaction that you have begun first');
+    return true;
+  }
+  const { listWrites } = await import('@/lib/outbox/outbox');
+  const writes = await listWrites(place.userId);
+  const write = writes.find(({ resourceId, form }) => resourceId === id && form !== null);
+  if (!write) {
+    showNotice('It is not waiting any more');
+    return false;
+  }
+  const form = write.form as Pick<FormDraft, 'values' | 'categoryName'>;
+  storeDraft(place, name, { edited: null, base: null, newId: id, ...form });
+  return true;
 }

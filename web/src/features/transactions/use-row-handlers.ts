@@ -47,7 +47,8 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
       // Whichever of its rows is named, the form is about the expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
       settle,
-      togglePaid: ({ id, paid, version }) => toggle({ id, paid: !paid, version }),
+      togglePaid: ({ id, paid, version, note, type, amount }) =>
+        toggle({ id, paid: !paid, version, title: note || type, amount }),
       remove: async (row) => {
         if (row.expenseId !== null) {
           try {

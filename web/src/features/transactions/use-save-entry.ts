@@ -12,6 +12,7 @@ import {
   type TransactionFormValues,
 } from '@/features/transactions/transaction-form-values';
 import { useHousehold } from '@/lib/household';
+import type { Kept } from '@/lib/outbox/send-or-keep';
 
 /** Saves what the form holds: a bill that several share as an expense, all else as a transaction. */
 export function useSaveEntry() {
@@ -20,12 +21,15 @@ export function useSaveEntry() {
   const creation = useCreateExpense();
   const update = useUpdateExpense();
 
-  /** @param target what is edited, or the id of what is new */
+  /**
+   * @param target what is edited, or the id of what is new
+   * @returns `KEPT` where a new one waits for a network
+   */
   async function save(
     values: TransactionFormValues,
     categoryName: string,
     target: Entry | string,
-  ): Promise<Entry> {
+  ): Promise<Entry | Kept> {
     const saved = await store(values, categoryName, target);
     rememberCategory({ userId: user.id, householdId }, { id: values.category, name: categoryName });
     return saved;
@@ -35,7 +39,8 @@ export function useSaveEntry() {
     values: TransactionFormValues,
     categoryName: string,
     target: Entry | string,
-  ): Promise<Entry> {
+  ): Promise<Entry | Kept> {
+    const form = { values, categoryName };
     const base = typeof target === 'string' ? null : target;
     const { bill } = values;
     if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
@@ -43,13 +48,15 @@ export function useSaveEntry() {
       const fields = expenseFieldsOf({ ...values, bill }, categoryName, base);
       const saved = await (base
         ? update.mutateAsync({ base, fields })
-        : creation.mutateAsync({ id: target as string, fields }));
+        : creation.mutateAsync({ id: target as string, fields, form }));
       rememberSplit({ userId: user.id, householdId }, fields.split);
       return saved;
     }
     const row = base && !isExpense(base) ? base : null;
     const fields = fieldsOf(values, categoryName, row);
-    return transaction.mutateAsync(row ? { base: row, fields } : { id: target as string, fields });
+    return transaction.mutateAsync(
+      row ? { base: row, fields } : { id: target as string, fields, form },
+    );
   }
 
   /** What an earlier attempt to add under this id has stored. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { showSuccess } from '@/components/ui/toast';
+import { showNotice, showSuccess } from '@/components/ui/toast';
 import { mergeOwnChanges } from '@/features/transactions/edit-conflict';
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/edited-entry';
 import type { FormDraft } from '@/features/transactions/form-drafts';
@@ -17,6 +17,7 @@ import { useDraftKeeping } from '@/features/transactions/use-draft-keeping';
 import { useSaveEntry } from '@/features/transactions/use-save-entry';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
+import { KEPT, type Kept } from '@/lib/outbox/send-or-keep';
 
 interface TransactionFormOptions {
   /** What is edited; null adds one. */
@@ -58,16 +59,17 @@ export function useTransactionForm({ edited, draft, keepDraft, onSaved }: Transa
       if (message !== null) return form.setError('bill', { message });
     }
     const sent = form.getValues();
-    let saved: Entry;
+    let saved: Entry | Kept;
     try {
       saved = await save(values, categoryName.current, onto ?? newId);
     } catch (error) {
       return refuse(error, onto, values);
     }
     setConflict(null);
-    showSuccess(onto ? 'Transaction updated' : 'Transaction added');
+    if (saved === KEPT) showNotice('Saved on this device', 'It is sent once there is a network.');
+    else showSuccess(onto ? 'Transaction updated' : 'Transaction added');
     const typed = typedSince(sent, form.getValues());
-    if (!onto) {
+    if (!onto || saved === KEPT) {
       setNewId(crypto.randomUUID());
       startAnew(emptyValues(user.id, new Date()), typed);
     } else if (Object.keys(typed).length > 0) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { amountOf } from '@/components/ui/amount-text';
 import { Banner } from '@/components/ui/banner';
+import { amountOf } from '@/components/ui/amount-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { debtsQuery } from '@/api/debts/get-debts';

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { arriveAsFour, fillBill, openForm } from './expenses.ts';
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Visits the transactions until the browser can do without the network. */
+async function prepare(page: Page): Promise<void> {
+  await page.goto('/transactions?view=all');
+  await (await openForm(page)).getByLabel('Amount ($)').waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function addShared(page: Page, note: string, amount: string): Promise<void> {
+  const form = await openForm(page);
+  await fillBill(form, { amount, category: 'Groceries', note });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: /^Ada \$/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+}
+
+const waits = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('what is entered without a network outlives the page, and arrives once it is back', async ({
+  page,
+  context,
+}) => {
+  await arriveAsFour(page);
+  await prepare(page);
+  await context.setOffline(true);
+  await addShared(page, 'Potatoes', '12+7.50');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await addShared(page, 'Onions', '3');
+  await expect(waits(page, '2 entries wait to be sent.')).toBeVisible();
+  await expectAccessible(page);
+
+  // The page is closed and opened again, still without a network.
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/transactions?view=all');
+  await expect(waits(later, '2 entries wait to be sent.')).toBeVisible();
+  await later.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = later.getByRole('dialog', { name: 'Waiting to be sent' });
+  await expect(list.getByRole('listitem')).toContainText([/Potatoes.*\$19\.50/s, /Onions/]);
+  await expectAccessible(later);
+
+  // One is changed, the order stays.
+  await list.getByRole('button', { name: 'Edit Onions, $3.00' }).click();
+  const form = later.locator('#transaction-form');
+  await expect(form.getByLabel('Note')).toHaveValue('Onions');
+  await form.getByLabel('Amount ($)').fill('4');
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(form.getByLabel('Note')).toHaveValue('');
+  await expect(waits(later, '2 entries wait to be sent.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(later.getByText('2 entries sent')).toBeVisible();
+  await expect(waits(later, 'to be sent')).toHaveCount(0);
+  await later.getByRole('tab', { name: 'All Transactions' }).click();
+  await expect(later.getByText('Potatoes').first()).toBeVisible();
+  await expect(later.getByText('$4.00').first()).toBeVisible();
+});
+
+test('what the server refuses stays with the reason until one removes it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { ada, bob } = await arriveAsFour(page);
+  await prepare(page);
+  await context.setOffline(true);
+  await addShared(page, 'Potatoes', '20');
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  // Bob leaves meanwhile: he can't share what is entered from now on.
+  const gone = await request.delete(`/api/households/${ada.householdId}/members/${bob.uid}`, {
+    headers: { Authorization: `Bearer ${ada.token}` },
+  });
+  expect(gone.ok()).toBe(true);
+  await context.setOffline(false);
+  await expect(waits(page, '1 entry could not be sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await expect(list.getByText('Not sent')).toBeVisible();
+  await list.getByRole('button', { name: 'Remove Potatoes, $20.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(waits(page, 'could not be sent')).toHaveCount(0);
+});
+
+test('whoever signs out while something waits is asked first', async ({ page, context }) => {
+  await arriveAsFour(page);
+  await prepare(page);
+  await context.setOffline(true);
+  await addShared(page, 'Potatoes', '20');
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 entry on this device waits to be sent');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('two tabs send it once', async ({ page, context }) => {
+  await arriveAsFour(page);
+  await prepare(page);
+  const other = await context.newPage();
+  await other.goto('/transactions?view=all');
+  await context.setOffline(true);
+  await addShared(page, 'Potatoes', '20');
+  await expect(waits(other, '1 entry waits to be sent.')).toBeVisible();
+  const posts: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/expenses'))
+      posts.push(request.url());
+  });
+  await context.setOffline(false);
+  for (const one of [page, other]) {
+    await expect(waits(one, 'to be sent')).toHaveCount(0);
+    await expect(one.getByText('Potatoes').first()).toBeVisible();
+  }
+  expect(posts).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import { useNavigate } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { Dialog } from '@/components/ui/dialog';
+import { editWaitingPath } from '@/config/screen-paths';
+import { kindOf } from '@/features/outbox/describe-write';
+import { formatMoment, formatMoney } from '@/lib/format';
+import { removeWrite, retryWrite } from '@/lib/outbox/outbox';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+
+interface OutboxDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  writes: readonly WaitingWrite[];
+}
+
+/** What was entered on this device and is not at the server yet, with a way out for each. */
+export function OutboxDialog({ isOpen, onClose, writes }: OutboxDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen && writes.length > 0}
+      onClose={onClose}
+      title="Waiting to be sent"
+      description="Kept on this device, and sent in this order once there is a network."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ul className="divide-y">
+        {writes.map((write) => (
+          <OutboxEntry key={write.order} write={write} onLeave={onClose} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => void }) {
+  const navigate = useNavigate();
+  const { confirm } = useConfirm();
+  const { title, amountCents, at, refusal, form } = write;
+  const name = [title, amountCents !== null && formatMoney(amountCents)].filter(Boolean).join(', ');
+
+  const edit = () => {
+    onLeave();
+    void navigate(editWaitingPath(write.resourceId));
+  };
+  const remove = async () => {
+    const isMeant = await confirm({
+      message: 'Are you sure you want to remove this entry?',
+      detail: `${name}: it was not sent, and is nowhere else.`,
+      confirmLabel: 'Remove',
+      isDangerous: true,
+    });
+    if (isMeant) await removeWrite(write.order);
+  };
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
+        </p>
+        <p className="text-sm text-muted">
+          {kindOf(write)}, entered {formatMoment(new Date(at))}
+        </p>
+        {refusal && (
+          <p className="mt-1 text-sm text-danger">
+            <Badge tone="danger">Not sent</Badge> {refusal.message}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {refusal && (
+          <Button
+            size="small"
+            aria-label={`Try again: ${name}`}
+            onClick={() => void retryWrite(write)}
+          >
+            Try again
+          </Button>
+        )}
+        {form !== null && (
+          <Button size="small" aria-label={`Edit ${name}`} onClick={edit}>
+            Edit
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Remove ${name}`}
+          onClick={() => void remove()}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { WaitingWrite, WriteKind } from '@/lib/outbox/waiting-write';
+
+const kinds: Readonly<Record<WriteKind, string>> = {
+  expense: 'Shared expense',
+  transaction: 'Transaction',
+  payment: 'Payment',
+  comment: 'Comment',
+  paid: 'Paid mark',
+};
+
+/** What kind of entry it is, as lists say it. */
+export function kindOf({ kind, body }: WaitingWrite): string {
+  if (kind !== 'paid') return kinds[kind];
+  return (body as { paid: boolean }).paid ? 'Marked paid' : 'Marked unpaid';
+}
+
+/** `2 entries wait to be sent`; of those refused it says so first. */
+export function summaryOf(writes: readonly WaitingWrite[]): string {
+  const refused = writes.filter(({ refusal }) => refusal !== null).length;
+  const waiting = writes.length - refused;
+  const parts = [
+    refused > 0 && `${refused} ${refused === 1 ? 'entry' : 'entries'} could not be sent`,
+    waiting > 0 && `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'} to be sent`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
