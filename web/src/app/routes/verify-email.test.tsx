@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Component as VerifyEmail } from '@/app/routes/verify-email';
+import { ConfirmProvider } from '@/components/ui/confirm';
 import { createQueryClient } from '@/lib/query-client';
 import { FixedSession } from '@/lib/session';
 import { anna } from '@test/people';
@@ -22,7 +23,9 @@ function open(emailVerified: boolean) {
       <FixedSession
         session={{ status: 'signed-in', account: { ...anna, emailVerified: isVerified } }}
       >
-        <RouterProvider router={router} />
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
       </FixedSession>
     </QueryClientProvider>
   );
