@@ -81,8 +81,8 @@ test('opens with what is owed both ways, in all and by person', async () => {
   const month = { month: '2026-11', monthName: 'November', year: 2026 };
   const totals = { totalYouOwe: 58, totalTheyOwe: 84.35, netTotal: 26.35 };
   const debts = [
-    { ...debt, userId: 'ben', userName: 'Ben', net: -58 },
-    { ...debt, userId: 'cleo', userName: 'Cleo', net: 84.35 },
+    { ...debt, userId: 'ben', userName: 'Ben', youOwe: 58, net: -58 },
+    { ...debt, userId: 'cleo', userName: 'Cleo', theyOwe: 84.35, net: 84.35 },
     { ...debt, userId: 'dora', userName: 'Dora', net: 0 },
   ];
   stubDashboard({ 'GET /debts': { months: [{ ...month, ...totals, debts }], ...totals } });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Debt } from '@/api/debts/get-debts';
 import { netsOf } from '@/features/paying-back/net';
-import { partsOfNet, summaryOfNet } from '@/features/paying-back/net-parts';
+import { partsOfNet } from '@/features/paying-back/net-parts';
+import { summaryOfNet } from '@/features/paying-back/net-summary';
 import { sumOf } from '@/components/explain/explained-rows';
 import { debtRow, debtToBen } from '@test/samples/debts';
 

@@ -3,11 +3,9 @@ import type {
   DebtTransaction,
 } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { explainDebts, type DebtOfMonth, type DebtSide } from '@/components/explain/debt-rows';
 import { sumOf, totalOf, type Explanation } from '@/components/explain/explained-rows';
-import type { Net } from '@/features/paying-back/net';
-import { formatCount, formatMoney } from '@/lib/format';
+import { isPayment, openOf, type Net } from '@/features/paying-back/net';
 
 type Untitled = Omit<Explanation, 'title'>;
 
@@ -17,8 +15,6 @@ export interface NetPart {
   explanation: Explanation;
   /** Towards the net: positive is owed to the reader. */
   amount: Cents;
-  /** Within a sentence: `you owe $80.00`, `you paid $50.00`. */
-  phrase: string;
 }
 
 /** What each owes the other and what each has paid back, which add up to the net. */
@@ -42,38 +38,9 @@ export function partsOfNet({ name, youOwe, theyOwe, debts }: Net): NetPart[] {
       key,
       explanation,
       amount: sign * totalOf(explanation),
-      phrase: `${key} ${formatMoney(totalOf(explanation))}`,
     }))
     .filter(({ amount, explanation }) => amount !== 0 || explanation.rows.length > 0);
 }
-
-/** The second line: `You owe $80.00, you paid $50.00 · October – November 2026`. */
-export function summaryOfNet(net: Net): string {
-  const parts = partsOfNet(net);
-  const rows = parts.reduce((count, { explanation }) => count + explanation.rows.length, 0);
-  const phrases = parts.map(({ phrase }) => phrase).join(', ');
-  const how =
-    parts.length === 1
-      ? rows > 0 && formatCount(rows, 'open row')
-      : phrases.charAt(0).toUpperCase() + phrases.slice(1);
-  const isWhole = parts.every(({ explanation }) =>
-    (explanation.adjustments ?? []).every(({ label }) => label !== 'Older months'),
-  );
-  return [how, isWhole && monthsOf(net.debts)].filter(Boolean).join(' · ');
-}
-
-/** `November 2026`, `October – November 2026`, `December 2025 – January 2026`. */
-function monthsOf(debts: readonly DebtOfMonth[]): string {
-  const newest = debts[0]?.month;
-  const oldest = debts.at(-1)?.month;
-  if (!newest || !oldest) return '';
-  const end = `${newest.monthName} ${newest.year}`;
-  if (debts.length === 1) return end;
-  const year = oldest.year === newest.year ? '' : ` ${oldest.year}`;
-  return `${oldest.monthName}${year} – ${end}`;
-}
-
-const isPayment = ({ category }: DebtTransaction) => isSettlementCategory(category);
 
 /** The payments among the rows of a side, of all months. */
 function paymentsOf(side: DebtSide, debts: readonly DebtOfMonth[]): Untitled {
@@ -120,8 +87,4 @@ type Rows = Pick<
 
 function sumsOf({ transactionsYouOwe, transactionsTheyOwe }: Rows) {
   return { youOwe: openOf(transactionsYouOwe), theyOwe: openOf(transactionsTheyOwe) };
-}
-
-function openOf(rows: readonly DebtTransaction[]): Cents {
-  return sumOf(rows.map(({ openAmount }) => ({ amount: openAmount })));
 }

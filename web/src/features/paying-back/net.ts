@@ -1,5 +1,9 @@
-import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
+import type {
+  DebtSummary,
+  DebtTransaction,
+} from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import type { DebtOfMonth } from '@/components/explain/debt-rows';
 
 /** What is open between the reader and one person, all months and both ways taken together. */
@@ -30,4 +34,12 @@ export function netsOf(summary: Pick<DebtSummary, 'months' | 'people'>): Net[] {
       debts: byPerson.get(userId) ?? [],
     }))
     .sort((a, b) => Math.abs(b.net) - Math.abs(a.net) || a.name.localeCompare(b.name, 'en'));
+}
+
+export function isPayment({ category }: DebtTransaction): boolean {
+  return isSettlementCategory(category);
+}
+
+export function openOf(rows: readonly DebtTransaction[]): Cents {
+  return sumCents(rows.map(({ openAmount }) => openAmount));
 }

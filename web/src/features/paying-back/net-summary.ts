@@ -1,0 +1,51 @@
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import type { DebtOfMonth } from '@/components/explain/debt-rows';
+import { isPayment, openOf, type Net } from '@/features/paying-back/net';
+import { formatCount, formatMoney } from '@/lib/format';
+
+/** The second line of a net: `You owe $80.00, you paid $50.00 · October – November 2026`. */
+export function summaryOfNet({ youOwe, theyOwe, debts }: Net): string {
+  const youPaid = paymentsAmong(debts.map(({ debt }) => debt.transactionsTheyOwe));
+  const theyPaid = paymentsAmong(debts.map(({ debt }) => debt.transactionsYouOwe));
+  const phrases = (
+    [
+      ['you owe', youOwe - theyPaid],
+      ['they owe', theyOwe - youPaid],
+      ['you paid', youPaid],
+      ['they paid', theyPaid],
+    ] as const
+  )
+    .filter(([, amount]) => amount !== 0)
+    .map(([who, amount]) => `${who} ${formatMoney(amount)}`);
+  const sentence = phrases.join(', ');
+  const rows = countRows(debts);
+  const how =
+    phrases.length > 1
+      ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
+      : rows > 0 && formatCount(rows, 'open row');
+  const isWhole =
+    sumCents(debts.map(({ debt }) => debt.net)) === theyOwe - youOwe &&
+    sumCents(debts.map(({ debt }) => debt.youOwe)) === youOwe;
+  return [how, isWhole && monthsOf(debts)].filter(Boolean).join(' · ');
+}
+
+function paymentsAmong(lists: readonly Parameters<typeof openOf>[0][]): Cents {
+  return openOf(lists.flat().filter(isPayment));
+}
+
+function countRows(debts: readonly DebtOfMonth[]): number {
+  return debts.reduce(
+    (count, { debt }) => count + debt.transactionsYouOwe.length + debt.transactionsTheyOwe.length,
+    0,
+  );
+}
+/** `November 2026`, `October – November 2026`, `December 2025 – January 2026`. */
+function monthsOf(debts: readonly DebtOfMonth[]): string {
+  const newest = debts[0]?.month;
+  const oldest = debts.at(-1)?.month;
+  if (!newest || !oldest) return '';
+  const end = `${newest.monthName} ${newest.year}`;
+  if (debts.length === 1) return end;
+  const year = oldest.year === newest.year ? '' : ` ${oldest.year}`;
+  return `${oldest.monthName}${year} – ${end}`;
+}
