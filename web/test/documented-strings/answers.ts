@@ -129,7 +129,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
     category: ['Groceries'],
   }),
   'GET /transactions/imports/*': () => importProgress,
-  'GET /transactions/*/comments': [],
+  'GET /transactions/*/comments': () => [],
   'GET /transactions/*/settlements': () => [listed(active)],
   'GET /transactions/*': () => rows.milk,
   'POST /transactions': saved,

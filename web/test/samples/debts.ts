@@ -36,6 +36,7 @@ export function debtRow(id: string, amount: number, fields: Partial<DebtTransact
     expenseAmount: null,
     expensePeople: null,
     isRefund: false,
+    disputes: [],
     ...fields,
   };
   return row;

@@ -6,6 +6,7 @@ import { sumCents, toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { availableTo, type Settlement } from '../settlement/settlement.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
+import { disputesSchema, toDisputeResources } from '../transaction/dispute-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import { availableCents, openCents, type Transaction } from '../transaction/transaction.ts';
 
@@ -20,7 +21,8 @@ export const debtTransactionSchema = z
     amount: moneySchema,
     openAmount: moneySchema.meta({ description: 'What is neither settled nor applied yet.' }),
     availableAmount: moneySchema.meta({
-      description: 'What could be applied now: 0 while another settlement holds it.',
+      description:
+        'What could be applied now: 0 while another settlement holds it or somebody disputes it.',
     }),
     optional: z.boolean(),
     paid: z.boolean(),
@@ -32,6 +34,7 @@ export const debtTransactionSchema = z
     expenseAmount: moneySchema.nullable().meta({ description: 'The whole of that expense.' }),
     expensePeople: z.int().nullable().meta({ description: 'How many people are in it.' }),
     isRefund: z.boolean(),
+    disputes: disputesSchema,
   })
   .meta({ id: 'DebtTransaction' });
 export type DebtTransaction = z.infer<typeof debtTransactionSchema>;
@@ -128,6 +131,7 @@ export function toDebtTransaction(
     expenseAmount: transaction.expenseCents === null ? null : toAmount(transaction.expenseCents),
     expensePeople: transaction.expensePeople,
     isRefund: transaction.isRefund,
+    disputes: toDisputeResources(transaction.disputes),
   };
 }
 

@@ -7,14 +7,17 @@ interface DisputedBadgeProps {
   row: { id: string; expenseId: string | null; disputes: readonly DisputeResource[] };
   /** What the row is called where this stands, so that each button has a name of its own. */
   name: string;
-  nameOf: (uid: string) => string;
+  /** Absent where names are not known: then only the reasons are told. */
+  nameOf?: (uid: string) => string;
 }
 
 /** Marks what somebody disputes; says who and why, and opens what is said about it. */
 export function DisputedBadge({ row, name, nameOf }: DisputedBadgeProps) {
   const open = useOpenDiscussion();
   if (row.disputes.length === 0) return null;
-  const why = row.disputes.map(({ userId, reason }) => `${nameOf(userId)}: ${reason}`).join('\n');
+  const why = row.disputes
+    .map(({ userId, reason }) => (nameOf ? `${nameOf(userId)}: ${reason}` : reason))
+    .join('\n');
   const badge = (
     <Badge tone="warning" icon={FlagIcon}>
       Disputed

@@ -29,6 +29,7 @@ function row(
     expenseAmount: null,
     expensePeople: null,
     isRefund: false,
+    disputes: [],
     ...fields,
   };
 }

@@ -40,6 +40,7 @@ export function explainDebts(
           ...(row.expenseAmount === null ? [] : [partOf(row, side, debt.userName)]),
         ].join(' · '),
         expenseId: row.expenseId,
+        disputes: row.disputes,
         amount: row.openAmount,
       })),
     ),

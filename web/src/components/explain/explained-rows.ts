@@ -1,3 +1,4 @@
+import type { DisputeResource } from '@housetab/functions/core/transaction/dispute-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
 /** A transaction's share of a number. */
@@ -9,6 +10,8 @@ export interface ExplainedRow {
   detail?: string;
   /** The expense of which the transaction is a part; null where it stands alone. */
   expenseId?: string | null;
+  /** Who disputes it; absent where that is not known. */
+  disputes?: readonly DisputeResource[];
   amount: Cents;
 }
 

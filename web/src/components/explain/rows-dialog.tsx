@@ -7,6 +7,7 @@ import {
   type ExplainedRow,
   type Explanation,
 } from '@/components/explain/explained-rows';
+import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
@@ -104,7 +105,7 @@ function Rows({ title, rows, adjustments = [], mostRows }: Explanation & { mostR
   );
 }
 
-function Row({ date, title, detail, expenseId, amount }: ExplainedRow) {
+function Row({ id, date, title, detail, expenseId = null, disputes, amount }: ExplainedRow) {
   return (
     <tr>
       <td className="pr-4">
@@ -116,6 +117,7 @@ function Row({ date, title, detail, expenseId, amount }: ExplainedRow) {
             {detail}
           </span>
         )}
+        {disputes && <DisputedBadge row={{ id, expenseId, disputes }} name={title} />}
         {expenseId && <WhoHadWhat expenseId={expenseId} name={title} />}
       </td>
       <td className="text-right align-top">

@@ -1,3 +1,4 @@
+import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { isExpense, isNegative, type ListLine } from '@/components/expense/expense-line';
 import { meaningOf, payerOf, whoPaid } from '@/components/expense/expense-meaning';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
@@ -39,6 +40,7 @@ export function RecentTransaction({ line }: { line: ListLine }) {
           meaning={inSettlement ? 'settled' : undefined}
         />
         {inSettlement && <SettlementBadge />}
+        <DisputedBadge row={line} name={note || type} nameOf={nameOf} />
         {line.isRefund && <RefundBadge />}
         {optional && <OptionalBadge />}
       </div>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { partOfExpense } from '@/components/expense/part-of-expense';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
@@ -8,7 +9,9 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useRemoveTransaction } from '@/api/settlements/remove-transaction';
+import { useNameOf } from '@/api/users/list-members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
+import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { formatCount, formatMoney } from '@/lib/format';
 
@@ -23,6 +26,7 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
   const { items, debtorName, creditorName } = settlement;
   const { confirm } = useConfirm();
   const removal = useRemoveTransaction();
+  const nameOf = useNameOf(useHousehold().id);
 
   const remove = async (item: Item) => {
     const isMeant = await confirm({
@@ -74,6 +78,11 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
                     </>
                   )}
                 </p>
+                {item.transaction && (
+                  <span className="max-sm:order-1 max-sm:col-span-full">
+                    <DisputedBadge row={item.transaction} name={titleOf(item)} nameOf={nameOf} />
+                  </span>
+                )}
               </div>
               <Amount value={item.appliedAmount} className="self-start sm:self-center" />
               {mayRemove && (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import { useNameOf } from '@/api/users/list-members';
+import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { partOfExpense } from '@/components/expense/part-of-expense';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
@@ -8,6 +10,7 @@ import { DetailsPart } from '@/features/settlements/components/details-part';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { settlementSentence } from '@/features/settlements/settlement-sentence';
 import { formatCount, formatDay, formatMoment } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
 
 interface SettlementOverviewProps {
   settlement: SettlementDetail;
@@ -17,6 +20,7 @@ interface SettlementOverviewProps {
 
 export function SettlementOverview({ settlement, children }: SettlementOverviewProps) {
   const { completedAt, notes, debts } = settlement;
+  const nameOf = useNameOf(useHousehold().id);
   return (
     <DetailsPart title="Overview">
       <p className="wrap-anywhere">{settlementSentence(settlement)}</p>
@@ -51,6 +55,13 @@ export function SettlementOverview({ settlement, children }: SettlementOverviewP
                     {formatDate(transaction.transactionDate)}
                     {partOfExpense(transaction)}
                   </span>
+                )}
+                {transaction && (
+                  <DisputedBadge
+                    row={transaction}
+                    name={transaction.note || transaction.type}
+                    nameOf={nameOf}
+                  />
                 )}
                 {transaction?.expenseId && (
                   <WhoHadWhat
