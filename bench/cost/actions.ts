@@ -129,6 +129,13 @@ async function measureSettlements({ household, measure, ben, dev, today }: Setti
     notes: 'Not so',
   });
   await measure('cancel one (6 debts, 1 item)', settle, dev, cancel);
+  const pair = '2 + M + all that is open between the two, both ways';
+  const settleUp = { id: randomUUID(), with: benMember!.uid };
+  const preview = post('/settle-ups/preview', { with: benMember!.uid });
+  await measure('preview settling up (9 rows)', pair, dev, preview);
+  await measure('settle up (9 rows)', pair, dev, post('/settle-ups', settleUp));
+  const undo: Call = { method: 'DELETE', path: `/settle-ups/${settleUp.id}` };
+  await measure('undo it (9 rows)', 'M + what it touched, settlements with items', dev, undo);
 }
 
 async function measureImport({ household, measure, cleo, today }: Setting): Promise<void> {

@@ -85,6 +85,20 @@ function writesFor(household: LoadedHousehold): TimedCall[] {
       next: () => ({ method: 'POST', path: '/reports/ynab-splits', body: { startDate, endDate } }),
     },
     {
+      name: 'POST /settle-ups/preview',
+      isWrite: false,
+      next: () => ({ method: 'POST', path: '/settle-ups/preview', body: { with: ana!.uid } }),
+    },
+    {
+      name: 'POST /settle-ups, a part',
+      isWrite: true,
+      next: () => ({
+        method: 'POST',
+        path: '/settle-ups',
+        body: { id: randomUUID(), with: ana!.uid, payment: { amount: 0.01 } },
+      }),
+    },
+    {
       name: 'POST /transactions',
       isWrite: true,
       next: () => {
