@@ -34,6 +34,9 @@ const completed = z.strictObject({
 
 const touched = z.strictObject({
   id,
+  paidBy: id.nullable(),
+  owedBy: id.nullable(),
+  category: z.string(),
   amountCents: cents.min(1),
   settledCents: cents.min(0),
   paid: z.boolean(),

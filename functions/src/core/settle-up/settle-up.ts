@@ -91,6 +91,9 @@ export interface SettledLine extends TransactionLine {
 /** What undoing needs to find as it was left. */
 export interface TouchedTransaction {
   id: string;
+  paidBy: string | null;
+  owedBy: string | null;
+  category: string;
   amountCents: Cents;
   settledCents: Cents;
   paid: boolean;

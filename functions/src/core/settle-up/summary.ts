@@ -29,6 +29,7 @@ export function toCompleted(
 }
 
 export function toTouched(transaction: Transaction): TouchedTransaction {
-  const { id, amountCents, settledCents, paid, transactionDate } = transaction;
-  return { id, amountCents, settledCents, paid, transactionDate };
+  const { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate } =
+    transaction;
+  return { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate };
 }

@@ -82,6 +82,8 @@ describe('what stands in the way', () => {
     ['held by a settlement', { settlementId: 'other' }],
     ['captured by one', { debtOfSettlementId: 'other' }],
     ['settled further', { settledCents: 1 }],
+    ['between other people', { owedBy: 'cleo' }],
+    ['of another category', { category: 'Rent' }],
     ['of another amount', { amountCents: 7 }],
     ['of another day', { transactionDate: '2025-01-01' }],
     ['of another paid mark', { paid: false, settledCents: 400 }],

@@ -74,6 +74,8 @@ function changeOf(left: TouchedTransaction, now: Transaction): string | null {
     return 'is part of another settlement by now';
   }
   if (now.settledCents !== left.settledCents) return 'has been settled further since';
+  if (now.paidBy !== left.paidBy || now.owedBy !== left.owedBy) return 'has other people since';
+  if (now.category !== left.category) return 'has another category since';
   if (now.amountCents !== left.amountCents) return 'has another amount since';
   if (now.transactionDate !== left.transactionDate) return 'has another date since';
   if (now.paid !== left.paid) return 'has another paid mark since';
