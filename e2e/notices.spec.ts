@@ -55,6 +55,36 @@ test('what one does the other is told at once, and led to it', async ({ page, ne
   await expect(notices(bob).getByRole('listitem')).toHaveCount(3);
 });
 
+test('what is wrong is disputed from the bell, and who entered it is told why', async ({
+  page,
+  newPerson,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Objection House');
+  const bob = await newPerson();
+  const { uid } = await arriveAsMember(bob, ada, 'Bob');
+  await enter(page, ada, { paidBy: ada.uid, owedBy: uid, amount: 9, note: 'Candles' });
+  await page.goto('/');
+  await expect(bell(page, 'Notices')).toBeVisible();
+  await bob.goto('/');
+  await bell(bob, 'Notices, 1 new').click();
+  await notices(bob)
+    .getByRole('button', { name: /^Dispute: Ada added/ })
+    .click();
+  await bob.getByLabel('What is wrong with it?').fill('I bought them myself.');
+  await bob.getByRole('button', { name: 'Dispute', exact: true }).click();
+
+  await bell(page, 'Notices, 1 new').click();
+  await expect(notices(page).getByRole('listitem')).toContainText(
+    'Bob disputed “Candles”: “I bought them myself.”',
+  );
+  await notices(page)
+    .getByRole('button', { name: /^Open: Bob disputed/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Candles' })).toContainText(
+    'I bought them myself.',
+  );
+});
+
 test('who is taken out of something is told what went; on a phone, by keyboard', async ({
   page,
   newPerson,

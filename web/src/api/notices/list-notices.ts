@@ -30,6 +30,8 @@ export const noticesQuery = (householdId: string) =>
       client.setQueryData(noticeCountQuery(householdId).queryKey, page.items.count);
       return page;
     },
+    // What one did oneself meanwhile changes what can be done: it is asked for whenever it is opened.
+    staleTime: 0,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
 import { YOU } from '@/components/activity/facts';
-import { targetOf } from '@/components/activity/target';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { ButtonLink } from '@/components/ui/link';
+import { NoticeActions } from '@/features/notices/components/notice-actions';
 import { noticeSentence } from '@/features/notices/notice-sentence';
 import { formatMoment } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
@@ -28,7 +27,6 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
   const nameOf = (uid: string) => (uid === user.id ? YOU : (names[uid] ?? 'someone'));
   const sentence = noticeSentence(notice, { id: user.id, nameOf });
   const about = `${actorName} ${sentence}`;
-  const target = targetOf(notice);
   return (
     <li className={classNames('flex gap-3 px-4 py-3.5 sm:px-5', isNew && 'bg-accent-soft/60')}>
       <Avatar id={actorId} name={actorName} size="small" />
@@ -42,17 +40,12 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
             {timeAgo(at, now)}
           </time>
           {isGone(notice) && <span className="text-xs text-muted">{isGone(notice)}</span>}
-          {target && (
-            <ButtonLink
-              to={target.to}
-              size="small"
-              variant="quiet"
-              onClick={onLeave}
-              aria-label={`Open: ${about}`}
-            >
-              Open
-            </ButtonLink>
-          )}
+          <NoticeActions
+            notice={notice}
+            about={about}
+            mayChange={onOk !== null}
+            onLeave={onLeave}
+          />
           {isNew && onOk && (
             <Button size="small" onClick={() => onOk([id])} aria-label={`OK: ${about}`}>
               OK

@@ -1,0 +1,77 @@
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { targetOf } from '@/components/activity/target';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/link';
+import { discussedThing, useOpenDiscussion, type DiscussedThing } from '@/lib/discussion';
+
+interface NoticeActionsProps {
+  notice: NoticeResource;
+  /** What it says, for those who hear the buttons' names alone. */
+  about: string;
+  /** Not while an admin looks as somebody else. */
+  mayChange: boolean;
+  onLeave: () => void;
+}
+
+/** Said of a thing, not done to it: it is read where it was said. */
+const said = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
+
+/** The way to what it is about, and to object to it. */
+export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps) {
+  const openDiscussion = useOpenDiscussion();
+  const target = targetOf(notice);
+  const thing = thingOf(notice);
+  const open = (isDisputing: boolean) => {
+    onLeave();
+    // The closing window gives the focus back first.
+    requestAnimationFrame(() =>
+      setTimeout(() => thing && openDiscussion?.(thing, { isDisputing })),
+    );
+  };
+  const isSaid = thing !== null && openDiscussion !== null && said.includes(notice.what);
+  const isDisputable = mayChange && openDiscussion !== null && notice.subject?.isDisputable;
+  return (
+    <>
+      {isDisputable && !isSaid && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => open(true)}
+          aria-label={`Dispute: ${about}`}
+        >
+          Dispute
+        </Button>
+      )}
+      {isSaid ? (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => open(false)}
+          aria-label={`Open: ${about}`}
+        >
+          Open
+        </Button>
+      ) : (
+        target && (
+          <ButtonLink
+            to={target.to}
+            size="small"
+            variant="quiet"
+            onClick={onLeave}
+            aria-label={`Open: ${about}`}
+          >
+            Open
+          </ButtonLink>
+        )
+      )}
+    </>
+  );
+}
+
+/** What can be talked about: a transaction or an expense that the reader still sees. */
+function thingOf({ resourceType, resourceId, subject }: NoticeResource): DiscussedThing | null {
+  if (subject === null || subject.isDeleted) return null;
+  if (resourceType === 'expenses') return { kind: 'expenses', id: resourceId };
+  if (resourceType !== 'transactions') return null;
+  return discussedThing({ id: resourceId, expenseId: subject.expenseId });
+}
