@@ -152,6 +152,7 @@ function randomTransaction({ uids, now }: Context): fc.Arbitrary<Transaction> {
       category: pick(['Groceries', 'Rent', 'settlement']),
       paid: fc.boolean(),
       optional: fc.boolean(),
+      settlementIds: pick([[], [], ['settlement']]),
       deletedDaysAgo: fc.oneof(
         { weight: 3, arbitrary: fc.constant(null) },
         pick([1, RESTORE_DAYS - 1, RESTORE_DAYS + 1]),

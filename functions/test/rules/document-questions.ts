@@ -90,12 +90,19 @@ function ynabQuestions(householdId: string, ownerId: string, now: Date): Questio
 function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date): boolean {
   const { deletedAt, expireAt } = transaction;
   if (!isPermitted('transaction:read', viewer, transaction, now)) return false;
+  if (transaction.settlementIds.length > 0 && !seesSettling(viewer, transaction, now)) return false;
   if (deletedAt === null) return true;
   return (
     isPermitted('transaction:restore', viewer, transaction, now) &&
     expireAt !== null &&
     expireAt > now
   );
+}
+
+/** A document that a settlement has touched tells of it. */
+function seesSettling(viewer: Member, { paidBy, owedBy }: Transaction, now: Date): boolean {
+  const parties = { creatorId: paidBy ?? '', recipientId: owedBy ?? '' };
+  return isPermitted('settlement:read', viewer, parties, now);
 }
 
 /** As of transactions; everyone in it is a party. */

@@ -28,6 +28,7 @@ export type Clause =
   | { field: string; is: string | null }
   | { field: string; isIn: readonly string[] }
   | { field: string; contains: string }
+  | { field: string; isEmpty: true }
   | { field: string; isAfter: Date };
 
 /** One branch of an `or`: all clauses hold. */
@@ -115,6 +116,7 @@ function toFilter(clause: Clause): QueryFilterConstraint {
   if ('is' in clause) return where(clause.field, '==', clause.is);
   if ('isIn' in clause) return where(clause.field, 'in', clause.isIn);
   if ('contains' in clause) return where(clause.field, 'array-contains', clause.contains);
+  if ('isEmpty' in clause) return where(clause.field, '==', []);
   return where(clause.field, '>', clause.isAfter);
 }
 
@@ -123,6 +125,7 @@ function holds(clause: Clause, fields: Readonly<Record<string, unknown>>): boole
   if ('is' in clause) return value === clause.is;
   if ('isIn' in clause) return clause.isIn.includes(value as string);
   if ('contains' in clause) return (value as string[]).includes(clause.contains);
+  if ('isEmpty' in clause) return (value as string[]).length === 0;
   return value instanceof Date && value > clause.isAfter;
 }
 

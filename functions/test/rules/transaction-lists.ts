@@ -5,25 +5,32 @@ import type { HouseholdData } from '../household-documents.ts';
 import { askForList, documentsIn, SOMEONE, type Branch, type Clause } from './question.ts';
 
 const isLive: Clause = { field: 'deletedAt', is: null };
+/** Of what a settlement has touched, only those may see all of the document who may read settlements. */
+const isUntouched: Clause = { field: 'settlementIds', isEmpty: true };
 
 export function transactionLists({ household, members, transactions }: HouseholdData, now: Date) {
   const documents = documentsIn(paths.transactions(household.id), transactions);
   const { path } = paths.transactions(household.id);
-  return entryLists({ path, documents, members, now }, (action, viewer, { enteredBy, party }) =>
-    isPermitted(
+  const shape = { partyFields: ['paidBy', 'owedBy'], own: [isUntouched] };
+  return entryLists({ path, documents, members, now, ...shape }, (action, viewer, entry) => {
+    const { enteredBy, party } = entry;
+    return isPermitted(
       `transaction:${action}`,
       viewer,
       { enteredBy, paidBy: party ?? null, owedBy: null },
       now,
-    ),
-  );
+    );
+  });
 }
 
 export function expenseLists({ household, members, expenses }: HouseholdData, now: Date) {
   const documents = documentsIn(paths.expenses(household.id), expenses);
   const { path } = paths.expenses(household.id);
-  return entryLists({ path, documents, members, now }, (action, viewer, { enteredBy, party }) =>
-    isPermitted(`expense:${action}`, viewer, { enteredBy, parties: party ? [party] : [] }, now),
+  const shape = { partyFields: null, own: [] };
+  return entryLists(
+    { path, documents, members, now, ...shape },
+    (action, viewer, { enteredBy, party }) =>
+      isPermitted(`expense:${action}`, viewer, { enteredBy, parties: party ? [party] : [] }, now),
   );
 }
 
@@ -37,50 +44,62 @@ interface Asked {
   documents: ReturnType<typeof documentsIn>;
   members: HouseholdData['members'];
   now: Date;
+  /** Those that name the people of a row; null = they stand in `parties`. */
+  partyFields: readonly string[] | null;
+  /** What must be asked for besides, where it is only the owner's. */
+  own: readonly Clause[];
 }
 
 /** Asks for all that the members named are, two at a time, and for what each may read by grants. */
 function entryLists(
-  { path, documents, members, now }: Asked,
+  { path, documents, members, now, partyFields, own }: Asked,
   isPermittedTo: (action: 'read' | 'restore', viewer: Member, entry: Entry) => boolean,
 ) {
-  const branch = (clauses: Clause[], entry: Partial<Entry>): Branch => ({
+  const branch = (clauses: readonly Clause[], entry: Partial<Entry>): Branch => ({
     clauses: [...clauses, isLive],
     isPermitted: (viewer) => isPermittedTo('read', viewer, { enteredBy: SOMEONE, ...entry }),
   });
-  const ofParty = (uid: string) => branch([{ field: 'parties', contains: uid }], { party: uid });
-  const enteredBy = (uid: string) => branch([{ field: 'enteredBy', is: uid }], { enteredBy: uid });
+  const partyClauses = (uid: string): Clause[] =>
+    partyFields?.map((field) => ({ field, is: uid })) ?? [{ field: 'parties', contains: uid }];
+  const ofParty = (uid: string) =>
+    partyClauses(uid).map((clause) => branch([clause], { party: uid }));
+  const enteredBy = (uid: string) =>
+    branch([{ field: 'enteredBy', is: uid }, ...own], { enteredBy: uid });
   const enteredByAny = (uids: readonly string[]): Branch => ({
-    clauses: [{ field: 'enteredBy', isIn: uids }, isLive],
+    clauses: [{ field: 'enteredBy', isIn: uids }, ...own, isLive],
     isPermitted: (viewer) => uids.every((uid) => enteredBy(uid).isPermitted(viewer)),
   });
+  // Whoever reads these reads all there is.
+  const settledToo = (uid: string) => branch([{ field: 'enteredBy', is: uid }], {});
   const inBin = (uid: string): Branch => ({
     clauses: [
       { field: 'enteredBy', is: uid },
+      ...own,
       { field: 'expireAt', isAfter: new Date(now.getTime() + 60 * 60_000) },
     ],
     isPermitted: (viewer) => isPermittedTo('restore', viewer, { enteredBy: uid }),
   });
   const withDeleted = (uid: string): Branch => ({
-    clauses: [{ field: 'parties', contains: uid }],
+    clauses: partyClauses(uid).slice(0, 1),
     isPermitted: () => false,
   });
   const shapes = [[branch([], {})]];
   for (const [index, { id }] of members.entries()) {
     const other = members[(index + 1) % members.length]?.id ?? id;
     shapes.push(
-      [ofParty(id)],
+      ofParty(id),
       [enteredBy(id)],
       [enteredByAny([id, other])],
-      [ofParty(id), enteredBy(other)],
-      [ofParty(id), enteredByAny([id, other])],
+      [...ofParty(id), enteredBy(other)],
+      [...ofParty(id), enteredByAny([id, other])],
       [inBin(id)],
       [withDeleted(id)],
     );
+    if (own.length > 0) shapes.push([settledToo(id)]);
   }
   for (const member of members) {
     const grantors = activeGrantors(member, 'transactions', now);
-    if (grantors.length > 0) shapes.push([ofParty(member.id), enteredByAny(grantors)]);
+    if (grantors.length > 0) shapes.push([...ofParty(member.id), enteredByAny(grantors)]);
   }
   return shapes.map((branches) => askForList(path, documents, branches));
 }
