@@ -9,7 +9,18 @@ import {
   type Firestore,
   type QueryFilterConstraint,
 } from 'firebase/firestore';
-import type { Condition } from '../../src/firestore/query.ts';
+import { activeGrantors, readsAllBooks, type Member } from '../../src/core/household/member.ts';
+import {
+  and as all,
+  or as some,
+  where as condition,
+  type Condition,
+} from '../../src/firestore/query.ts';
+
+/** What somebody paid or owes. */
+export const mine = (me: string) => or(where('paidBy', '==', me), where('owedBy', '==', me));
+/** What no settlement has touched: else the document tells of that. */
+export const untouched = where('settlementIds', '==', []);
 
 /** What a client finds that makes one of the API's queries itself. */
 export async function findDirectly(
@@ -30,4 +41,20 @@ function toFilter(condition: Condition): QueryFilterConstraint {
   }
   const filters = condition.conditions.map(toFilter);
   return condition.operator === 'or' ? or(...filters) : and(...filters);
+}
+
+/**
+ * Which transactions somebody may ask for directly: those that they paid or owe, and of what they or
+ * those who share with them entered, what no settlement has touched.
+ */
+export function readableDirectly(member: Member, now: Date): Condition[] {
+  if (readsAllBooks(member)) return [];
+  const owners = [member.id, ...activeGrantors(member, 'transactions', now)];
+  return [
+    some(
+      condition('paidBy', '==', member.id),
+      condition('owedBy', '==', member.id),
+      all(condition('enteredBy', 'in', owners), condition('settlementIds', '==', [])),
+    ),
+  ];
 }

@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as paths from '../../src/firestore/paths.ts';
 import { documentsOf } from '../household-documents.ts';
+import { mine, untouched } from './direct-query.ts';
 import { isAccepted } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import {
@@ -50,9 +51,6 @@ type Shape = (from: CollectionReference, me: string) => Query;
 const live = where('deletedAt', '==', null);
 const later = () => where('expireAt', '>', new Date(Date.now() + 60_000));
 const of = (me: string) => where('parties', 'array-contains', me);
-const mine = (me: string) => or(where('paidBy', '==', me), where('owedBy', '==', me));
-/** No settlement has touched it: else the document tells of that. */
-const untouched = where('settlementIds', '==', []);
 
 /** [the question, who may ask it, who may not] */
 const transactionShapes: [string, Shape, string[], string[]][] = [
@@ -85,12 +83,6 @@ const transactionShapes: [string, Shape, string[], string[]][] = [
     (from, me) => query(from, of(me), live),
     ['admin', 'superadmin'],
     ['owner', 'debtor', 'payer'],
-  ],
-  [
-    'what the owner entered, settled or not',
-    (from) => query(from, where('enteredBy', 'in', ['owner']), live),
-    ['admin'],
-    ['owner', 'reader', 'writer'],
   ],
   [
     'what the debtor is a party of',

@@ -1,17 +1,17 @@
 import { toExpenseResource } from '../../../src/core/expense/expense-resource.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { toTransactionResource } from '../../../src/core/transaction/transaction-resource.ts';
+import { readsAllBooks, type Member } from '../../../src/core/household/member.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../src/firestore/paths.ts';
 import {
   conditionsOf,
-  readableBy,
   restorableBy,
   type TransactionFilter,
 } from '../../../src/transactions/filter-conditions.ts';
-import { where } from '../../../src/firestore/query.ts';
+import { where, type Condition } from '../../../src/firestore/query.ts';
 import type { Choices } from '../../choices.ts';
-import { findDirectly } from '../../rules/direct-query.ts';
+import { findDirectly, readableDirectly } from '../../rules/direct-query.ts';
 import type { Json } from '../api-client.ts';
 import {
   byId,
@@ -71,7 +71,12 @@ function someFilter({ data }: Question, choices: Choices): SomeFilter {
   };
 }
 
-/** The list that the API makes for someone is one that they could make themselves. */
+function restorableDirectly(member: Member, now: Date): Condition[] {
+  const untouched = readsAllBooks(member) ? [] : [where('settlementIds', '==', [])];
+  return [...untouched, ...restorableBy([member], now)];
+}
+
+/** What the API lists for someone they could list themselves, as long as no settlement has touched it. */
 export function listTransactions(question: Question, choices: Choices): Operation {
   const { data, nameOf, now } = question;
   const isBin = choices.once(5);
@@ -79,17 +84,23 @@ export function listTransactions(question: Question, choices: Choices): Operatio
     ? { filter: {}, query: 'deleted=true' }
     : someFilter(question, choices);
   const { path } = paths.transactions(data.household.id);
+  // Of what is placed to be written to, a settlement may have touched some.
+  const known = new Set(data.transactions.map(({ id }) => id));
+  const isKnown = ({ id }: { id: string }) => known.has(id);
   return {
     about: `list ${path} where ${query}`,
-    askApi: async ({ client }) => toVerdict(await client.get(`/transactions?${query}`), byId<Json>),
+    askApi: async ({ client }) =>
+      toVerdict(await client.get(`/transactions?${query}`), (body: Json[]) =>
+        byId(body.filter(isKnown)),
+      ),
     askRules: ({ database, member }) =>
       directly(async () => {
         const conditions = isBin
-          ? [where('expireAt', '>', soon(now)), ...restorableBy([member], now)]
-          : [...conditionsOf(filter), ...readableBy([member], now)];
+          ? [where('expireAt', '>', soon(now)), ...restorableDirectly(member, now)]
+          : [...conditionsOf(filter), ...readableDirectly(member, now)];
         const found = await findDirectly(database, path, conditions);
         const rows = found.map((one) => fromClient<Transaction>(one.id, one.data));
-        return byId(rows.map((row) => toTransactionResource(row, nameOf)));
+        return byId(rows.filter(isKnown).map((row) => toTransactionResource(row, nameOf)));
       }),
   };
 }
