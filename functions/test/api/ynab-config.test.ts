@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { makeBudget } from '../ynab-stand-in/budget.ts';
+import { test } from './ynab-test.ts';
 import { readHistory, readSignal } from './household-fixture.ts';
-import {
-  configOf,
-  reportOf,
-  setUpYnab,
-  shareYnab,
-  startYnabApi,
-  succeed,
-  type YnabApi,
-  type YnabSetup,
-} from './ynab-fixture.ts';
-
-let started: YnabApi;
-let setup: YnabSetup;
-beforeAll(async () => void (started = await startYnabApi()));
-afterAll(() => started.stop());
-beforeEach(async () => void (setup = await setUpYnab(started)));
+import { configOf, reportOf, shareYnab, succeed } from './ynab-fixture.ts';
 
 describe('the settings', () => {
-  test('are shown with eight asterisks for the token, which is nowhere else', async () => {
+  test('are shown with eight asterisks for the token, which is nowhere else', async ({
+    started,
+    setup,
+  }) => {
     const { ana, budget, token, householdId } = setup;
     const config = await succeed(ana.get('/ynab/config'));
     expect(config).toMatchObject({ ...configOf(budget, '********'), hasCredentials: true });
@@ -35,7 +24,7 @@ describe('the settings', () => {
     }
   });
 
-  test('are empty before they are entered', async () => {
+  test('are empty before they are entered', async ({ setup }) => {
     expect(await succeed(setup.ben.get('/ynab/config'))).toEqual({
       userId: setup.ben.uid,
       apiToken: '',
@@ -59,7 +48,7 @@ describe('the settings', () => {
     });
   });
 
-  test.each([
+  test.for([
     ['the masked token', { apiToken: '********' }, /^apiToken: Please enter your actual YNAB API/],
     ['no token', { apiToken: '' }, /All fields are required/],
     ['an absent budget', { budgetId: undefined }, /All fields are required/],
@@ -67,14 +56,14 @@ describe('the settings', () => {
     ['an account that is no UUID', { accountId: '../../user' }, /UUID/],
     ['a token that would be another header', { apiToken: 'a\r\nX: y' }, /token/],
     ['14 minutes', { syncFrequency: 14 }, /minimum is 15 minutes/],
-  ])('refuse %s', async (_what, fields, message) => {
+  ] as const)('refuse %s', async ([_what, fields, message], { setup }) => {
     const { ana, budget } = setup;
     const answer = await ana.put('/ynab/config', { ...configOf(budget, 'new'), ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body.detail).toMatch(message);
   });
 
-  test('take every GUID that YNAB gives, also of no RFC version', async () => {
+  test('take every GUID that YNAB gives, also of no RFC version', async ({ started, setup }) => {
     const { ana, token } = setup;
     const budgetId = 'ac962d11-e408-e5f3-13e3-2c4f4ffa2e70';
     const accountId = 'bc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
@@ -92,7 +81,7 @@ describe('the settings', () => {
     expect(budget.transactions).toMatchObject([{ amount: -7000, category_id: categoryId }]);
   });
 
-  test('are read every 60 minutes unless told otherwise, every 15 at most', async () => {
+  test('are read every 60 minutes unless told otherwise, every 15 at most', async ({ setup }) => {
     const { ana, budget, token } = setup;
     const rest = { ...configOf(budget, token), syncFrequency: undefined };
     expect((await succeed(ana.put('/ynab/config', rest))).syncFrequency).toBe(60);
@@ -100,7 +89,9 @@ describe('the settings', () => {
     expect((await succeed(ana.put('/ynab/config', often))).syncFrequency).toBe(15);
   });
 
-  test('open to whom the owner lets read, and to nobody else, admins included', async () => {
+  test('open to whom the owner lets read, and to nobody else, admins included', async ({
+    setup,
+  }) => {
     const { ana, ben, budget } = setup;
     await succeed(ben.put('/ynab/config', configOf(budget, 'the-token-of-ben')));
     expect((await ana.get(`/ynab/config?userId=${ben.uid}`)).status).toBe(404);
@@ -113,13 +104,16 @@ describe('the settings', () => {
     expect((await ana.put('/ynab/config', change)).status).toBe(200);
   });
 
-  test('of someone whom an admin views as are not shown', async () => {
+  test('of someone whom an admin views as are not shown', async ({ setup }) => {
     const { ana, ben } = setup;
     const answer = await ana.get('/ynab/config', { 'X-View-As': ben.uid });
     expect(answer.status).toBe(403);
   });
 
-  test('leave a line in the history without the token, and tell who may see it', async () => {
+  test('leave a line in the history without the token, and tell who may see it', async ({
+    started,
+    setup,
+  }) => {
     const { ana, ben, budget, householdId } = setup;
     const before = await readSignal(started.api, householdId, ana.uid);
     const other = await readSignal(started.api, householdId, ben.uid);
@@ -132,7 +126,7 @@ describe('the settings', () => {
     expect(await readSignal(started.api, householdId, ben.uid)).toBe(other);
   });
 
-  test('of another budget forget what belongs to the old one', async () => {
+  test('of another budget forget what belongs to the old one', async ({ setup }) => {
     const { ana, budget, token } = setup;
     const [group] = await succeed(ana.get('/ynab/categories'));
     const mappings = [{ categoryName: 'Groceries', categoryId: group.categories[0].id }];
@@ -147,7 +141,7 @@ describe('the settings', () => {
 });
 
 describe('the categories', () => {
-  test('are those that something can be booked to, in their groups', async () => {
+  test('are those that something can be booked to, in their groups', async ({ setup }) => {
     const groups = await succeed(setup.ana.get('/ynab/categories'));
     const names = groups.map((group: { name: string; categories: { name: string }[] }) => [
       group.name,
@@ -159,7 +153,7 @@ describe('the categories', () => {
     ]);
   });
 
-  test('can only be assigned where they exist, each name once', async () => {
+  test('can only be assigned where they exist, each name once', async ({ setup }) => {
     const { ana, budget } = setup;
     const put = (...mappings: object[]) => ana.put('/ynab/category-map', { mappings });
     const [group] = await succeed(ana.get('/ynab/categories'));
@@ -175,20 +169,20 @@ describe('the categories', () => {
     expect((await succeed(put())).categoryMap).toEqual([]);
   });
 
-  test('need YNAB to be set up', async () => {
+  test('need YNAB to be set up', async ({ setup }) => {
     const answer = await setup.ben.post('/ynab/sync/categories');
     expect([answer.status, answer.body.code]).toEqual([409, 'ynab_not_connected']);
   });
 
-  test.each([
+  test.for([
     [401, 502, 'upstream_failed', /token/],
     [403, 502, 'upstream_failed', /subscription/],
     [404, 502, 'upstream_failed', /ids/],
     [429, 429, 'too_many_requests', /hour/],
     [500, 502, 'upstream_failed', /try again/],
-  ])(
+  ] as const)(
     'where YNAB says %i, people are told what to do',
-    async (ynabStatus, status, code, message) => {
+    async ([ynabStatus, status, code, message], { started, setup }) => {
       const { ana } = setup;
       started.ynab.failures.add({ kind: 'status', status: ynabStatus });
       const answer = await ana.post('/ynab/sync/categories');
@@ -201,7 +195,10 @@ describe('the categories', () => {
     },
   );
 
-  test('are asked for once where nothing has changed, by what was known', async () => {
+  test('are asked for once where nothing has changed, by what was known', async ({
+    started,
+    setup,
+  }) => {
     const { ana } = setup;
     const before = started.ynab.exchanges.length;
     await succeed(ana.post('/ynab/sync/categories'));
