@@ -3,6 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { listEndpoints } from '../functions/src/app.ts';
+import { readConfig } from '../functions/src/config.ts';
+import type { Dependencies } from '../functions/src/dependencies.ts';
 import { isStringBullet, parseStringBullet } from './product-strings.ts';
 
 /** What the documents say about the project is held against the project. */
@@ -104,9 +107,10 @@ describe('docs/product.md', () => {
   });
 
   test('names no call that the API does not have', () => {
-    const routes = globSync('functions/src/**/*.routes.ts', { cwd: root }).map(read).join('\n');
-    const calls = routes.matchAll(/method: '(\w+)',\s*path: '([^']+)'/g);
-    const known = new Set([...calls].map(([, method, path]) => `${method!.toUpperCase()} ${path}`));
+    const endpoints = listEndpoints({
+      config: readConfig({}),
+    } as Partial<Dependencies> as Dependencies);
+    const known = new Set(endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
     const [, section = ''] = lines.join('\n').split('\n## The API\n');
     const named = [...section.matchAll(/((?:`[A-Z]+`, )*)`([A-Z]+) (\/[^`]+)`/g)].flatMap(
       ([, others = '', last, path]) =>

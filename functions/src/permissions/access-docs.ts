@@ -42,7 +42,8 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     note:
       'The owner is who entered it. Parties are who paid and who owes. Whoever entered it changes it, ' +
       'rather than dispute it. Disputes end when one who may end them edits it; once the owner has ' +
-      'left, when an admin does.',
+      'left, when an admin does. Who may settle between two people may record a payment between ' +
+      'them. What settlements do with a row is shown to those who may read the settlements.',
   },
   expense: {
     title: 'Expenses',
@@ -61,7 +62,9 @@ const chapters: Record<Kind, { title: string; note: string }> = {
   },
   settlement: {
     title: 'Settlements',
-    note: 'Parties are its creator and its recipient. Only an active one can be changed.',
+    note:
+      'Parties are its creator and its recipient. Only an active one can be changed; a ' +
+      'completed one can be reopened for 30 days.',
   },
   permission: {
     title: 'Permissions',

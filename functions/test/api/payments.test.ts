@@ -120,6 +120,22 @@ describe('a payment', () => {
     expect(await netOfBen(ben)).toBe(-40);
   });
 
+  test('that the other never got is disputed by them, and offsets nothing until that ends', async ({
+    home: { ben, cleo },
+  }) => {
+    await lend(cleo, ben, 80);
+    const { id } = await pay(ben, cleo, 50);
+    const reason = 'It never came.';
+    const disputed = await cleo.post(`/transactions/${id}/dispute`, { reason });
+    expect([disputed.status, disputed.body.disputes[0]]).toMatchObject([200, { reason }]);
+    const settling = { transactionIds: [id] };
+    expect((await ben.post('/settlements', settling)).body.code).toBe('disputed');
+    expect((await ben.put(`/transactions/${id}`, { ...disputed.body, amount: 40 })).status).toBe(
+      200,
+    );
+    expect((await ben.post('/settlements', settling)).status).toBe(201);
+  });
+
   test('names two different members who are still there', async ({
     home: { household: householdId, ana, ben, cleo, dan },
   }) => {
