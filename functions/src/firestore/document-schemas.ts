@@ -56,6 +56,7 @@ const settlement: z.ZodType<Settlement> = z.strictObject({
   notes: z.string(),
   createdAt: instant,
   completedAt: instant.nullable(),
+  isOffsetOtherWay: z.boolean().optional(),
   reopenedAt: instant.nullable().optional(),
   version,
 });

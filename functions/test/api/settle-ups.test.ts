@@ -96,7 +96,13 @@ describe('settling up', () => {
     for (const { settlementId } of done.settlements) {
       const { history } = await read(ben, `/settlements/${settlementId}`);
       expect(history.at(-1).note).toMatch(/^Offset against what remained the other way round: /);
+      // Alone it would bring back what one of them owes, and not what they are owed.
+      const body = { status: 'active' };
+      const alone = await ben.put(`/settlements/${settlementId}/status`, body);
+      expect([alone.status, alone.body.code]).toEqual([409, 'not_reopenable']);
     }
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 30, theyOwe: 30 });
   });
 
   test('only records a smaller payment, and the books stay open', async ({ pair }) => {

@@ -89,7 +89,7 @@ export function mayReopen(
   now: Date,
 ): boolean {
   const { status, completedAt, month, debts } = settlement;
-  if (status !== 'completed' || active !== null) return false;
+  if (status !== 'completed' || active !== null || settlement.isOffsetOtherWay) return false;
   if (now.getTime() - completedAt!.getTime() > 30 * 86_400_000) return false;
   const rows = new Map(transactions.map((one) => [one.id, one]));
   const all = [...items.map(({ id }) => id), ...debts.map(({ transactionId }) => transactionId)];

@@ -123,6 +123,7 @@ export function settlement(fields: Partial<SettlementDetail> = {}): SettlementDe
     itemCount: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
     completedAt: null,
+    isOffsetOtherWay: false,
     reopenedAt: null,
     reopenableUntil: null,
     notes: '',

@@ -21,6 +21,11 @@ export function checkSettlement(
     'an active one has something remaining',
     status !== 'active' || remainingCents > 0 || isReopened,
   );
+  const isOtherWay = settlement.isOffsetOtherWay ?? false;
+  check.require(
+    'one offset the other way round is completed, with something remaining',
+    !isOtherWay || (status === 'completed' && remainingCents > 0),
+  );
   check.require('items and debts are above 0', [...debtCents, ...itemCents].every(isAboveZero));
   check.expect('itemCount', items.length, settlement.itemCount);
   check.expect('completedAt is set', status === 'completed', settlement.completedAt !== null);

@@ -3,12 +3,7 @@ import { sumCents } from '../money/money.ts';
 import { applyTransaction } from '../settlement/apply.ts';
 import { createSettlement } from '../settlement/create.ts';
 import { completeSettlement } from '../settlement/end.ts';
-import {
-  AGAINST_OTHER_WAY,
-  applicableCents,
-  isOffset,
-  type Settlement,
-} from '../settlement/settlement.ts';
+import { applicableCents, isOffset, type Settlement } from '../settlement/settlement.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { activeIn, addChange, bookOf, compare, type BooksDraft } from './draft.ts';
 
@@ -120,6 +115,7 @@ function completeAgainstEachOther(draft: BooksDraft): void {
     const others = left.filter(({ debtorId }) => debtorId === settlement.creditorId);
     const change = completeSettlement(bookOf(draft, settlement.id), draft.context, {
       notes: againstText(others),
+      isOtherWay: true,
     });
     addChange(draft, change);
   }
@@ -127,7 +123,7 @@ function completeAgainstEachOther(draft: BooksDraft): void {
 
 function againstText(others: readonly Settlement[]): string {
   const months = others.map(({ month }) => `${monthName(month)} ${yearOf(month)}`);
-  return `${AGAINST_OTHER_WAY}: ${months.join(', ')}`;
+  return `Offset against what remained the other way round: ${months.join(', ')}`;
 }
 
 function byDate(a: Transaction, b: Transaction): number {

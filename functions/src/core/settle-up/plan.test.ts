@@ -138,6 +138,10 @@ describe('what is settled with what', () => {
       [3000, []],
       [3000, []],
     ]);
+    expect(change.settlements.map((one) => one.change.settlement.isOffsetOtherWay)).toEqual([
+      true,
+      true,
+    ]);
     expect(change.settlements[0]?.change.history).toMatchObject([
       {
         action: 'status_completed',

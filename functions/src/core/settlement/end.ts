@@ -8,13 +8,18 @@ import { assertActive, type SettlementBook } from './settlement.ts';
  * Completes by hand: what remains was paid outside. Items and debts are settled; for 30 days that can
  * be taken back (`reopen.ts`).
  *
+ * @param isOtherWay what remains is set against settlements the other way round, which complete too
  * @param confirmedCents what the person was asked about; if it has changed since, nothing happens
  * @throws Problem settlement_not_active, precondition_failed
  */
 export function completeSettlement(
   book: SettlementBook,
   context: SettlementContext,
-  { notes = '', confirmedCents }: { notes?: string; confirmedCents?: Cents | undefined } = {},
+  {
+    notes = '',
+    confirmedCents,
+    isOtherWay = false,
+  }: { notes?: string; confirmedCents?: Cents | undefined; isOtherWay?: boolean } = {},
 ): SettlementChange {
   const { settlement } = book;
   assertActive(settlement);
@@ -32,6 +37,7 @@ export function completeSettlement(
   }
   const draft = openDraft(book, context);
   settleAll(draft, notes);
+  if (isOtherWay) draft.settlement = { ...draft.settlement, isOffsetOtherWay: true };
   return closeDraft(draft);
 }
 

@@ -54,6 +54,16 @@ function check(law: string, predicate: (book: SettlementBook, choice: number) =>
   test(law, () => fc.assert(fc.property(activeBook, fc.nat(), predicate), { numRuns: 500, seed }));
 }
 
+it('of what completed against others the other way round is for all of them together', () => {
+  const book = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000)]));
+  const against = bookAfter(completeSettlement(book, context, { isOtherWay: true }), book);
+  expect(reopenableUntil(against.settlement)).toBeNull();
+  expect(refusalOf(() => reopen(against))).toMatchObject({
+    code: 'not_reopenable',
+    message: expect.stringContaining('undo the settle-up'),
+  });
+});
+
 describe('reopening', () => {
   const met = { rests: 0, byThemselves: 0, payments: 0 };
 

@@ -12,12 +12,13 @@ export const REOPEN_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The last moment at which it can be reopened; null where it is not completed. */
+/** The last moment at which it can be reopened; null where it can't be, whatever the time. */
 export function reopenableUntil({
   status,
   completedAt,
-}: Pick<Settlement, 'status' | 'completedAt'>): Date | null {
-  if (status !== 'completed' || completedAt === null) return null;
+  isOffsetOtherWay,
+}: Pick<Settlement, 'status' | 'completedAt' | 'isOffsetOtherWay'>): Date | null {
+  if (status !== 'completed' || completedAt === null || isOffsetOtherWay) return null;
   return new Date(completedAt.getTime() + REOPEN_DAYS * DAY);
 }
 
@@ -50,6 +51,7 @@ export function assertReopenable(
   { settlement, items, transactions, active }: SettlementBook & { active: Settlement | null },
   now: Date,
 ): void {
+  if (settlement.isOffsetOtherWay) throw needsTheOthers(settlement);
   const until = reopenableUntil(settlement);
   if (until === null) {
     throw notReopenable(settlement, `it is ${settlement.status}, and only a completed one can be`);
@@ -98,6 +100,15 @@ function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: C
       debt.id,
     );
   }
+}
+
+/** Alone it would bring back what one of the two owes, and leave the other's claim settled. */
+function needsTheOthers(settlement: Settlement): Problem {
+  return notReopenable(
+    settlement,
+    'it completed against others the other way round; undo the settle-up that did it, and all of ' +
+      'them are active again',
+  );
 }
 
 function notReopenable(settlement: Settlement, reason: string, transactionId?: string): Problem {

@@ -42,6 +42,10 @@ const settlementFields = {
   remainingAmount: moneySchema.meta({
     description: 'What the items do not cover; of a completed one, what was paid outside.',
   }),
+  isOffsetOtherWay: z.boolean().meta({
+    description:
+      'What remained of it was set against settlements the other way round, not paid outside.',
+  }),
   itemCount: z.int(),
   createdAt: instantSchema,
   completedAt: instantSchema.nullable(),
@@ -135,6 +139,7 @@ export function toSettlementResource(settlement: Settlement, nameOf: NameOf): Se
     totalAmount: toAmount(settlement.totalCents),
     appliedAmount: toAmount(appliedTotal(settlement)),
     remainingAmount: toAmount(settlement.remainingCents),
+    isOffsetOtherWay: settlement.isOffsetOtherWay ?? false,
     itemCount: settlement.itemCount,
     createdAt: settlement.createdAt.toISOString(),
     completedAt: settlement.completedAt?.toISOString() ?? null,

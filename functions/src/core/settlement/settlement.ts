@@ -17,9 +17,6 @@ export const settlementActions = [
 ] as const;
 export type SettlementAction = (typeof settlementActions)[number];
 
-/** How the history begins to say that two directions were completed against each other. */
-export const AGAINST_OTHER_WAY = 'Offset against what remained the other way round';
-
 /** A debt that the settlement captured, with what was open of it at that moment. */
 export interface SettlementDebt {
   transactionId: string;
@@ -53,6 +50,11 @@ export interface Settlement {
   notes: string;
   createdAt: Date;
   completedAt: Date | null;
+  /**
+   * Of a completed one: what remained was set against settlements the other way round, and was not
+   * paid outside. Absent where it never was.
+   */
+  isOffsetOtherWay?: boolean;
   /** When it was last reopened. Absent where it never was. */
   reopenedAt?: Date | null;
   version: number;

@@ -22,7 +22,9 @@ export function unsettleAll(draft: SettlementDraft, text: string): void {
     const transaction = unsettled(draft, transactionId, cents);
     putTransaction(draft, { ...transaction, inSettlement: false, debtOfSettlementId: id });
   }
-  draft.settlement = { ...settlement, status: 'active', completedAt: null };
+  const { isOffsetOtherWay, ...rest } = settlement;
+  const otherWay = isOffsetOtherWay === undefined ? {} : { isOffsetOtherWay: false };
+  draft.settlement = { ...rest, ...otherWay, status: 'active', completedAt: null };
   note(draft, 'status_reopened', settlement.remainingCents, text);
 }
 

@@ -38,6 +38,7 @@ export function expectedSettlement(preview: Preview, notes: string, now: Date): 
     itemCount: preview.transactions.length,
     createdAt,
     completedAt: preview.completesAtOnce ? createdAt : null,
+    isOffsetOtherWay: false,
     reopenedAt: null,
     reopenableUntil: null,
     notes,

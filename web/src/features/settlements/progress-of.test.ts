@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { progressOf } from '@/features/settlements/progress-of';
 
-const figures = { totalAmount: 8110, appliedAmount: 4263, remainingAmount: 3847 };
+const figures = {
+  totalAmount: 8110,
+  appliedAmount: 4263,
+  remainingAmount: 3847,
+  isOffsetOtherWay: false,
+};
 
 test('an active settlement has dealt with what its items cover', () => {
   expect(progressOf({ ...figures, status: 'active' })).toEqual({
@@ -21,8 +26,17 @@ test('a completed one has dealt with everything: the rest was paid outside', () 
   });
 });
 
+test('the rest of one that completed against others was not paid', () => {
+  const against = { ...figures, isOffsetOtherWay: true };
+  expect(progressOf({ ...against, status: 'completed' })).toMatchObject({
+    outside: 3847,
+    word: 'Set against the other way',
+    text: '$42.63 of $81.10 offset, $38.47 set against what was owed the other way round',
+  });
+});
+
 test('nothing of a completed one was paid outside where its items cover it', () => {
-  const covered = { totalAmount: 8110, appliedAmount: 8110, remainingAmount: 0 };
+  const covered = { ...figures, appliedAmount: 8110, remainingAmount: 0 };
   expect(progressOf({ ...covered, status: 'completed' })).toEqual({
     offset: 8110,
     outside: 0,

@@ -4,13 +4,13 @@ import { formatMoney } from '@/lib/format';
 
 type Figures = Pick<
   SettlementResource,
-  'status' | 'totalAmount' | 'appliedAmount' | 'remainingAmount'
+  'status' | 'totalAmount' | 'appliedAmount' | 'remainingAmount' | 'isOffsetOtherWay'
 >;
 
 interface SettlementProgress {
   /** What items cover. */
   offset: Cents;
-  /** What is dealt with without an item: of a completed one, what was paid outside. */
+  /** What is dealt with without an item: paid outside, or set against the other way round. */
   outside: Cents;
   /** What the remaining amount is called. */
   word: string;
@@ -20,17 +20,25 @@ interface SettlementProgress {
 
 /**
  * How much of the debt is dealt with, and what the remaining amount means: of a completed
- * settlement it was paid outside, of a cancelled one nothing was dealt with after all.
+ * settlement it was paid outside, or set against what was owed the other way round; of a cancelled one
+ * nothing was dealt with after all.
  */
 export function progressOf(settlement: Figures): SettlementProgress {
-  const { status, totalAmount, appliedAmount, remainingAmount } = settlement;
+  const { status, totalAmount, appliedAmount, remainingAmount, isOffsetOtherWay } = settlement;
   const isOutside = status === 'completed' && remainingAmount > 0;
   const offset = status === 'cancelled' ? 0 : appliedAmount;
   const text = `${formatMoney(offset)} of ${formatMoney(totalAmount)} offset`;
+  const how = isOffsetOtherWay ? 'set against what was owed the other way round' : 'paid outside';
   return {
     offset,
     outside: isOutside ? remainingAmount : 0,
-    word: isOutside ? 'Paid outside' : status === 'cancelled' ? 'Was remaining' : 'Remaining',
-    text: isOutside ? `${text}, ${formatMoney(remainingAmount)} paid outside` : text,
+    word: isOutside
+      ? isOffsetOtherWay
+        ? 'Set against the other way'
+        : 'Paid outside'
+      : status === 'cancelled'
+        ? 'Was remaining'
+        : 'Remaining',
+    text: isOutside ? `${text}, ${formatMoney(remainingAmount)} ${how}` : text,
   };
 }

@@ -1,5 +1,4 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
-import { AGAINST_OTHER_WAY } from '@housetab/functions/core/settlement/settlement';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { formatDay, formatMoney } from '@/lib/format';
@@ -17,12 +16,13 @@ export function settlementSentence(settlement: SettlementDetail): string {
 }
 
 function howItWasSettled(settlement: SettlementDetail): string {
-  const { items, totalAmount, remainingAmount } = settlement;
+  const { items, totalAmount, remainingAmount, isOffsetOtherWay } = settlement;
   const payments = items.filter(({ transaction }) => isSettlementCategory(transaction?.type ?? ''));
   const paid = sumCents(payments.map(({ appliedAmount }) => appliedAmount));
   const offset = totalAmount - remainingAmount - paid;
-  const isOtherWay = lastCompletion(settlement)?.note?.startsWith(AGAINST_OTHER_WAY);
-  const outside = isOtherWay ? 'set against what was owed the other way round' : 'paid outside';
+  const outside = isOffsetOtherWay
+    ? 'set against what was owed the other way round'
+    : 'paid outside';
   const [first, ...others] = (
     [
       [offset, 'offset'],
