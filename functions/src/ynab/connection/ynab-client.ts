@@ -102,13 +102,18 @@ export class YnabClient {
   }
 
   /**
-   * The plan's transactions from a day on, of all accounts: one may have been moved.
+   * The plan's transactions of some days, of all accounts: one may have been moved.
    *
+   * @param until null = up to the last
    * @throws YnabFailure `not_found` where the token does not reach the plan
    */
-  listSince(since: CalendarDate): Promise<TransactionDetail[]> {
+  listBetween(since: CalendarDate, until: CalendarDate | null): Promise<TransactionDetail[]> {
     return this.#call(async ({ transactions }) => {
-      const { data } = await transactions.getTransactions(this.#budgetId, since);
+      // The client does not know `until_date` yet, which YNAB's description names.
+      const bounded = transactions.withPreMiddleware(({ url, init }) =>
+        Promise.resolve({ url: until === null ? url : `${url}&until_date=${until}`, init }),
+      );
+      const { data } = await bounded.getTransactions(this.#budgetId, since);
       return data.transactions.filter(({ deleted }) => !deleted);
     });
   }

@@ -1,10 +1,11 @@
-import { addDays } from '../../core/calendar/calendar.ts';
+import { addDays, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { findIgnored, hasSameAmounts, linesOf, partsOf } from '../../core/ynab/booked.ts';
 import { snapshotOf, type Booking, type YnabTransaction } from '../../core/ynab/booking.ts';
 import {
   fingerprintOf,
   generationOf,
   importIdOf,
+  isTooOld,
   type SyncContent,
 } from '../../core/ynab/split-transaction.ts';
 import type { YnabSync } from '../../firestore/ynab-documents.ts';
@@ -17,23 +18,50 @@ export interface FoundBooking {
   generation: number;
 }
 
-/** How far back of its date a transaction is looked for: first where it should be, then wherever it was moved. */
-export const SEARCH_DAYS = { near: 35, far: 366 } as const;
+/** Days of which the transactions are listed at once. */
+export interface SearchWindow {
+  since: CalendarDate;
+  /** Null = up to the last. */
+  until: CalendarDate | null;
+}
+
+/** Where a transaction is that its owner has hardly moved. */
+const NEAR_DAYS = 35;
+
+type Searched = Pick<YnabSync, 'id' | 'budgetId' | 'sentDate' | 'previous'>;
+
+/** Where the transactions of a report are looked for first. */
+export function nearWindow({ sentDate, previous }: Searched): SearchWindow {
+  const first = previous && previous.sentDate < sentDate ? previous.sentDate : sentDate;
+  return { since: addDays(first, -NEAR_DAYS), until: null };
+}
+
+/**
+ * Everywhere, for what is certain to have been there: nearby first, then a year at a time, as far back
+ * as YNAB takes dates, so that no single answer is long.
+ */
+export function* searchWindows(sync: Searched, today: CalendarDate): Generator<SearchWindow> {
+  let window = nearWindow(sync);
+  while (true) {
+    yield window;
+    const until = addDays(window.since, -1);
+    if (isTooOld(until, today)) return;
+    window = { since: addDays(until, -365), until };
+  }
+}
 
 /**
  * Everything at YNAB that carries an import id of the report, in whichever account, the newest first.
  *
- * @param days before the date that was sent
  * @throws YnabFailure `not_found` where the token does not reach the budget
  */
 export async function findBookings(
   client: YnabClient,
-  sync: Pick<YnabSync, 'id' | 'budgetId' | 'sentDate' | 'previous'>,
-  days: number,
+  sync: Searched,
+  window = nearWindow(sync),
 ): Promise<FoundBooking[]> {
-  const { id, budgetId, sentDate, previous } = sync;
-  const first = previous && previous.sentDate < sentDate ? previous.sentDate : sentDate;
-  const listed = await client.forBudget(budgetId).listSince(addDays(first, -days));
+  const { id, budgetId } = sync;
+  const listed = await client.forBudget(budgetId).listBetween(window.since, window.until);
   const found = listed.flatMap((transaction) => {
     const generation = generationOf(id, transaction.import_id);
     return generation === null ? [] : [{ transaction, generation }];

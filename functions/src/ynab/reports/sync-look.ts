@@ -14,7 +14,7 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findSync } from '../ynab.repository.ts';
-import { asBooked, findBookings, SEARCH_DAYS, type FoundBooking } from './find-bookings.ts';
+import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
 
 /** What has become of a report's transaction at YNAB. */
 export interface Look {
@@ -62,7 +62,7 @@ async function findElsewhere(
   budgetId: string,
 ): Promise<FoundBooking[]> {
   try {
-    return await findBookings(client, sync, SEARCH_DAYS.near);
+    return await findBookings(client, sync);
   } catch (error) {
     const isMissing = error instanceof YnabFailure && error.kind === 'not_found';
     if (!isMissing || sync.budgetId === budgetId) throw error;

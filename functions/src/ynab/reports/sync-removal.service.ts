@@ -9,7 +9,7 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, toYnabProblem } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig, findSync } from '../ynab.repository.ts';
-import { findBookings, SEARCH_DAYS } from './find-bookings.ts';
+import { findBookings } from './find-bookings.ts';
 import type { Asking, SyncAnswer } from './report-sync.service.ts';
 import { outOfReach } from './sync-look.ts';
 import { recordFailure, recordRemoval, recordSuccess } from './sync-outcome.ts';
@@ -148,7 +148,7 @@ async function removeAll(session: Session, budgetId: string): Promise<void> {
 
 async function search({ client, sync }: Session, budgetId: string) {
   try {
-    return await findBookings(client, sync, SEARCH_DAYS.near);
+    return await findBookings(client, sync);
   } catch (error) {
     const isMissing = error instanceof YnabFailure && error.kind === 'not_found';
     throw isMissing && sync.budgetId !== budgetId ? outOfReach(sync) : error;

@@ -3,7 +3,7 @@ import { importIdOf, toYnabPayload } from '../../core/ynab/split-transaction.ts'
 import type { YnabSync } from '../../firestore/ynab-documents.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
-import { asBooked, findBookings, SEARCH_DAYS, type FoundBooking } from './find-bookings.ts';
+import { asBooked, findBookings, searchWindows, type FoundBooking } from './find-bookings.ts';
 import { save, type Session } from './sync-session.ts';
 
 /** Each time an import id turns out to be used up, the next one is further away. */
@@ -25,7 +25,7 @@ export async function sendToYnab(session: Session): Promise<void> {
 
 /** Finds out what became of an earlier attempt. */
 async function settle(session: Session): Promise<void> {
-  const found = await findBookings(session.client, session.sync, SEARCH_DAYS.near);
+  const found = await findBookings(session.client, session.sync);
   if (await adopt(session, found)) return;
   if (session.fresh) await save(session, session.fresh);
 }
@@ -66,8 +66,9 @@ async function book(session: Session): Promise<void> {
     const booked = await post(session, client);
     if (booked) return keepBooked(session, booked);
     // It is certain now that YNAB has had this id.
-    for (const days of [SEARCH_DAYS.near, SEARCH_DAYS.far]) {
-      if (await adopt(session, await findBookings(session.client, session.sync, days))) return;
+    for (const window of searchWindows(session.sync, session.today)) {
+      const found = await findBookings(session.client, session.sync, window);
+      if (await adopt(session, found)) return;
     }
     // Its transaction was deleted, and YNAB keeps the id: the next one is stored before it is sent.
     session.isUncertain = false;
