@@ -47,6 +47,7 @@ export async function connectYnab(
       claimedUntil: null,
       currency: null,
       sentIds: [],
+      hasGap: false,
       automatic: null,
       automaticAt: null,
     });

@@ -247,6 +247,7 @@ function makeYnabConfig(id: string): YnabConfig {
     claimedUntil: null,
     currency: 'USD',
     sentIds: [],
+    hasGap: false,
     automatic: null,
     automaticAt: null,
   };

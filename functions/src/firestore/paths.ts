@@ -103,7 +103,7 @@ export const settlements = inHousehold<Settlement>('settlements');
 export const settleUps = inHousehold<SettleUp>('settleUps');
 export const imports = inHousehold<ImportDocument>('imports');
 export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs', {
-  defaults: { currency: null, sentIds: [], automatic: null, automaticAt: null },
+  defaults: { currency: null, sentIds: [], hasGap: false, automatic: null, automaticAt: null },
 });
 export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');
 export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');

@@ -41,6 +41,7 @@ const ynabConfig: z.ZodType<YnabConfig> = z.strictObject({
   claimedUntil: instant.nullable(),
   currency: z.string().nullable(),
   sentIds: z.array(id),
+  hasGap: z.boolean(),
   automatic: automatic.nullable(),
   automaticAt: instant.nullable(),
 });

@@ -31,6 +31,8 @@ export interface YnabConfig extends Stored {
    * this says that YNAB has to be asked before anything is sent.
    */
   sentIds: readonly string[];
+  /** Readings once stopped for a while: even that list may lack what was sent then. */
+  hasGap: boolean;
   /** What is sent by itself; null = nothing. */
   automatic: StoredAutomatic | null;
   /** When it is looked at next whether something is to be sent; null = never. */

@@ -59,6 +59,20 @@ describe.each([true, false])('where import ids are freed: %s', (freesImportIds) 
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
+  test('everything is of a backup from before the report was sent', async ({ started, setup }) => {
+    const { ana, budget, householdId } = setup;
+    const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
+    const backup = (await config.get()).data()!;
+    const { sync } = await succeed(post(setup));
+    await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 20 })));
+    await records(started, setup).doc(sync.id).delete();
+    const nextSyncAt = new Date(Date.now() - 3_600_000);
+    await config.set({ ...backup, nextSyncAt });
+    await succeed(ana.post('/ynab/sync/categories'));
+    expect((await post(setup)).body.code).toBe('report_changed');
+    expect(statementOf(budget)).toEqual([20]);
+  });
+
   test('the record is lost, and what it was about deleted at YNAB', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(post(setup));

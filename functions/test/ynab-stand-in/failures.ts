@@ -35,6 +35,11 @@ export class FailurePlan {
     return index < 0 ? null : this.#planned.splice(index, 1)[0]!.failure;
   }
 
+  /** How many have not met their request yet. */
+  get waiting(): number {
+    return this.#planned.length;
+  }
+
   clear(): void {
     this.#planned.length = 0;
   }

@@ -12,6 +12,8 @@ export interface Exchange {
   path: string;
   body: unknown;
   status: number | null;
+  /** The connection ended instead of an answer. */
+  isCut: boolean;
   answer: unknown;
 }
 
@@ -48,10 +50,12 @@ export async function startYnabStandIn({
       path: request.url ?? '',
       body,
       status: null,
+      isCut: false,
       answer: null,
     };
     exchanges.push(exchange);
     const failure = failures.take(method, url.pathname);
+    exchange.isCut = failure?.kind === 'cut before' || failure?.kind === 'cut after';
     if (failure?.kind === 'cut before') return void response.destroy();
     if (failure?.kind === 'slow') await wait(failure.milliseconds, null, { ref: false });
     const result = failure ? (failWith(failure, request) ?? decide()) : decide();

@@ -22,6 +22,14 @@ export function isDue(nextSyncAt: Date | null, slot: Date): boolean {
 }
 
 /**
+ * Whether readings have stopped for a while, as they do where a backup was restored: what was stored
+ * meanwhile may be lost.
+ */
+export function isOverdue(nextSyncAt: Date | null, now: Date): boolean {
+  return nextSyncAt !== null && now.getTime() - nextSyncAt.getTime() > 2 * SLOT_MINUTES * MINUTE;
+}
+
+/**
  * When the next sync is due: the old time plus as many whole frequencies as it takes to lie beyond
  * the slot, the fewest. Counting from the old time and not from now keeps the rhythm.
  *

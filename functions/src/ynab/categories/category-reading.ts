@@ -3,7 +3,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { applyDelta, replaceCategories, type CategoryChange } from '../../core/ynab/categories.ts';
 import { needsPerson, RATE_LIMIT_SECONDS } from '../../core/ynab/error.ts';
-import { nextSyncAfter } from '../../core/ynab/schedule.ts';
+import { isOverdue, nextSyncAfter } from '../../core/ynab/schedule.ts';
 import { ynabCategories, ynabConfigs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
@@ -69,6 +69,7 @@ export async function readBudget(
     const end = {
       serverKnowledge,
       currency,
+      hasGap: config.hasGap || isOverdue(config.nextSyncAt, now),
       lastSyncTime: now,
       lastError: null,
       nextSyncAt: nextSyncAfter(config.nextSyncAt ?? now, config.syncFrequency, from),

@@ -9,6 +9,7 @@ import {
   type YnabConfigResource,
   type YnabConfigUpdate,
 } from '../../core/ynab/config-resource.ts';
+import { isOverdue } from '../../core/ynab/schedule.ts';
 import { ynabCategories, ynabConfigs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
@@ -71,6 +72,7 @@ export function updateConfig(
       categoryMap: isSameBudget ? before.categoryMap : {},
       currency: isSameBudget ? before.currency : null,
       sentIds: before?.sentIds ?? [],
+      hasGap: before !== null && (before.hasGap || isOverdue(before.nextSyncAt, now)),
       automatic: before?.automatic ?? null,
       automaticAt: before?.automaticAt ?? null,
       // Whoever is reading with the old settings must not write what they find.

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/problem/problem.ts';
 import type { Booking, Kept } from '../../core/ynab/booking.ts';
 import { importIdOf } from '../../core/ynab/split-transaction.ts';
+import { isOverdue } from '../../core/ynab/schedule.ts';
 import { isSameTarget, planSync, type SyncPlan } from '../../core/ynab/sync.ts';
 import { ynabSyncs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
@@ -54,10 +55,19 @@ export function claimSync(
         ? { ...before!, ...heldFrom(now), isTakingBack: false, updatedAt: now }
         : sending(before, prepared, now);
     unit.createOrReplace(ynabSyncs(owner.householdId).doc(syncId), before, sync);
-    // A record that says less than the configuration remembers was lost, or is of an older backup.
-    const isUncertain = plan === 'finish' || config.sentIds.includes(syncId);
+    const isUncertain = plan === 'finish' || mayLackRecord(prepared, before, now);
     return { kind: 'claimed', sync, before, isUncertain, fresh: freshOf(plan, sync, prepared) };
   });
+}
+
+/** Whether something may be at YNAB of which the record says nothing: it was lost, or is of an older backup. */
+function mayLackRecord(
+  { config, syncId }: PreparedSync,
+  before: YnabSync | null,
+  now: Date,
+): boolean {
+  if (config.sentIds.includes(syncId)) return true;
+  return before === null && (config.hasGap || isOverdue(config.nextSyncAt, now));
 }
 
 /** What may have arrived elsewhere is finished there; only then it can be moved. */

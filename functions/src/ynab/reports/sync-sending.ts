@@ -115,11 +115,18 @@ async function removeOthers(session: Session): Promise<void> {
   }
   if (!previous?.ynabTransactionId) return;
   try {
-    await client.forBudget(previous.budgetId).remove(previous.ynabTransactionId);
+    await removeSurely(client.forBudget(previous.budgetId), previous.ynabTransactionId);
   } catch (error) {
     if (error instanceof YnabFailure && error.kind === 'refused') await withdraw(session);
     throw error;
   }
+}
+
+/** What was there a moment ago is not believed to be gone unless it is not found either. */
+async function removeSurely(client: YnabClient, id: string): Promise<void> {
+  if (await client.remove(id)) return;
+  if ((await client.findTransaction(id)) === null || (await client.remove(id))) return;
+  throw new YnabFailure(null, null);
 }
 
 /** The old transaction stays the report's, and the new one has to go. */
