@@ -13,7 +13,7 @@ export interface BenchServer {
 }
 
 /** No limits that a bench could run into; answers say how many documents they cost. */
-const environment = {
+export const environment = {
   FUNCTIONS_EMULATOR: 'true',
   HOUSETAB_WRITES_PER_MINUTE: '1000000',
   HOUSETAB_READS_PER_HOUR: '1000000000',

@@ -10,6 +10,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '../../functions/src/app.ts';
 import { readConfig } from '../../functions/src/config.ts';
+import { environment } from '../server.ts';
 import { compressAnswers } from './compress.ts';
 import { hostSite } from './host-site.ts';
 
@@ -36,17 +37,7 @@ const app = createApp({
   auth: getAuth(firebase),
   verifyAppToken: () => Promise.resolve(),
   now: () => new Date(),
-  // No limits that a bench could run into; answers say how many documents they cost.
-  config: readConfig({
-    FUNCTIONS_EMULATOR: 'true',
-    HOUSETAB_WRITES_PER_MINUTE: '1000000',
-    HOUSETAB_READS_PER_HOUR: '1000000000',
-    HOUSETAB_ROWS_PER_DAY: '1000000000',
-    HOUSETAB_HOUSEHOLDS_PER_DAY: '1000000',
-    HOUSETAB_INVITE_TRIES_PER_DAY: '1000000',
-    HOUSETAB_INVITE_TRIES_PER_HOUR: '1000000',
-    HOUSETAB_YNAB_CALLS_PER_HOUR: '1000000',
-  }),
+  config: readConfig(environment),
   log: { info: silent, warn: silent, error: (_message, fields = {}) => say({ failed: fields }) },
 });
 const serveFile = site ? hostSite(site.folder, site.addresses) : null;
