@@ -1,4 +1,5 @@
 import {
+  collection,
   collectionGroup,
   deleteDoc,
   doc,
@@ -28,7 +29,7 @@ import {
 const sample = householdOf({
   settlements: [settlement({ id: 's' })],
   permissions: [permission({ id: 'p' })],
-  activity: [activityEntry({ id: 'a' })],
+  activity: [activityEntry({ id: 'a', concerns: ['payer'] })],
   categories: [category({ id: 'c' })],
   transactions: [transaction({ id: 't' })],
 });
@@ -112,6 +113,16 @@ test.each(powerful)('the history is never rewritten: %s', async (who) => {
   const entry = doc(rules.as(who), `${household}/activity/a`);
   expect(await isAccepted(updateDoc(entry, { actor: who }))).toBe(false);
   expect(await isAccepted(setDoc(entry, { actor: who }))).toBe(false);
+});
+
+test('whoever is told of an entry that is not theirs to read reads it through the API alone', async () => {
+  const database = rules.as('payer');
+  expect(await mayGet('payer', `${household}/activity/a`)).toBe(false);
+  const told = query(
+    collection(database, `${household}/activity`),
+    where('concerns', 'array-contains', 'payer'),
+  );
+  expect(await isAccepted(getDocsFromServer(told))).toBe(false);
 });
 
 describe('what is only for oneself', () => {

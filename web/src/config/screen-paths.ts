@@ -46,7 +46,12 @@ export function settleUpPath(userId: string, month?: string): string {
 
 /** The transactions that these filters leave, named as in the API's query. */
 export function transactionsPath(
-  filter: Partial<Record<'txStartDate' | 'txEndDate' | 'category' | 'paid' | 'optional', string>>,
+  filter: Partial<
+    Record<
+      'startDate' | 'endDate' | 'txStartDate' | 'txEndDate' | 'category' | 'paid' | 'optional',
+      string
+    >
+  >,
 ): string {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
   return `${paths.transactions}?${new URLSearchParams(entries)}`;

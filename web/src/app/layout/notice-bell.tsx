@@ -34,7 +34,7 @@ export default function NoticeBell({ isSheet = false }: { isSheet?: boolean }) {
       {shown !== null && (
         <span
           aria-hidden
-          className="pointer-events-none absolute -top-0.5 -right-0.5 min-w-4.5 rounded-full bg-danger-fill px-1 text-center text-[0.6875rem]/4.5 font-semibold text-white tabular-nums"
+          className="pointer-events-none absolute top-0 right-0 min-w-4.5 rounded-full bg-danger-fill px-1 text-center text-[0.6875rem]/4.5 font-semibold text-white tabular-nums pointer-fine:-top-0.5 pointer-fine:-right-0.5"
         >
           {shown}
         </span>

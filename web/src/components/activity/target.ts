@@ -1,5 +1,12 @@
+import { addDays } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { paths, settledUpPath, settlementPath, transactionPlacePath } from '@/config/screen-paths';
+import {
+  paths,
+  settledUpPath,
+  settlementPath,
+  transactionPlacePath,
+  transactionsPath,
+} from '@/config/screen-paths';
 
 /** Where the thing of an entry can be seen, as long as it is there. */
 export function targetOf({
@@ -7,10 +14,12 @@ export function targetOf({
   resourceId,
   subject,
   what,
-}: Pick<ActivityResource, 'resourceType' | 'resourceId' | 'subject' | 'what'>) {
+  at,
+}: Pick<ActivityResource, 'resourceType' | 'resourceId' | 'subject' | 'what' | 'at'>) {
   switch (resourceType) {
     case 'expenses':
     case 'transactions':
+      if (what === 'imported') return { to: enteredAboutPath(at), label: 'Show in Transactions' };
       if (subject === null || subject.isDeleted) return null;
       return {
         to: transactionPlacePath(resourceId, subject.date),
@@ -25,4 +34,10 @@ export function targetOf({
     default:
       return null;
   }
+}
+
+/** The household's day may be the one before or after the reader's. */
+function enteredAboutPath(at: string): string {
+  const day = at.slice(0, 10);
+  return transactionsPath({ startDate: addDays(day, -1), endDate: addDays(day, 1) });
 }

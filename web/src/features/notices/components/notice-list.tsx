@@ -61,7 +61,8 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {onOk && unseen.length > 1 && isAllShown && (
-        <div className="flex justify-end border-b px-4 py-2 sm:px-5">
+        <div className="flex items-center justify-between border-b px-4 py-2 sm:px-5">
+          <span className="text-sm text-muted">{unseen.length} new</span>
           <Button size="small" onClick={() => marking.mutate({ until: unseen[0]!.at })}>
             OK to all
           </Button>

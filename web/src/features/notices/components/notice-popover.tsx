@@ -17,7 +17,6 @@ export function NoticePopover({ trigger }: { trigger: ReactElement }) {
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          hideWhenDetached
           aria-labelledby={titleId}
           // Not on the first button: whoever presses Enter twice must not agree to anything.
           onOpenAutoFocus={(event) => {
