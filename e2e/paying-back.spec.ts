@@ -41,6 +41,10 @@ test('on a phone a payment takes two taps and the digits, and the other sees it'
     'Ben owes you': '$80.00',
     'Ben paid you': '$50.00',
   });
+  // Paying back is no spending.
+  await ann.reload();
+  const spending = ann.getByRole('table', { name: 'Spending by category' });
+  await expect(spending.getByRole('row')).toHaveText(['Category Amount Percentage', /^Groceries/]);
   for (const width of [375, 360]) {
     await ben.setViewportSize({ width, height: 720 });
     expect(await isTooWide(ben)).toBe(false);

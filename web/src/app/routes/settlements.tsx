@@ -1,7 +1,14 @@
 import { NetCard } from '@/features/paying-back/components/net-card';
+import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { SettlementsScreen } from '@/features/settlements/components/settlements-screen';
 
 export function Component() {
-  return <SettlementsScreen lead={<NetCard isOnSettlements />} settledUp={<SettledUp />} />;
+  return (
+    <SettlementsScreen
+      lead={<NetCard isOnSettlements />}
+      recordPayment={<RecordAnyPayment />}
+      settledUp={<SettledUp />}
+    />
+  );
 }

@@ -92,6 +92,22 @@ test('a failure keeps what was typed, and trying again sends the same id', async
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3);
 });
 
+test('where all is square, one says with whom', async () => {
+  const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+  const calls = stub({ 'GET /debts': nothing });
+  const { user } = renderApp(<NetCard />);
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  await user.type(await dialog.findByLabelText('Amount ($)'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Record $5.00' }));
+  expect(dialog.getByText('Please select a person')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('With'), 'Ben');
+  await user.type(dialog.getByLabelText('Amount ($)'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Record $5.00' }));
+  await screen.findByText('You paid Ben $5.00');
+  expect(payments(calls)).toMatchObject([{ from: 'anna', to: 'ben', amount: 5 }]);
+});
+
 test('the net opens what it is made of', async () => {
   stub();
   const { user } = renderApp(<NetCard />);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
+import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { TextButton } from '@/components/ui/link';
@@ -49,9 +50,10 @@ export function NetCard({ isOnSettlements = false }: NetCardProps) {
         </ul>
       )}
       {!isPending && nets.length === 0 && (
-        <p className="flex items-center gap-2 border-t px-5 py-4 text-muted sm:px-6">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t px-5 py-4 text-muted sm:px-6">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-paid" />
-          All square: you owe nobody, and nobody owes you.
+          <span className="min-w-0 flex-1">All square: you owe nobody, and nobody owes you.</span>
+          <RecordAnyPayment />
         </p>
       )}
       {!isOnSettlements && (

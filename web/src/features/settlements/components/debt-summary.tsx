@@ -19,6 +19,8 @@ import { useHousehold } from '@/lib/household';
 const MONTHS_SHOWN = 3;
 
 interface DebtSummaryProps {
+  /** Offered where nothing is open. */
+  recordPayment: ReactNode;
   choice: DebtChoice | null;
   onChoose: (choice: DebtChoice | null) => void;
   onOpenSettlement: (settlementId: string) => void;
@@ -46,7 +48,9 @@ export function DebtSummary(props: DebtSummaryProps) {
   );
 }
 
-function Months({ summary, choice, onChoose, ...rest }: DebtSummaryProps & { summary: Summary }) {
+type MonthsProps = DebtSummaryProps & { summary: Summary };
+
+function Months({ summary, recordPayment, choice, onChoose, ...rest }: MonthsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { months } = summary;
   const chosenMonth = monthOfChoice(months, choice);
@@ -57,6 +61,7 @@ function Months({ summary, choice, onChoose, ...rest }: DebtSummaryProps & { sum
           icon={CircleCheck}
           title="All square"
           description="You owe nobody, and nobody owes you. Shared transactions that are not paid yet appear here."
+          action={recordPayment}
         />
       </Card>
     );

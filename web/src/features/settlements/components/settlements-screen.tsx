@@ -12,11 +12,13 @@ import { useHousehold } from '@/lib/household';
 interface SettlementsScreenProps {
   /** What each person's net is, before the months. */
   lead: ReactNode;
+  /** Where nothing is open: a way to record what was paid all the same. */
+  recordPayment: ReactNode;
   /** What was settled up, and the way back. */
   settledUp: ReactNode;
 }
 
-export function SettlementsScreen({ lead, settledUp }: SettlementsScreenProps) {
+export function SettlementsScreen({ lead, recordPayment, settledUp }: SettlementsScreenProps) {
   const { id } = useHousehold();
   const { view, change } = useSettlementView();
   const debts = useQuery(debtsQuery(id));
@@ -25,6 +27,7 @@ export function SettlementsScreen({ lead, settledUp }: SettlementsScreenProps) {
     <Page title="Settlements">
       {lead}
       <DebtSummary
+        recordPayment={recordPayment}
         choice={view.debt}
         onChoose={(debt) => change({ debt })}
         onOpenSettlement={(settlementId) => change({ settlementId })}
