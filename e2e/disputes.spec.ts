@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { arriveAsMember, enter, enterShared, rowOf } from './transactions.ts';
-
-const shot = (page: Page, name: string) =>
-  process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }) : null;
 
 test('Bob disputes what Ada entered, they talk, and it ends when she changes it', async ({
   page,
@@ -23,7 +19,6 @@ test('Bob disputes what Ada entered, they talk, and it ends when she changes it'
     .click();
   const his = bob.getByRole('dialog');
   await expect(his.getByRole('textbox', { name: /wrong/ })).toBeFocused();
-  await shot(bob, 'dispute-form');
   await bob.keyboard.type('It was 40.');
   await his.getByRole('button', { name: 'Dispute' }).click();
   await expect(his.getByText('You dispute this')).toBeVisible();
@@ -34,7 +29,6 @@ test('Bob disputes what Ada entered, they talk, and it ends when she changes it'
     'aria-disabled',
     'true',
   );
-  await shot(page, 'row-disputed');
   await marked.click();
   const hers = page.getByRole('dialog');
   await expect(hers.getByText('It was 40.')).toBeVisible();
@@ -44,8 +38,6 @@ test('Bob disputes what Ada entered, they talk, and it ends when she changes it'
   await his.getByRole('textbox', { name: 'Comment' }).fill('Not from your bowl!');
   await his.getByRole('button', { name: 'Send' }).click();
   await expect(hers.getByText('Not from your bowl!')).toBeVisible();
-  await shot(page, 'dialog-owner');
-  await shot(bob, 'dialog-disputer');
 
   await page.keyboard.press('Escape');
   await expect(marked).toBeFocused();
@@ -83,11 +75,9 @@ test('on a phone a shared expense is disputed, talked about, and the dispute wit
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Please take me out of it.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('log')).toContainText('Please take me out of it.');
-  await shot(bob, 'phone-dialog');
   expect(await bob.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(bob.getByRole('button', { name: /^Disputed/ })).toBeVisible();
-  await shot(bob, 'phone-list');
   await bob.getByRole('button', { name: /^Disputed/ }).click();
   await dialog.getByRole('button', { name: 'Withdraw dispute' }).click();
   await expect(dialog.getByText('You dispute this')).toBeHidden();

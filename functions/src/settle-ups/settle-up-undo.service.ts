@@ -1,3 +1,4 @@
+import { expireComments } from '../comments/expire-comments.ts';
 import { planUndo } from '../core/settle-up/undo.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
@@ -27,6 +28,8 @@ export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date):
     ]);
     const change = planUndo(before, books, active, { actorId: uid, now });
     const after = { ...before, undoneAt: now, undoneBy: uid };
+    const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
+    await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
     saveSettleUp(unit, context, { before, after, change, known: books.transactions });
   });
 }

@@ -41,6 +41,10 @@ export function isAsImported(one: Transaction): boolean {
 
 const isPayment = (one: Transaction) => one.category === 'settlement';
 
+export function hasObjection(one: Pick<Transaction, 'disputes'>): boolean {
+  return one.disputes.length > 0;
+}
+
 function rest(one: Transaction): number {
   const isLive = one.deletedAt === null && one.paidBy !== null && one.owedBy !== null;
   if (!isLive || (one.paid && !isPayment(one))) return 0;
@@ -48,12 +52,12 @@ function rest(one: Transaction): number {
 }
 
 function available(one: Transaction): number {
-  return isHeld(one) ? 0 : rest(one);
+  return isHeld(one) || hasObjection(one) ? 0 : rest(one);
 }
 
 export function mostThatApplies(settlement: Settlement, one: Transaction): number {
   const fits = one.paidBy === settlement.debtorId && one.owedBy === settlement.creditorId;
-  if (settlement.status !== 'active' || !fits) return 0;
+  if (settlement.status !== 'active' || !fits || hasObjection(one)) return 0;
   const most = one.settlementId === settlement.id ? rest(one) : available(one);
   return Math.min(most, settlement.remainingCents);
 }
@@ -65,6 +69,7 @@ export function mayEdit(before: Transaction, after: Transaction): boolean {
   if (isHeld(before) && (isFixed || differs('transactionDate', 'paid'))) return false;
   if (before.settledCents > 0 && isFixed) return false;
   if (!differs('paid')) return true;
+  if (after.paid && hasObjection(before)) return false;
   const isWhollySettled = before.settledCents === before.amountCents;
   return !isWhollySettled && !isPayment(before) && !isPayment(after);
 }

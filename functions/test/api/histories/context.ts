@@ -115,3 +115,14 @@ export function someBook(context: Context): StoredBook | null {
 export function isOffsetOf({ debtorId, creditorId }: Settlement, row: Transaction): boolean {
   return row.paidBy === debtorId && row.owedBy === creditorId;
 }
+
+/** What is left of the disputes of a thing once the actor has edited it. */
+export function disputesLeft(
+  context: Context,
+  kind: 'transaction' | 'expense',
+  { enteredBy, parties, disputes }: Pick<Transaction, 'enteredBy' | 'parties' | 'disputes'>,
+) {
+  const thing = { enteredBy, parties: [], paidBy: null, owedBy: null };
+  const isOwners = may(context, `${kind}:end_disputes`, thing) || !isHere(context, enteredBy);
+  return isOwners ? [] : disputes.filter(({ memberId }) => parties.includes(memberId));
+}

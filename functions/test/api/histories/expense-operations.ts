@@ -10,6 +10,7 @@ import type { Json } from '../api-client.ts';
 import { category } from '../category-fixture.ts';
 import {
   clientOf,
+  disputesLeft,
   expensesOf,
   isHere,
   may,
@@ -201,7 +202,8 @@ export const editExpense: Operation = (context) => {
   const changed = complete({ ...before, ...someChange(context, before) });
   const isSame =
     JSON.stringify(toExpenseResource(changed)) === JSON.stringify(toExpenseResource(before));
-  const after = isSame ? before : { ...changed, version: before.version + 1 };
+  const disputes = disputesLeft(context, 'expense', changed);
+  const after = isSame ? before : { ...changed, disputes, version: before.version + 1 };
   const [headers, isCurrent] = someVersion(context, before);
   const refusals = () => {
     if (before.deletedAt !== null) return ['not_found'];

@@ -30,7 +30,8 @@ export function putExpenseRows(model: StoredModel, expense: Expense): void {
       model.put(newTransaction({ ...fields, entered, enteredBy, enteredDay, payTo: null }));
     } else if (row.deletedAt !== null || differs(row, fields)) {
       // What comes back as it was is paid as it was.
-      const isNew = row.deletedAt !== null && differs(row, fields);
+      const { disputes, commentCount } = row;
+      const isNew = row.deletedAt !== null && differs(row, { ...fields, disputes, commentCount });
       const back = { deletedAt: null, expireAt: null, version: row.version + 1 };
       const unpaid = isNew ? { paid: false, paidDate: null } : {};
       model.put(withDerivedFields({ ...row, ...fields, ...back, ...unpaid }));

@@ -1,4 +1,5 @@
 import type { Operation } from './context.ts';
+import { comment, disputeThing, withdrawDispute } from './dispute-operations.ts';
 import {
   deleteExpense,
   editExpense,
@@ -68,6 +69,9 @@ export const operations = {
   switchOpenBooks,
   settleUp,
   undoSettleUp,
+  disputeThing,
+  withdrawDispute,
+  comment,
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
 
@@ -103,4 +107,7 @@ export const weights: Record<OperationName, number> = {
   leave: 1,
   comeBack: 2,
   switchOpenBooks: 3,
+  disputeThing: 4,
+  withdrawDispute: 3,
+  comment: 2,
 };

@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
-import { toAmount } from '../../../src/core/money/money.ts';
+import { sumCents as sum, toAmount } from '../../../src/core/money/money.ts';
 import { applyTransaction, removeTransaction } from '../../../src/core/settlement/apply.ts';
 import { settleTransactions, type SettleOutcome } from '../../../src/core/settlement/create.ts';
 import { cancelSettlement, completeSettlement } from '../../../src/core/settlement/end.ts';
 import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
-import { mayCreate, mostThatApplies } from '../../core/ledger-oracle.ts';
+import { hasObjection, mayCreate, mostThatApplies } from '../../core/ledger-oracle.ts';
 import type { TestAnswer } from '../api-client.ts';
+import type { StoredBook } from '../stored-household.ts';
 import type { StoredModel } from './stored-model.ts';
 import {
   booksOf,
@@ -60,10 +61,19 @@ function activeOf(context: Context, debtorId: string, creditorId: string, month:
       settlement.creditorId === creditorId &&
       settlement.month === month,
   );
-  return found?.settlement ?? null;
+  return found ?? null;
 }
 
-const businessCodes = ['not_available', 'locked_by_settlement', 'nothing_owed'];
+const businessCodes = ['not_available', 'locked_by_settlement', 'nothing_owed', 'disputed'];
+
+/** Whether somebody disputes an item or a debt of the settlement: then it does not complete. */
+function isDisputed(context: Context, { settlement, items }: StoredBook): boolean {
+  const ids = new Set([
+    ...items.map(({ id }) => id),
+    ...settlement.debts.map(({ transactionId }) => transactionId),
+  ]);
+  return rowsOf(context).some((row) => ids.has(row.id) && hasObjection(row));
+}
 
 export const settle: Operation = (context) => settleFrom(context, () => true);
 
@@ -95,7 +105,12 @@ function settleFrom(
     const scope = settlementScopeOf(rows, month);
     const active = activeOf(context, scope.debtorId, scope.creditorId, scope.month);
     if (active && !join) return ['settlement_exists'];
-    if (active) return rows.every((row) => mostThatApplies(active, row) > 0) ? [] : businessCodes;
+    if (active) {
+      const most = rows.map((row) => mostThatApplies(active.settlement, row));
+      if (most.some((cents) => cents === 0)) return businessCodes;
+      const completes = sum(most) >= active.settlement.remainingCents;
+      return completes && isDisputed(context, active) ? ['disputed'] : [];
+    }
     const debts = rowsOf(context).filter(
       ({ paidBy, owedBy }) => paidBy === scope.creditorId && owedBy === scope.debtorId,
     );
@@ -175,7 +190,10 @@ export const applyRow: Operation = (context) => {
     const unsettleable = settleableRefusals(context, [row]);
     if (unsettleable.length > 0) return unsettleable;
     if (settlement.status !== 'active') return ['settlement_not_active'];
-    return cents <= most ? [] : ['amount_exceeded', 'not_available', 'locked_by_settlement'];
+    if (cents > most) {
+      return ['amount_exceeded', 'not_available', 'locked_by_settlement', 'disputed'];
+    }
+    return cents === settlement.remainingCents && isDisputed(context, book) ? ['disputed'] : [];
   };
   const body = { transactionId: row.id, amount: toAmount(cents) };
   return {
@@ -247,12 +265,17 @@ export const complete: Operation = (context) => {
   const confirmed = choices.pick([undefined, remainingCents, remainingCents, remainingCents + 1]);
   const isConfirmed = confirmed === undefined || confirmed === remainingCents;
   const remainingAmount = confirmed === undefined ? undefined : toAmount(confirmed);
-  const refused = endRefusals(context, book.settlement);
+  const refusals = () => {
+    const refused = endRefusals(context, book.settlement);
+    if (refused.length > 0) return refused;
+    if (!isConfirmed) return ['precondition_failed'];
+    return isDisputed(context, book) ? ['disputed'] : [];
+  };
   return {
     about: `completes ${id}, ${confirmed ?? 'nothing'} confirmed`,
     send: () =>
       clientOf(context).put(`/settlements/${id}/status`, { status: 'completed', remainingAmount }),
-    refusals: refused.length > 0 || isConfirmed ? refused : ['precondition_failed'],
+    refusals: refusals(),
     apply: (model) => {
       const by = { actorId: context.actor, now: now() };
       model.write(completeSettlement(model.bookOf(id), by));

@@ -92,11 +92,10 @@ function linesOf({
     );
   }
   for (const one of transactions) {
-    // Checked elsewhere: they name an entry of the history, and the day of the test.
-    lines.set(`transaction ${one.id}`, textOf({ ...one, lastActivityId: '', enteredDay: '' }));
+    lines.set(`transaction ${one.id}`, textOfEntry(one));
   }
   for (const one of expenses) {
-    lines.set(`expense ${one.id}`, textOf({ ...one, lastActivityId: '', enteredDay: '' }));
+    lines.set(`expense ${one.id}`, textOfEntry(one));
   }
   for (const one of settleUps) lines.set(`settle-up ${one.id}`, textOf({ ...one, digest: '' }));
   for (const { settlement, items, history } of books) {
@@ -111,6 +110,12 @@ function linesOf({
 
 function isSet(moment: unknown): boolean {
   return moment !== null;
+}
+
+/** Checked elsewhere: which entry of the history it names, and the day of the test. */
+function textOfEntry(one: Transaction | Expense): string {
+  const disputes = one.disputes.map((dispute) => ({ ...dispute, at: 'set' }));
+  return textOf({ ...one, disputes, lastActivityId: '', enteredDay: '' });
 }
 
 function textOf(document: object): string {

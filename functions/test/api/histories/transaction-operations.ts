@@ -12,6 +12,7 @@ import type { TestClient } from '../api-client.ts';
 import type { Choices } from '../../choices.ts';
 import {
   clientOf,
+  disputesLeft,
   isHere,
   lockOf,
   may,
@@ -148,7 +149,9 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
   const paid = isToggle || choices.once(4) ? !row.paid : row.paid;
   const isSame = JSON.stringify(parts) === JSON.stringify(before);
   const isPatched = isToggle && choices.once(2);
-  const changed = withDerivedFields({ ...row, ...parts, version: row.version + 1 });
+  const edited = withDerivedFields({ ...row, ...parts, version: row.version + 1 });
+  const disputes = isSame ? row.disputes : disputesLeft(context, 'transaction', edited);
+  const changed = { ...edited, disputes };
   const after = isSame && paid === row.paid ? row : withPaid(changed, paid, now());
   const refusals = () => {
     if (row.deletedAt !== null) return ['not_found'];
@@ -158,7 +161,7 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
     if (after === row) return [];
     if (!isSame && !may(context, 'transaction:update', row)) return ['forbidden'];
     if (!arePeopleHere(context, parts, before)) return ['invalid_request'];
-    return mayEdit(row, after) ? [] : [lockOf(context, row), 'invalid_request'];
+    return mayEdit(row, after) ? [] : [lockOf(context, row), 'disputed', 'invalid_request'];
   };
   return {
     about: `edits ${row.id} to ${JSON.stringify(parts)}, ${paid ? 'paid' : 'unpaid'}`,
