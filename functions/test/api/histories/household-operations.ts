@@ -15,16 +15,10 @@ import {
   revokeRight,
   switchOpenBooks,
 } from './member-operations.ts';
+import { cancel, complete } from './ending-operations.ts';
 import { recordPayment, reopen } from './payback-operations.ts';
 import { settleUp, undoSettleUp } from './settle-up-operations.ts';
-import {
-  applyRow,
-  cancel,
-  complete,
-  removeRow,
-  settle,
-  settleShare,
-} from './settlement-operations.ts';
+import { applyRow, removeRow, settle, settleShare } from './settlement-operations.ts';
 import {
   deleteRow,
   deleteRows,
