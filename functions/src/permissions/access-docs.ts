@@ -64,7 +64,8 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     title: 'Settlements',
     note:
       'Parties are its creator and its recipient. Only an active one can be changed; a ' +
-      'completed one can be reopened for 30 days.',
+      'completed one can be reopened for 30 days. ' +
+      'A settle-up is read and undone as a settlement is; one of the two does it, with the other.',
   },
   permission: {
     title: 'Permissions',

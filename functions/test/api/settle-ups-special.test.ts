@@ -105,6 +105,34 @@ test('more than one commit may be about is refused at once, without reading all 
   expect(await settleUp(cleo, ben)).toMatchObject({ payment: { amount: 400 }, openAfter: 0 });
 });
 
+test('three who owe each other over three months are even in three acts', async ({
+  home: { ana, ben, cleo },
+}) => {
+  const people = [ana, ben, cleo];
+  const pairs = [
+    [ana, ben],
+    [ben, cleo],
+    [cleo, ana],
+  ] as const;
+  for (const [index, month] of ['2026-09', '2026-10', '2026-11'].entries()) {
+    for (const [place, [one, other]] of pairs.entries()) {
+      const amount = 10 + 7 * index + place + 0.55;
+      await lend(one, other, amount, { transactionDate: `${month}-05` });
+      const back = await lend(other, one, 4.1 + index, { transactionDate: `${month}-20` });
+      if (index === place) await settle(other, back);
+    }
+  }
+  for (const [one, other] of pairs) {
+    expect(await settleUp(one, other)).toMatchObject({ closes: true, openAfter: 0 });
+  }
+  for (const person of people) {
+    const { body } = await person.get('/debts');
+    expect(body).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 });
+    const active = await read(person, '/settlements?status=active');
+    expect(active).toEqual([]);
+  }
+});
+
 test('where the books are open every member reads settle-ups, and undoes none', async ({
   home: { household, ana, ben, cleo, dan },
 }) => {

@@ -45,7 +45,7 @@ function checkHolds(check: Differences, transaction: Transaction, held: Holdings
   check.require('at most one active settlement holds it', holders.length <= 1);
   const named = new Set(transaction.settlementIds);
   check.require(
-    'settlementIds name all that held it',
+    'settlementIds name all that hold it or settled it',
     [...settlementIds].every((id) => named.has(id)),
   );
   const last = transaction.settlementIds.at(-1) ?? '';

@@ -46,7 +46,7 @@ describe('a transaction that is not what settlements say of it is found', () => 
     ['settlementId', active, 1, { settlementId: null }],
     ['debtOfSettlementId', active, 2, { debtOfSettlementId: null }],
     ['debtOfSettlementId', completed, 2, { debtOfSettlementId: 'settlement' }],
-    ['settlementIds name all that held it', active, 2, { settlementIds: [] }],
+    ['settlementIds name all that hold it or settled it', active, 2, { settlementIds: [] }],
     ['the last of settlementIds', active, 1, { settlementIds: ['settlement', 'x'] }],
     ['inSettlement', completed, 1, { inSettlement: false }],
     ['inSettlement', completed, 2, { inSettlement: true }],

@@ -14,6 +14,7 @@ export interface Holdings {
   activeDebts: { settlementId: string; cents: Cents }[];
   /** What completed settlements list of it, as an item or as a debt. */
   settledCents: Cents;
+  /** Those that hold it or settled it. */
   settlementIds: Set<string>;
   completedIds: Set<string>;
   /** The completed ones in which it is a debt. */
@@ -57,7 +58,8 @@ function add(
   cents: Cents,
   list: 'activeItems' | 'activeDebts',
 ): void {
-  one.settlementIds.add(id);
+  // What a cancelled one released may be gone for good, and its id used anew by its expense.
+  if (status !== 'cancelled') one.settlementIds.add(id);
   if (status === 'active') one[list].push({ settlementId: id, cents });
   if (status !== 'completed') return;
   one.completedIds.add(id);
