@@ -66,6 +66,10 @@ const requestHeaders: Readonly<Record<string, { name: string; description: strin
     description: 'The ETag that was read: when someone else was first, nothing is changed.',
   },
   'if-none-match': { name: 'If-None-Match', description: 'The ETag of what is known already.' },
+  'x-ynab-token': {
+    name: 'X-YNAB-Token',
+    description: 'A token that is not saved yet; default: the saved connection.',
+  },
 };
 
 function withWrittenNames(headers: z.ZodType): z.ZodObject {

@@ -23,6 +23,8 @@ export function ynabAttempts(ben: string, ynabSync: string): Attempt[] {
   return [
     ['getYnabConfig', 'get', `/ynab/config?userId=${ben}`, 404],
     ['updateYnabConfig', 'put', '/ynab/config', 404, { ...ynabConfigBody, userId: ben }],
+    ['disconnectYnab', 'delete', `/ynab/config?userId=${ben}`, 404],
+    ['listYnabPlans', 'get', `/ynab/plans?userId=${ben}`, 404],
     ['listYnabCategories', 'get', `/ynab/categories?userId=${ben}`, 404],
     ['syncYnabCategories', 'post', '/ynab/sync/categories', 404, { userId: ben }],
     ['updateYnabCategoryMap', 'put', '/ynab/category-map', 404, { userId: ben, mappings: [] }],

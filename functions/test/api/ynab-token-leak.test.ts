@@ -61,6 +61,8 @@ test('a token is in no answer, no log line and no document', async () => {
   await readEverything(ana, ben);
   await breakTheSeal(ana);
   await readAllDocuments(started.api.firestore, transcript);
+  await ana.delete('/ynab/config');
+  await succeed(ana.put('/ynab/config', configOf(budget, newToken)));
   await ben.delete(`/households/${setup.householdId}/members/${ben.uid}`);
   await ana.delete(`/households/${setup.householdId}/members/${ana.uid}`);
   await readAllDocuments(started.api.firestore, transcript);
@@ -89,6 +91,10 @@ async function configureBadly(ana: TestClient, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${ana.token}`, 'Content-Type': 'application/json' };
   const raw = (body: string, more = {}) =>
     started.api.request('PUT', '/ynab/config', { headers: { ...headers, ...more }, body });
+  for (const bad of [`${token} x`, token.repeat(50), `\u00e9${token}`]) {
+    await ana.get('/ynab/plans', { 'X-YNAB-Token': bad });
+  }
+  await ana.get(`/ynab/plans?apiToken=${token}`);
   await raw(`{"apiToken":"${token}"`);
   await raw(`{"__proto__":"${token}"}`);
   await raw(JSON.stringify(good), { 'Content-Type': 'text/plain' });
@@ -110,6 +116,10 @@ async function syncAndFail(ana: TestClient): Promise<void> {
   for (const failure of everyFailure) {
     await meet('GET /categories', failure, () => ana.post('/ynab/sync/categories'));
     await meet('POST /transactions', failure, send);
+    await meet('GET /plans', failure, () =>
+      ana.get('/ynab/plans', { 'X-YNAB-Token': setup.token }),
+    );
+    await meet('GET /plans', failure, () => ana.get('/ynab/plans'));
   }
   const { body } = await ana.post('/ynab/sync', { ...reportOf(), memo: 'Another report' });
   const changed = { ...reportOf({ Food: 5 }), memo: 'Another report' };

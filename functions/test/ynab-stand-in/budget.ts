@@ -25,6 +25,7 @@ export interface KeptCategory {
 /** What lies behind one budget id. */
 export interface Budget {
   id: string;
+  name: string;
   accounts: Account[];
   groups: KeptGroup[];
   transactions: TransactionDetail[];
@@ -40,10 +41,16 @@ export const GROUP_OF_CARDS = 'Credit Card Payments';
 
 export function makeBudget(
   groups: Readonly<Record<string, readonly string[]>>,
-  { id = randomUUID(), accountId = randomUUID(), newId = randomId } = {},
+  {
+    id = randomUUID() as string,
+    name = 'Our budget',
+    accountId = randomUUID() as string,
+    newId = randomId,
+  } = {},
 ): Budget {
   const budget: Budget = {
     id,
+    name,
     accounts: [makeAccount(accountId, 'Joint checking')],
     groups: [],
     transactions: [],

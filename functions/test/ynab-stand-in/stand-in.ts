@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answer, type StandInAnswer } from './answers.ts';
 import type { Budget } from './budget.ts';
 import { FailurePlan, type Failure } from './failures.ts';
+import { listPlans } from './plans.ts';
 import { Refusal } from './refusal.ts';
 
 /** One request that arrived, and what it was answered. Without its token. */
@@ -68,7 +69,11 @@ export async function startYnabStandIn({
 
     function decide(): StandInAnswer {
       try {
-        const budget = findBudget(request, url.pathname);
+        const own = openBudgets(request);
+        if (method === 'GET' && url.pathname === `${basePath}/plans`) {
+          return listPlans(own, url.searchParams);
+        }
+        const budget = findBudget(own, url.pathname);
         const [, , , , ...rest] = url.pathname.split('/');
         const asked = { method, path: `/${rest.join('/')}`, query: url.searchParams, body };
         return answer(budget, asked, fixedNow ?? new Date());
@@ -79,11 +84,15 @@ export async function startYnabStandIn({
     }
   }
 
-  function findBudget({ headers }: IncomingMessage, path: string): Budget {
+  function openBudgets({ headers }: IncomingMessage): readonly Budget[] {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     const own = token === undefined ? undefined : budgets.get(token);
     if (!own) throw new Refusal(401, '401', 'not_authorized', 'Unauthorized');
     countRequest(token!);
+    return own;
+  }
+
+  function findBudget(own: readonly Budget[], path: string): Budget {
     if (!path.startsWith(`${basePath}/plans/`)) throw new Refusal(404, '404.1', 'not_found', 'URI');
     const budget = own.find(({ id }) => id === path.split('/')[3]);
     if (!budget) throw new Refusal(404, '404.2', 'resource_not_found', 'Resource not found');

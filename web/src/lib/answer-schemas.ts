@@ -46,6 +46,7 @@ import {
 } from '@housetab/functions/core/transaction/transaction-query';
 import { transactionResourceSchema } from '@housetab/functions/core/transaction/transaction-resource';
 import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab/config-resource';
+import { ynabPlansSchema } from '@housetab/functions/core/ynab/plans-resource';
 import {
   ynabSyncAnswerSchema,
   ynabSyncPreviewSchema,
@@ -130,6 +131,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /ynab/categories': z.array(categoryGroupSchema),
   'PUT /ynab/automatic': ynabConfigResourceSchema,
   'PUT /ynab/category-map': ynabConfigResourceSchema,
+  'GET /ynab/plans': ynabPlansSchema,
   'GET /ynab/config': ynabConfigResourceSchema,
   'PUT /ynab/config': ynabConfigResourceSchema,
   'POST /ynab/sync': ynabSyncAnswerSchema,

@@ -35,7 +35,7 @@ const ynabIdSchema = (what: string) =>
     .pipe(guidSchema(`Copy the ${what} from YNAB's address bar: it is a UUID.`));
 
 /** Visible ASCII: it becomes part of a header. */
-const tokenSchema = z
+export const tokenSchema = z
   .string({ error: allRequired })
   .trim()
   .min(1, { message: allRequired })

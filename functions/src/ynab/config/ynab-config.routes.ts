@@ -8,9 +8,12 @@ import {
   ynabOwnerBodySchema,
   ynabOwnerQuerySchema,
 } from '../../core/ynab/config-resource.ts';
+import { ynabPlansSchema, ynabTokenHeaderSchema } from '../../core/ynab/plans-resource.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../http/endpoint.ts';
 import { readCategoriesNow } from '../categories/read-categories-now.service.ts';
+import { disconnect } from './disconnect.service.ts';
+import { listPlans } from './list-plans.service.ts';
 import {
   listYnabCategories,
   readConfig,
@@ -57,6 +60,43 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       problems: ['not_found'],
       handle: async ({ actor, body, store, now }) =>
         reply(200, await updateConfig(store, ynab, actor, body, now)),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/ynab/config',
+      name: 'disconnectYnab',
+      tag,
+      summary: 'Disconnect YNAB',
+      description:
+        'Removes the token, the settings, the schedule, the assignments and the categories that ' +
+        'were read. What was sent stays at YNAB and in the history. Twice is once.',
+      access: 'member',
+      query: ynabOwnerQuerySchema,
+      answers: { 204: { description: 'Nothing of the connection is left.' } },
+      problems: ['not_found'],
+      handle: async ({ actor, query, store, now }) => {
+        await disconnect(store, ynab, actor, query.userId, now);
+        return reply(204);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/ynab/plans',
+      name: 'listYnabPlans',
+      tag,
+      summary: 'Plans and accounts to choose from',
+      description:
+        'As YNAB gives them, for the token in `X-YNAB-Token` or the saved connection. Keeps nothing.',
+      access: 'member',
+      quota: 'ynab',
+      query: ynabOwnerQuerySchema,
+      headers: ynabTokenHeaderSchema,
+      answers: { 200: { description: 'Those that can be used first.', schema: ynabPlansSchema } },
+      problems: ['not_found', 'ynab_not_connected', 'upstream_failed'],
+      handle: async ({ actor, query: { userId }, headers, store, now }) => {
+        const pasted = headers['x-ynab-token'];
+        return reply(200, await listPlans(store, ynab, actor, { userId, pasted }, now));
+      },
     }),
     endpoint({
       method: 'get',

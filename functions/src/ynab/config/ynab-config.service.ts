@@ -91,7 +91,7 @@ export function updateConfig(
 }
 
 /** Nobody is offered the categories of a budget that is no longer connected. */
-async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<void> {
+export async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<void> {
   const from = ynabCategories(owner.householdId, owner.uid);
   for (const { id } of await listBudgetCategories(unit, owner)) unit.delete(from.doc(id));
 }
@@ -174,6 +174,6 @@ export function recordChange(
   unit.signal(householdId, permittedMembers('ynab_config:read', members, { ownerId: uid }, now));
 }
 
-function factsOf({ budgetId, accountId, syncFrequency }: YnabConfig) {
+export function factsOf({ budgetId, accountId, syncFrequency }: YnabConfig) {
   return { budgetId, accountId, syncFrequency };
 }

@@ -15,6 +15,8 @@ export interface TokenProvider {
   tokenOf(reader: Reader, owner: TokenOwner): Promise<string | null>;
   /** Keeps a token, instead of any before. */
   keep(unit: UnitOfWork, owner: TokenOwner, token: string, now: Date): Promise<void>;
+  /** Nothing of it stays. */
+  forget(unit: UnitOfWork, owner: TokenOwner): void;
   /** After a change of keys: seals the member's token with the new one. */
   renew(unit: UnitOfWork, owner: TokenOwner, now: Date): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function createTokenProvider({
   return {
     tokenOf: async (reader, owner) => (await open(reader, owner))?.token ?? null,
     keep,
+    forget: (unit, { householdId, uid }) => unit.delete(ynabSecrets(householdId).doc(uid)),
     renew: async (unit, owner, now) => {
       const found = await open(unit, owner);
       if (found && isOutdated(keyring(), found.sealed)) {

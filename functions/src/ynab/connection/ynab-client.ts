@@ -11,6 +11,7 @@ import type {
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { lazily } from '../../core/wire/lazily.ts';
 import type { YnabGroup } from '../../core/ynab/categories.ts';
+import type { PlanAtYnab } from '../../core/ynab/plans.ts';
 import type { YnabPayload } from '../../core/ynab/split-transaction.ts';
 import { YnabFailure } from './ynab-failure.ts';
 import { createYnabFetch } from './ynab-fetch.ts';
@@ -64,6 +65,11 @@ export class YnabClient {
   /** The same member's other budget. */
   forBudget(budgetId: string): YnabClient {
     return new YnabClient(this.#token, budgetId, this.#options, this.#apis);
+  }
+
+  /** All that the token opens, with their accounts, in one request. */
+  listPlans(): Promise<PlanAtYnab[]> {
+    return this.#call(async ({ plans }) => (await plans.getPlans(true)).data.plans);
   }
 
   /** The plan's currency as an ISO code; '' where YNAB names none. */

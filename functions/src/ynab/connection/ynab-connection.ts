@@ -16,18 +16,24 @@ export interface YnabConnection {
   tokens: TokenProvider;
   /** @throws Problem ynab_not_connected */
   clientOf(store: Store, owner: TokenOwner, config: Target, now: Date): Promise<YnabClient>;
+  /** What a token opens that is not kept, or not yet. */
+  clientWith(store: Store, owner: TokenOwner, token: string, now: Date): YnabClient;
 }
 
 export function createYnabConnection(settings: YnabSettings): YnabConnection {
   const tokens = createTokenProvider(settings);
+  const open = (store: Store, { uid }: TokenOwner, token: string, budgetId: string, now: Date) => {
+    const countRequest = () => countYnabRequest(store, uid, settings.requestsPerHour, now);
+    return new YnabClient(token, budgetId, { ...settings, countRequest });
+  };
   return {
     tokens,
     clientOf: async (store, owner, { budgetId }, now) => {
       const token = await tokens.tokenOf(store, owner);
       if (token === null) throw notConnected();
-      const countRequest = () => countYnabRequest(store, owner.uid, settings.requestsPerHour, now);
-      return new YnabClient(token, budgetId, { ...settings, countRequest });
+      return open(store, owner, token, budgetId, now);
     },
+    clientWith: (store, owner, token, now) => open(store, owner, token, '', now),
   };
 }
 

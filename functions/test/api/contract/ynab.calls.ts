@@ -7,11 +7,16 @@ export const ynabCalls: Chapter = {
   async run({ ana, ben, ynab }) {
     const budget = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
     ynab.budgets.set('contract-token', [budget]);
+    await ana.get('/ynab/plans');
+    await ana.get('/ynab/plans', { 'X-YNAB-Token': 'contract-token' });
+    await ana.get('/ynab/plans', { 'X-YNAB-Token': 'another' });
+    await ana.get('/ynab/plans', { 'X-YNAB-Token': '********' });
     await ana.get('/ynab/config');
     await ana.post('/ynab/sync/categories');
     await ana.put('/ynab/config', configOf(budget, '********'));
     await ana.put('/ynab/config', configOf(budget, 'contract-token'));
     await ana.get('/ynab/config');
+    await ana.get('/ynab/plans');
     await ben.get(`/ynab/config?userId=${ana.uid}`);
     await ana.post('/ynab/sync/categories');
     await ana.post('/ynab/sync/categories', { userId: ana.uid });
@@ -60,5 +65,7 @@ export const ynabCalls: Chapter = {
     await ana.post('/ynab/sync', { ...first, memo: 'A third' });
     await ana.get('/ynab/syncs?limit=1');
     await ana.get('/ynab/syncs?limit=0');
+    await ben.delete(`/ynab/config?userId=${ana.uid}`);
+    await ana.delete('/ynab/config');
   },
 };

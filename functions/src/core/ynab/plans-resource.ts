@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { tokenSchema } from './config-resource.ts';
+
+/** What a member chooses from when they connect. */
+
+/** The header of GET /ynab/plans: a query would stand in logs. */
+export const ynabTokenHeaderSchema = z.object({
+  'x-ynab-token': tokenSchema.optional(),
+});
+
+const accountSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  isTracking: z
+    .boolean()
+    .meta({ description: 'YNAB keeps no categories there: a report would lose them.' }),
+});
+
+const planSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    currency: z.string().nullable().meta({ description: 'ISO code; null = YNAB names none.' }),
+    isUsable: z.boolean().meta({ description: 'Reports are sent to none but plans in USD.' }),
+    accounts: z.array(accountSchema).meta({ description: 'Those that are open.' }),
+  })
+  .meta({ id: 'YnabPlan' });
+export type YnabPlan = z.infer<typeof planSchema>;
+
+/** What GET /ynab/plans answers. */
+export const ynabPlansSchema = z
+  .strictObject({ plans: z.array(planSchema) })
+  .meta({ id: 'YnabPlans' });
+export type YnabPlans = z.infer<typeof ynabPlansSchema>;

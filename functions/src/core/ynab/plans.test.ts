@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { reasonAgainst, toYnabPlans } from './plans.ts';
+
+const account = { id: 'a', name: 'Checking', on_budget: true, closed: false, deleted: false };
+
+test('only accounts that are open can be chosen, those with categories first', () => {
+  const accounts = [
+    { ...account, id: 'tracking', on_budget: false },
+    { ...account, id: 'closed', closed: true },
+    { ...account, id: 'deleted', deleted: true },
+    account,
+  ];
+  const [plan] = toYnabPlans([{ id: 'p', name: 'Home', accounts }]);
+  expect(plan?.accounts).toEqual([
+    { id: 'a', name: 'Checking', isTracking: false },
+    { id: 'tracking', name: 'Checking', isTracking: true },
+  ]);
+});
+
+test('a plan in another currency is there with the reason, behind those that can be used', () => {
+  const plans = toYnabPlans([
+    { id: 'yen', name: 'Tokyo', currency_format: { iso_code: 'JPY' } },
+    { id: 'usd', name: 'Home', currency_format: { iso_code: 'USD' } },
+    { id: 'unknown', name: 'Old', currency_format: null },
+  ]);
+  expect(plans.map(({ id, isUsable }) => [id, isUsable])).toEqual([
+    ['usd', true],
+    ['unknown', true],
+    ['yen', false],
+  ]);
+  expect(reasonAgainst(plans[2]!)).toContain('JPY');
+});

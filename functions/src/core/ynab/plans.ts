@@ -1,0 +1,44 @@
+import { HOUSEHOLD_CURRENCY, isOtherCurrency } from './currency.ts';
+import type { YnabPlan } from './plans-resource.ts';
+
+/** The parts of YNAB's own plan that decide. */
+export interface PlanAtYnab {
+  id: string;
+  name: string;
+  currency_format?: { iso_code: string } | null;
+  accounts?: readonly {
+    id: string;
+    name: string;
+    on_budget: boolean;
+    closed: boolean;
+    deleted: boolean;
+  }[];
+}
+
+/** Plans to choose from, those that can be used first; of their accounts the open ones. */
+export function toYnabPlans(plans: readonly PlanAtYnab[]): YnabPlan[] {
+  return plans.map(toPlan).sort((a, b) => Number(b.isUsable) - Number(a.isUsable));
+}
+
+function toPlan({ id, name, currency_format, accounts = [] }: PlanAtYnab): YnabPlan {
+  const currency = currency_format?.iso_code || null;
+  return {
+    id,
+    name,
+    currency,
+    isUsable: !isOtherCurrency(currency),
+    accounts: accounts
+      .filter(({ closed, deleted }) => !closed && !deleted)
+      .map((account) => ({
+        id: account.id,
+        name: account.name,
+        isTracking: !account.on_budget,
+      }))
+      .sort((a, b) => Number(a.isTracking) - Number(b.isTracking)),
+  };
+}
+
+/** Why a plan can't be chosen. */
+export function reasonAgainst({ currency }: Pick<YnabPlan, 'currency'>): string {
+  return `It counts in ${currency}, Housetab in ${HOUSEHOLD_CURRENCY}: amounts would be wrong.`;
+}

@@ -1,0 +1,33 @@
+import { ynabConfigs } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { Actor } from '../../households/actor.ts';
+import { openContext } from '../../transactions/transaction-context.ts';
+import type { YnabConnection } from '../connection/ynab-connection.ts';
+import { findConfig, findSecret } from '../ynab.repository.ts';
+import { factsOf, forgetCategories, ownerToWrite, recordChange } from './ynab-config.service.ts';
+
+/**
+ * Removes the token, the settings with schedule and assignments, and what was read. What was sent stays
+ * at YNAB and in the history. A report that is on its way arrives, or is left for its owner to end.
+ *
+ * Doing it again does nothing.
+ */
+export function disconnect(
+  store: Store,
+  { tokens }: YnabConnection,
+  actor: Actor,
+  userId: string | undefined,
+  now: Date,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const owner = ownerToWrite(context.actor, userId, now);
+    const before = await findConfig(unit, owner);
+    const secret = await findSecret(unit, owner);
+    await forgetCategories(unit, owner);
+    if (secret) tokens.forget(unit, owner);
+    if (!before) return;
+    unit.delete(ynabConfigs(owner.householdId).doc(owner.uid));
+    recordChange(unit, context, owner, factsOf(before), null, 'deleted');
+  });
+}

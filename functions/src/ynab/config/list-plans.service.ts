@@ -1,0 +1,39 @@
+import { Problem } from '../../core/problem/problem.ts';
+import { toYnabPlans } from '../../core/ynab/plans.ts';
+import type { YnabPlans } from '../../core/ynab/plans-resource.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { Actor } from '../../households/actor.ts';
+import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
+import { YnabFailure } from '../connection/ynab-failure.ts';
+import { ownerToWrite } from './ynab-config.service.ts';
+
+/**
+ * The plans to choose from, with one request at YNAB.
+ *
+ * @param pasted a token that is not kept; undefined = the one that is
+ * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
+ */
+export async function listPlans(
+  store: Store,
+  ynab: YnabConnection,
+  actor: Actor,
+  { userId, pasted }: { userId: string | undefined; pasted: string | undefined },
+  now: Date,
+): Promise<YnabPlans> {
+  const owner = ownerToWrite(actor, userId, now);
+  const client =
+    pasted === undefined
+      ? await ynab.clientOf(store, owner, { budgetId: '' }, now)
+      : ynab.clientWith(store, owner, pasted, now);
+  try {
+    return { plans: toYnabPlans(await client.listPlans()) };
+  } catch (error) {
+    if (pasted === undefined || !isRefused(error)) throw toYnabProblem(error);
+    const detail = 'YNAB does not accept this token. Copy all of it, or make a new one at YNAB.';
+    throw new Problem('upstream_failed', detail, { extra: { reason: error.kind } });
+  }
+}
+
+function isRefused(error: unknown): error is YnabFailure {
+  return error instanceof YnabFailure && error.kind === 'unauthorized';
+}
