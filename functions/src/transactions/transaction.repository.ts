@@ -4,6 +4,7 @@ import { isPermitted } from '../core/permission/permission.ts';
 import { isGone } from '../firestore/expiry.ts';
 import { transactions } from '../firestore/paths.ts';
 import {
+  or,
   where,
   type Condition,
   type Direction,
@@ -125,12 +126,13 @@ export async function sumUnseenInSettlement(
     );
     return signedCents;
   };
-  const [all, paid, owed] = await Promise.all([
-    sum(),
-    filter.paidBy === undefined ? sum(where('paidBy', '==', id)) : 0,
-    filter.owedBy === undefined ? sum(where('owedBy', '==', id)) : 0,
-  ]);
-  return all - paid - owed;
+  const own = [
+    ...(filter.paidBy === undefined ? [where<keyof Transaction>('paidBy', '==', id)] : []),
+    ...(filter.owedBy === undefined ? [where<keyof Transaction>('owedBy', '==', id)] : []),
+  ];
+  // As many reads whether there is something or not.
+  const [all, seen] = await Promise.all([sum(), own.length === 0 ? 0 : sum(or(...own))]);
+  return all - seen;
 }
 
 /** How many the viewers may read. */
