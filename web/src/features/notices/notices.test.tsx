@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { ViewAsButton } from '@/components/view-as-button';
 import { NoticeList } from '@/features/notices/components/notice-list';
-import { renderApp } from '@test/render';
+import { samplePerson } from '@test/people';
+import { annaInHome, renderApp } from '@test/render';
 import { sampleNotice } from '@test/samples/notice';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
@@ -108,4 +110,21 @@ test('where OK fails it is new again, and that is said', async () => {
   await user.click(await screen.findByRole('button', { name: /^OK: Ben/ }));
   expect(await screen.findByText('Failed to mark the notices as seen.')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('New:')).toBeTruthy());
+});
+
+test('an admin who looks as a member sees that member’s notices and marks none', async () => {
+  const priya = samplePerson('priya', 'Priya');
+  const notices = [sampleNotice({ after: { amount: 12, paidBy: 'ben', owedBy: 'priya' } })];
+  const calls = stubApi({ 'GET /notices': listed([...notices, sampleNotice()]) });
+  const { user } = renderApp(
+    <>
+      <ViewAsButton member={priya} />
+      <NoticeList onLeave={() => {}} />
+    </>,
+    { user: { ...annaInHome, households: [{ ...annaInHome.households[0]!, role: 'admin' }] } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'View as Priya' }));
+  await waitFor(() => expect(calls.at(-1)!.headers.get('X-View-As')).toBe('priya'));
+  expect(await screen.findByText(/added \$12\.00 that you owe them/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(OK|Dispute)/ })).toBeNull();
 });
