@@ -57,7 +57,10 @@ export async function readPairBooks(
     listActiveBetween(reader, householdId, [one, other]),
   ]);
   const rows = [...open, ...reverse];
-  if (rows.length + active.length > MAX_SETTLE_UP) throw tooManyToSettleUp();
+  // Items are transactions as well, of which not all are open.
+  const items = active.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const least = Math.max(rows.length, items) + active.length;
+  if (least > MAX_SETTLE_UP) throw tooManyToSettleUp();
   const books = await readItems(reader, householdId, active);
   return { settlements: books, transactions: await withHeld(reader, householdId, books, rows) };
 }
