@@ -139,6 +139,31 @@ describe('the category split', () => {
     expect(await shareOf(ana, ana)).toEqual([['Groceries', 30]]);
   });
 
+  test('of what others owe one is what one paid for them, also of one person alone', async ({
+    api,
+    pair,
+  }) => {
+    const { ana, ben, cleo } = pair;
+    const dates = { transactionDate: '2026-11-05' };
+    await seed(api, pair.householdId, groceries);
+    await enterExpense(ben, [ben, cleo, ana], { ...dates, amount: 90 });
+    await enterExpense(ben, [ben, cleo], { ...dates, amount: 20, kind: 'refund' });
+    await lend(cleo, ben, 7, { ...november, type: 'Fun' });
+    const owed = async (filter: Json) =>
+      (await report(ben, { owedTo: ben.uid, ...filter })).map(({ total }: Json) => total as number);
+    expect(await owed({})).toEqual([50]);
+    expect(await owed({ counterparty: cleo.uid })).toEqual([20]);
+    expect(await owed({ counterparty: ana.uid })).toEqual([30]);
+    const share = await report(ben, { shareOf: ben.uid, counterparty: cleo.uid });
+    expect(share).toMatchObject([{ category: 'Fun', total: 7 }]);
+    const both = { ...range, owedTo: ben.uid, shareOf: ben.uid };
+    expect((await ben.post('/reports/ynab-splits', both)).status).toBe(400);
+    const alone = { ...range, counterparty: cleo.uid };
+    expect((await ben.post('/reports/ynab-splits', alone)).status).toBe(400);
+    const ofCleo = { ...range, owedTo: cleo.uid };
+    expect((await ben.post('/reports/ynab-splits', ofCleo)).status).toBe(403);
+  });
+
   test('of another’s share is for admins: a permission opens only what its owner entered', async ({
     pair,
   }) => {

@@ -3,7 +3,7 @@ import type { NewTransaction, SubTransaction, TransactionDetail } from 'ynab';
 import { GROUP_OF_CARDS, type Budget } from './budget.ts';
 import { Refusal } from './refusal.ts';
 
-/** What YNAB enforces of a new transaction. Which of it is inferred, docs/ynab.md says. */
+/** What YNAB enforces of a new transaction; each rule says whether it is documented or inferred. */
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const known = [
@@ -13,14 +13,17 @@ const known = [
 
 export function book(budget: Budget, sent: NewTransaction, now: Date): TransactionDetail {
   const unknown = Object.keys(sent).filter((field) => !known.includes(field));
+  // Inferred: what the description does not name is refused.
   if (unknown.length > 0) throw invalid(`unknown field ${unknown.join()}`);
   requireTexts(sent);
+  // Inferred: accounts that are gone or closed take nothing.
   const account = budget.accounts.find(({ id, deleted }) => id === sent.account_id && !deleted);
   if (!account) throw invalid('account does not exist');
   if (account.closed) throw invalid('account is closed');
   const date = requireDate(sent.date, now);
   const amount = requireMilliunits(sent.amount);
   const subtransactions = sent.subtransactions ?? [];
+  // Inferred: a split has two parts at least, no category, and adds up.
   if (subtransactions.length === 1) throw invalid('a split has two parts at least');
   const isSplit = subtransactions.length > 0;
   if (isSplit && sent.category_id !== undefined) throw invalid('a split has no category');
@@ -63,7 +66,7 @@ export function book(budget: Budget, sent: NewTransaction, now: Date): Transacti
   return transaction;
 }
 
-/** What was imported finds what its owner had typed in: same account and amount, ten days apart at most. */
+/** Documented: what was imported finds what its owner had typed in: same account and amount, ten days apart at most. */
 function match({ transactions }: Budget, imported: TransactionDetail): void {
   const typed = transactions.find(
     (one) =>
@@ -79,7 +82,7 @@ function match({ transactions }: Budget, imported: TransactionDetail): void {
   typed.matched_transaction_id = imported.id;
 }
 
-/** Unique per account; a deleted transaction keeps its own, unless the budget is of the other kind. */
+/** Documented: unique per account, else 409. Inferred: a deleted transaction keeps its own, unless the budget is of the other kind. */
 function requireUnused(budget: Budget, { account_id, import_id }: NewTransaction): void {
   if (!import_id) return;
   const isUsed = budget.transactions.some(
@@ -91,6 +94,7 @@ function requireUnused(budget: Budget, { account_id, import_id }: NewTransaction
   if (isUsed) throw new Refusal(409, '409', 'conflict', 'import_id exists on the account');
 }
 
+/** Documented: the lengths. */
 function requireTexts({ payee_name, memo, import_id, subtransactions = [] }: NewTransaction): void {
   const limits = [
     [payee_name, 200],
@@ -103,6 +107,7 @@ function requireTexts({ payee_name, memo, import_id, subtransactions = [] }: New
   }
 }
 
+/** Documented: none in the future. Inferred: none over five years old. */
 function requireDate(date: string | undefined, now: Date): string {
   if (!date || !/^\d{4}-\d\d-\d\d$/.test(date)) throw invalid('date is missing or malformed');
   const today = now.toISOString().slice(0, 10);
@@ -112,12 +117,13 @@ function requireDate(date: string | undefined, now: Date): string {
   return date;
 }
 
+/** Documented: whole milliunits. */
 function requireMilliunits(amount: number | undefined): number {
   if (amount === undefined || !Number.isSafeInteger(amount)) throw invalid('amount is no integer');
   return amount;
 }
 
-/** Categories of credit cards are ignored without a word; unknown ones are refused. */
+/** Documented: categories of credit cards are ignored without a word; inferred: unknown ones are refused. */
 function bookable(budget: Budget, id: string | null | undefined) {
   if (id === undefined) return null;
   if (id === null || !uuid.test(id)) throw invalid('category_id is no uuid');

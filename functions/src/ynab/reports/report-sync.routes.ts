@@ -134,7 +134,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       quota: 'ynab',
       params,
       answers: { 200: { description: 'It is finished.', schema: ynabSyncAnswerSchema } },
-      problems: [...reachingProblems],
+      problems: [...reachingProblems, 'conflict'],
       handle: async ({ actor, params: { id }, store, now }) => {
         const answer = await finishSync({ store, ynab, actor, now }, id);
         return reply(200, await show(store, actor.householdId, answer, now));

@@ -1,4 +1,5 @@
 import { automaticActs } from '../../core/activity/automatic-acts.ts';
+import { Problem } from '../../core/problem/problem.ts';
 import { ynabSyncs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { YnabConfig, YnabSync } from '../../firestore/ynab-documents.ts';
@@ -47,8 +48,10 @@ export async function takeBack(
 export async function finishSync(asking: Asking, id: string): Promise<SyncAnswer> {
   const { actor, store } = asking;
   const record = await findOwn(asking, id);
-  const isOver = record.state !== 'sending' && record.finishAt === null;
-  if (isOver && record.state !== 'unfinished') return { status: 'already_synced', sync: record };
+  if (record.state === 'synced') return { status: 'finished', sync: record };
+  if (record.state === 'failed' || (record.state === 'removed' && record.finishAt === null)) {
+    throw new Problem('conflict', 'There is nothing to finish.');
+  }
   const owner = { householdId: actor.householdId, uid: record.userId };
   const config = await requireConfig(store, owner);
   const session = await openSession(asking, owner, config, id, {});

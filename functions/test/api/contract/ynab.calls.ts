@@ -48,6 +48,7 @@ export const ynabCalls: Chapter = {
     await ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 1 }));
     await ana.put(`/ynab/syncs/${sync.id}`, { ...reportOf({ Food: 1 }), overwrite: true });
     await ana.delete(`/ynab/syncs/${sync.id}`);
+    await ana.post(`/ynab/syncs/${sync.id}/finish`);
     await ana.delete(`/ynab/syncs/${sync.id}?forget=maybe`);
     await ana.delete('/ynab/syncs/nowhere');
     const report = {
