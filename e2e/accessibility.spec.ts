@@ -108,6 +108,21 @@ const screens: Screen[] = [
   },
   { name: 'dashboard', interact: opens('/'), shows: [...text('You owe'), ...text('Books')] },
   {
+    name: 'how a net comes about',
+    interact: inOrder(opens('/'), presses(/^You owe Ben .*how it comes about/)),
+    shows: text('See it by month'),
+  },
+  {
+    name: 'payment',
+    interact: inOrder(opens('/'), presses('Record payment with Ben')),
+    shows: [...text(/^Now: You owe Ben/), ...button(/^Record \$/)],
+  },
+  {
+    name: 'settling up',
+    interact: inOrder(opens('/'), presses('Settle up with Ben')),
+    shows: [...text('These are completed'), ...button(/and settle up$/)],
+  },
+  {
     name: 'profile',
     interact: opens('/profile'),
     shows: [...button('Save Changes'), ...text('Ben')],

@@ -6,6 +6,9 @@ import { expect } from './test.ts';
 const dialogs: { at: string; opener: RegExp; first?: (page: Page) => Promise<void> }[] = [
   { at: '/', opener: /show the rows of what you owe/ },
   { at: '/', opener: /show the rows of what you are owed/ },
+  { at: '/', opener: /^You owe Ben .*show how it comes about/ },
+  { at: '/', opener: /^Record payment with Ben/ },
+  { at: '/', opener: /^Settle up with Ben/ },
   { at: '/transactions?view=all', opener: /^Del Milk/ },
   { at: '/transactions?view=all', opener: /^Settle Milk/ },
   { at: '/transactions?view=all', opener: /^Import CSV/ },

@@ -10,13 +10,14 @@ type Plan = SettleUpPreviewResource;
 export type PlannedSettlement = Plan['settlements'][number];
 type Money = NonNullable<Plan['due']>;
 
-/** The button says what it does: `Record $30.00 and settle up`. */
-export function settleUpLabel({ closes, payment, openAfter }: Plan): string {
+/** The button says what it does: `Record $30.00 and settle up`, `Record $20.00; $10.00 stays open`. */
+export function settleUpLabel({ closes, payment, people }: Plan): string {
   if (payment === null) return 'Settle up';
   const recorded = `Record ${formatMoney(payment.amount)}`;
-  return closes
-    ? `${recorded} and settle up`
-    : `${recorded}; ${formatMoney(Math.abs(openAfter))} stays open`;
+  if (closes) return `${recorded} and settle up`;
+  // Of the net, which is what the two speak of: not of all rows, both ways round.
+  const rest = Math.abs(people[0]?.after.net ?? 0);
+  return `${recorded}; ${formatMoney(rest)} stays open`;
 }
 
 /** `You pay Ann`, `Ben pays you`; of others, who are seen by admins, `Ben pays Ann`. */

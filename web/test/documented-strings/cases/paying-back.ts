@@ -12,11 +12,15 @@ import {
 
 const pay = presses('Record payment with Ben');
 const settle = presses('Settle up with Ben');
-const [payment, ...people] = [settleUpPlan().payment!, ...settleUpPlan().people];
+const { payment, people } = settleUpPlan();
 /** Paying 20 of the 38. */
 const part = settleUpPlan({
-  ...{ closes: false, openAfter: 18, settlements: [], people },
-  payment: { ...payment, amount: 20 },
+  ...{ closes: false, openAfter: 98, settlements: [] },
+  payment: { ...payment!, amount: 20 },
+  people: people.map((one, index) => ({
+    ...one,
+    after: { ...one.before, net: index === 0 ? -18 : 18 },
+  })),
 });
 const row = { transactionId: '33333333-3333-4333-8333-333333333333', from: 'anna', to: 'ben' };
 const disputed = { ...row, description: 'Concert', transactionDate: '2026-11-03', openAmount: 12 };

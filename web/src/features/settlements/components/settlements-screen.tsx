@@ -26,12 +26,14 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
   return (
     <Page title="Settlements">
       {lead}
-      <DebtSummary
-        recordPayment={recordPayment}
-        choice={view.debt}
-        onChoose={(debt) => change({ debt })}
-        onOpenSettlement={(settlementId) => change({ settlementId })}
-      />
+      <Below isPlaced={!debts.isPending}>
+        <DebtSummary
+          recordPayment={recordPayment}
+          choice={view.debt}
+          onChoose={(debt) => change({ debt })}
+          onOpenSettlement={(settlementId) => change({ settlementId })}
+        />
+      </Below>
       <Below isPlaced={!debts.isPending && !settleUps.isPending} className="space-y-10 pt-4">
         {settledUp}
         <SettlementManager view={view} onChange={change} />
