@@ -8,10 +8,15 @@ import { annaInHome, renderApp } from '@test/render';
 import { sampleNotice } from '@test/samples/notice';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-const listed = (notices: NoticeResource[], next?: string) => () =>
-  new Response(JSON.stringify({ count: notices.filter(({ isNew }) => isNew).length, notices }), {
-    headers: next ? { Link: `</api${next}>; rel="next"` } : {},
-  });
+const isNew = (notice: NoticeResource) => notice.isNew;
+
+/** @param count of all pages */
+const listed =
+  (notices: NoticeResource[], next?: string, count = notices.filter(isNew).length) =>
+  () =>
+    new Response(JSON.stringify({ count, notices }), {
+      headers: next ? { Link: `</api${next}>; rel="next"` } : {},
+    });
 
 const bodiesOf = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -64,8 +69,8 @@ test('nobody agrees to what they have not seen: older new ones are shown first',
     after: { debtorId: 'ben', creditorId: 'anna', remainingAmount: 299.99 },
   });
   stubApi({
-    'GET /notices': listed(many, '/notices?limit=50&cursor=x'),
-    'GET /notices?limit=50&cursor=x': listed([hidden]),
+    'GET /notices': listed(many, '/notices?limit=50&cursor=x', 13),
+    'GET /notices?limit=50&cursor=x': listed([hidden], undefined, 13),
   });
   const { user } = renderApp(<NoticeList onLeave={() => {}} />);
   // The flood is one line.
@@ -76,6 +81,16 @@ test('nobody agrees to what they have not seen: older new ones are shown first',
   expect(screen.getByRole('button', { name: 'OK to all' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'and 11 more by Ben' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
+});
+
+test('nor where single ones have been seen in between', async () => {
+  const shown = [sampleNotice(), sampleNotice({ what: 'updated' }), sampleNotice({ isNew: false })];
+  stubApi({
+    'GET /notices': listed(shown, '/notices?limit=50&cursor=x', 3),
+  });
+  renderApp(<NoticeList onLeave={() => {}} />);
+  expect(await screen.findByRole('button', { name: 'Show older' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'OK to all' })).toBeNull();
 });
 
 test('what is gone says so, and leads nowhere', async () => {

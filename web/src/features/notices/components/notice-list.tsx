@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
@@ -7,6 +7,7 @@ import { TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
+import { noticeCountQuery } from '@/api/notices/count-notices';
 import { noticesQuery } from '@/api/notices/list-notices';
 import { useMarkNoticesSeen } from '@/api/notices/mark-notices-seen';
 import { NoticeItem } from '@/features/notices/components/notice-item';
@@ -14,13 +15,15 @@ import { groupNotices, type NoticeGroup } from '@/features/notices/group-notices
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** The most that one call marks singly. */
-const MAX_IDS = 100;
+/** As many are counted at most, and marked singly by one call; the server's limit. */
+const MAX_NOTICES = 100;
 
 /** What others did that concerns the reader. `onLeave`: something else is looked at now. */
 export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { id, viewing } = useHousehold();
   const query = useInfiniteQuery(noticesQuery(id));
+  // The list brings it along.
+  const { data: count = 0 } = useQuery({ ...noticeCountQuery(id), enabled: false });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const marking = useMarkNoticesSeen({
     onError: (error) => showError('Failed to mark the notices as seen.', reasonOf(error)),
@@ -50,12 +53,12 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const onOk =
     viewing === null
       ? (ids: string[]) => {
-          for (let start = 0; start < ids.length; start += MAX_IDS)
-            marking.mutate({ ids: ids.slice(start, start + MAX_IDS) });
+          for (let start = 0; start < ids.length; start += MAX_NOTICES)
+            marking.mutate({ ids: ids.slice(start, start + MAX_NOTICES) });
         }
       : null;
   // What has not been shown yet is not said to be known.
-  const isAllShown = !query.hasNextPage || !notices.at(-1)!.isNew;
+  const isAllShown = !query.hasNextPage || (count < MAX_NOTICES && unseen.length >= count);
   const now = new Date();
   const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave });
   return (
