@@ -213,7 +213,7 @@ test('page by page, months and totals are those of the whole, whatever has happe
         );
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   );
 }, 120_000);
 

@@ -36,13 +36,15 @@ test('every change is in the history once, with what was and what is', async ({
     before: { note: 'old', owedBy: cleo.uid },
     after: { note: 'new', owedBy: dan.uid },
   });
-  expect(Object.keys(history[1]!['after'] as object).sort()).toEqual(['note', 'owedBy']);
+  // To Dan all of it is new.
+  expect(history[1]!['after']).toMatchObject({ amount: 12.5, paidBy: ben.uid, paid: false });
   expect(history[2]).toMatchObject({
     what: 'updated',
     parties: [ben.uid, dan.uid].sort(),
     before: { paid: false },
     after: { paid: true },
   });
+  expect(Object.keys(history[2]!['after'] as object)).toEqual(['paid']);
   expect(history.slice(3).map(({ what }) => what)).toEqual(['deleted', 'restored']);
   const stored = await api.firestore.doc(`households/${household}/transactions/${row.id}`).get();
   const last = await api.firestore

@@ -47,7 +47,9 @@ export class Ledger {
   }
 
   put(transaction: Transaction): void {
-    this.transactions.set(transaction.id, frozen(transaction));
+    // The service names the entry of the history.
+    const lastActivityId = transaction.lastActivityId || 'activity';
+    this.transactions.set(transaction.id, frozen({ ...transaction, lastActivityId }));
   }
 
   putExpense(expense: Expense): void {
