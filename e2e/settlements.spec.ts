@@ -43,9 +43,26 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
   const outside = page.getByRole('alertdialog', { name: 'Sara paid Sven $28.00 outside?' });
   await outside.getByRole('button', { name: 'Complete' }).click();
   await expect(details.getByText('status completed', { exact: true })).toBeVisible();
+  await expect(
+    details.getByText(
+      /^Sara owed Sven \$58\.00 for November 2026; \$30\.00 was offset, \$28\.00 paid outside; completed .* by Sara\.$/,
+    ),
+  ).toBeVisible();
   // Nothing of November is owed by Sara any more; the rest of the lamp is still owed to her.
   await expect(
     page.getByRole('button', { name: /^Sven .*You owe \$0\.00.*\$20\.00/ }),
+  ).toBeVisible();
+
+  await details.getByRole('button', { name: 'Reopen' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Reopen the settlement for November 2026?',
+  });
+  await expect(question.getByText(/^Sara owes Sven \$28\.00 of it again/)).toBeVisible();
+  await question.getByRole('button', { name: 'Reopen' }).click();
+  await expect(details.getByText('status reopened', { exact: true })).toBeVisible();
+  await expect(details.getByText('Sara owes Sven $58.00 for November 2026.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Sven .*You owe \$28\.00.*\$20\.00/ }),
   ).toBeVisible();
 });
 

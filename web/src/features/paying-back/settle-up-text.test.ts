@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  outcomeText,
+  paidText,
+  payText,
+  settlementParts,
+  settlementTitle,
+  settleUpLabel,
+} from '@/features/paying-back/settle-up-text';
+import { settleUpPlan } from '@test/samples/settle-up';
+
+/** In cents, as the web has it. */
+const plan = settleUpPlan();
+const [settlement] = plan.settlements;
+const { payment } = plan;
+
+test('what is paid reads as it is to the reader, who may be neither of the two', () => {
+  expect(['anna', 'ben', 'cleo'].map((me) => payText(payment!, me))).toEqual([
+    'You pay Ben',
+    'Anna Berg pays you',
+    'Anna Berg pays Ben',
+  ]);
+  expect(paidText(payment!, 'ben')).toBe('Anna Berg paid you $0.38');
+});
+
+test('what is owed is owed before, and was owed afterwards', () => {
+  expect(settlementTitle(settlement!, 'anna', false)).toBe('November 2026: you owe Ben $0.58');
+  expect(settlementTitle(settlement!, 'ben', true)).toBe('November 2026: Anna Berg owed you $0.58');
+});
+
+test('the parts of a settlement come to its total', () => {
+  const other = { ...settlement!, totalAmount: 100, remainingBefore: 68, offsetOtherWay: 10 };
+  expect(settlementParts(other)).toBe(
+    '$0.32 offset before, $0.20 offset with 1 transaction, $0.38 by this payment, ' +
+      '$0.10 against what is owed the other way round',
+  );
+});
+
+test('the button names no payment where none is made', () => {
+  expect(settleUpLabel({ ...plan, payment: null })).toBe('Settle up');
+  expect(settleUpLabel(plan)).toBe('Record $0.38 and settle up');
+});
+
+test('the outcome says only what there was', () => {
+  expect(outcomeText({ payment: null, settlementCount: 2 }, 'anna')).toBe(
+    '2 settlements completed',
+  );
+  expect(outcomeText({ payment, settlementCount: 0 }, 'anna')).toBe('You paid Ben $0.38');
+});
