@@ -134,6 +134,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /ynab/plans': ynabPlansSchema,
   'GET /ynab/config': ynabConfigResourceSchema,
   'PUT /ynab/config': ynabConfigResourceSchema,
+  'DELETE /ynab/config': nothing,
   'POST /ynab/sync': ynabSyncAnswerSchema,
   'POST /ynab/sync/categories': ynabConfigResourceSchema,
   'POST /ynab/sync/preview': ynabSyncPreviewSchema,
