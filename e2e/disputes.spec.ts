@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoOverflow, expectTabbable } from './accessibility.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { arriveAsMember, enter, enterShared, rowOf } from './transactions.ts';
@@ -75,7 +76,9 @@ test('on a phone a shared expense is disputed, talked about, and the dispute wit
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Please take me out of it.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('log')).toContainText('Please take me out of it.');
-  expect(await bob.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectTabbable(bob);
+  await expectNoOverflow(bob);
+  await expectAccessible(bob);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(bob.getByRole('button', { name: /^Disputed/ })).toBeVisible();
   await bob.getByRole('button', { name: /^Disputed/ }).click();

@@ -38,12 +38,17 @@ export function CommentList({ about }: { about: DiscussedThing }) {
           Earlier comments
         </Button>
       )}
-      <ol role="log" aria-label="Comments" className="mt-3 space-y-4">
-        {comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} />
-        ))}
-      </ol>
-      {comments.length === 0 && <p className="text-muted">No comments yet.</p>}
+      <div role="log" aria-label="New comments" className="mt-3">
+        {comments.length === 0 ? (
+          <p className="text-muted">No comments yet.</p>
+        ) : (
+          <ol className="space-y-4">
+            {comments.map((comment) => (
+              <Comment key={comment.id} comment={comment} />
+            ))}
+          </ol>
+        )}
+      </div>
     </section>
   );
 }

@@ -31,22 +31,25 @@ export default function DiscussionDialog({
         thing &&
         `${formatMoney(thing.amount)} · ${formatDate(thing.transactionDate)} · ${thing.type}`
       }
-      {...(thing && { footer: <CommentComposer about={about} /> })}
+      footer={<CommentComposer about={about} />}
     >
-      {thing ? (
-        <div className="space-y-6">
-          <Disputes about={about} thing={thing} isBegun={isDisputing} />
-          <CommentList about={about} />
-        </div>
-      ) : query.isError ? (
-        <ErrorState
-          message="It could not be loaded."
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonList rows={3} label="Loading comments…" />
-      )}
+      {/* As high as most of it will be: a window that grows while it loads moves everything. */}
+      <div className="min-h-64">
+        {thing ? (
+          <div className="space-y-6">
+            <Disputes about={about} thing={thing} isBegun={isDisputing} />
+            <CommentList about={about} />
+          </div>
+        ) : query.isError ? (
+          <ErrorState
+            message="It could not be loaded."
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <SkeletonList rows={3} label="Loading comments…" />
+        )}
+      </div>
     </Dialog>
   );
 }
