@@ -11,7 +11,8 @@ export const DEFAULT_PAYEE = 'Housetab';
 
 const MAX_LINE = 10_000_000_000;
 
-const MAX_CATEGORIES = 2000;
+/** Twice so many, with their names, stay within what one document may hold. */
+const MAX_CATEGORIES = 1000;
 
 /** A category's total may exceed what one transaction can be; below zero more came back than was spent. */
 const lineAmountSchema = moneySchema

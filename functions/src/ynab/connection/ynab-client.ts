@@ -22,8 +22,12 @@ export interface YnabClientOptions {
   timeoutMs: number;
   /** How long to wait before each further try where YNAB does not answer; [] = one try. */
   backoffMs: readonly number[];
-  /** Asked before each request; throws where the member has used up what Housetab may use. */
-  countRequest: () => Promise<void>;
+  /**
+   * Asked before each request; throws where the member has used up what Housetab may use.
+   *
+   * @param reserve how many requests must be left afterwards
+   */
+  countRequest: (reserve: number) => Promise<void>;
 }
 
 interface YnabApis {
@@ -95,8 +99,11 @@ export class YnabClient {
     });
   }
 
-  /** @throws YnabFailure `conflict` where the account has the import id already */
-  book(payload: YnabPayload): Promise<TransactionDetail> {
+  /**
+   * @param reserve how many further requests must be possible within the hour
+   * @throws YnabFailure `conflict` where the account has the import id already
+   */
+  book(payload: YnabPayload, reserve = 0): Promise<TransactionDetail> {
     return this.#call(async ({ transactions }) => {
       const { data } = await transactions.createTransaction(this.#budgetId, {
         // The client's types know fewer colours of flags than a transaction may have.
@@ -104,7 +111,7 @@ export class YnabClient {
       });
       if (!data.transaction) throw new YnabFailure(null, null);
       return data.transaction;
-    });
+    }, reserve);
   }
 
   /**
@@ -149,13 +156,13 @@ export class YnabClient {
     }
   }
 
-  async #call<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
+  async #call<T>(request: (apis: YnabApis) => Promise<T>, reserve = 0): Promise<T> {
     const { backoffMs, timeoutMs } = this.#options;
     // What takes long is not tried again: whoever asked has no more time than for a few calls.
     const apis = await this.#apis();
     const giveUpAt = performance.now() + timeoutMs / 2;
     for (const pause of [...backoffMs, null]) {
-      await this.#options.countRequest();
+      await this.#options.countRequest(reserve);
       try {
         return await request(apis);
       } catch (error) {

@@ -23,7 +23,9 @@ export interface YnabConnection {
 export function createYnabConnection(settings: YnabSettings): YnabConnection {
   const tokens = createTokenProvider(settings);
   const open = (store: Store, { uid }: TokenOwner, token: string, budgetId: string, now: Date) => {
-    const countRequest = () => countYnabRequest(store, uid, settings.requestsPerHour, now);
+    const { requestsPerHour } = settings;
+    const countRequest = (reserve: number) =>
+      countYnabRequest(store, uid, requestsPerHour && requestsPerHour - reserve, now);
     return new YnabClient(token, budgetId, { ...settings, countRequest });
   };
   return {

@@ -85,9 +85,9 @@ async function post(session: Session, client: YnabClient): Promise<FoundBooking 
   const before = session.isUncertain;
   session.isUncertain = true;
   try {
-    const transaction = await client.book(
-      toYnabPayload(content, { accountId, importId, today, kept }),
-    );
+    const payload = toYnabPayload(content, { accountId, importId, today, kept });
+    // What is not sure to be finished within the hour is not begun.
+    const transaction = await client.book(payload, hasOthers(sync) ? 1 : 0);
     session.isUncertain = false;
     return { transaction, generation };
   } catch (error) {

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { nextActionsOf, planSync, syncStates, type SyncRecord } from './sync.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const later = new Date('2026-11-20T12:01:00Z');
+const target = { budgetId: 'budget', accountId: 'checking' };
+const record = (fields: Partial<SyncRecord> = {}): SyncRecord => ({
+  ...target,
+  fingerprint: 'same',
+  state: 'synced',
+  claimedUntil: null,
+  ...fields,
+});
+
+test.each([
+  ['send', null],
+  ['send', record({ state: 'failed' })],
+  ['send', record({ state: 'removed' })],
+  ['already there', record()],
+  ['changed', record({ fingerprint: 'other' })],
+  ['elsewhere', record({ accountId: 'savings' })],
+  ['elsewhere', record({ budgetId: 'other', fingerprint: 'other' })],
+  ['busy', record({ state: 'sending', claimedUntil: later })],
+  ['finish', record({ state: 'sending', claimedUntil: now })],
+  ['finish', record({ state: 'unfinished', accountId: 'savings' })],
+] as const)('an attempt has to: %s', (plan, one) => {
+  expect(planSync(one, 'same', target, now)).toBe(plan);
+});
+
+describe('every state has something that ends it', () => {
+  test.each(syncStates)('%s', (state) => {
+    for (const isConnected of [true, false]) {
+      for (const claimedUntil of [null, now, later]) {
+        const actions = nextActionsOf({ state, claimedUntil }, isConnected, now);
+        expect(actions.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('who died while sending is not waited for', () => {
+    expect(nextActionsOf({ state: 'sending', claimedUntil: now }, true, now)).toContain('finish');
+    expect(nextActionsOf({ state: 'sending', claimedUntil: later }, true, now)).toEqual(['wait']);
+  });
+});
