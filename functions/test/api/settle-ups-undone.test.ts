@@ -90,20 +90,18 @@ describe('what stands in the way is named', () => {
     expect(await refused(ben, done)).toMatchObject({ settlementId });
   });
 
-  test('a transaction of it that has another date', async ({ pair }) => {
+  test('but no transaction of it that has another note, or day of the month', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [row] = await oweEachOther(ben, cleo);
     const done = await settleUp(ben, cleo);
-    const now = await read(cleo, `/transactions/${row!.id}`);
     const path = `/transactions/${row!.id}`;
-    const noted = await cleo.put(path, { ...now, note: 'Only a note' });
-    expect(noted.status).toBe(200);
-    const moved = await cleo.put(path, { ...noted.body, transactionDate: '2026-09-01' });
-    expect(moved.status).toBe(200);
-    expect(await refused(ben, done)).toMatchObject({ transactionId: row!.id });
-    await cleo.put(path, { ...moved.body, transactionDate: row!.transactionDate });
-    // As it was left, but for its note: that stands in nobody's way.
+    const now = await read(cleo, path);
+    const edit = { ...now, note: 'Only a note', transactionDate: '2026-10-31' };
+    const other = await cleo.put(path, { ...edit, transactionDate: '2026-09-30' });
+    expect([other.status, other.body.code]).toEqual([409, 'locked_by_settlement']);
+    expect((await cleo.put(path, edit)).status).toBe(200);
     expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await read(cleo, path)).toMatchObject({ transactionDate: '2026-10-31', paid: false });
   });
 
   test('a smaller payment that has been settled since', async ({ pair }) => {

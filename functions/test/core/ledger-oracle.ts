@@ -68,9 +68,11 @@ export function mayEdit(before: Transaction, after: Transaction): boolean {
   const isFixed = differs('amountCents', 'paidBy', 'owedBy', 'payTo', 'category', 'categories');
   if (isHeld(before) && (isFixed || differs('transactionDate', 'paid'))) return false;
   if (before.settledCents > 0 && isFixed) return false;
+  const isWhollySettled = before.settledCents === before.amountCents;
+  const isSameMonth = after.transactionDate.startsWith(before.transactionDate.slice(0, 7));
+  if (isWhollySettled && !isSameMonth) return false;
   if (!differs('paid')) return true;
   if (after.paid && hasObjection(before)) return false;
-  const isWhollySettled = before.settledCents === before.amountCents;
   return !isWhollySettled && !isPayment(before) && !isPayment(after);
 }
 

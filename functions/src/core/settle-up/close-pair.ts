@@ -119,6 +119,10 @@ function completeAgainstEachOther(draft: BooksDraft): void {
     });
     addChange(draft, change);
   }
+  // Those that completed before them, too: one reopened alone would keep the others from ever being undone.
+  for (const one of draft.settlements.values()) {
+    one.settlement = { ...one.settlement, isOffsetOtherWay: true };
+  }
 }
 
 function againstText(others: readonly Settlement[]): string {

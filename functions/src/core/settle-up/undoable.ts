@@ -1,4 +1,4 @@
-import { formatDate, monthName, yearOf } from '../calendar/calendar.ts';
+import { formatDate, monthName, monthOf, yearOf } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
@@ -13,7 +13,7 @@ import {
 
 /**
  * A settle-up can be undone for 30 days, while whatever it has touched is as it was left. Notes,
- * comments and disputes stand in nobody's way.
+ * other days of the month, comments and disputes stand in nobody's way.
  *
  * @throws Problem not_undoable, naming the settlement or transaction that stands in the way
  */
@@ -77,7 +77,9 @@ function changeOf(left: TouchedTransaction, now: Transaction): string | null {
   if (now.paidBy !== left.paidBy || now.owedBy !== left.owedBy) return 'has other people since';
   if (now.category !== left.category) return 'has another category since';
   if (now.amountCents !== left.amountCents) return 'has another amount since';
-  if (now.transactionDate !== left.transactionDate) return 'has another date since';
+  // A settled one keeps its month, so that whoever entered it can't stand in the way.
+  if (monthOf(now.transactionDate) !== monthOf(left.transactionDate))
+    return 'has another month since';
   if (now.paid !== left.paid) return 'has another paid mark since';
   return null;
 }

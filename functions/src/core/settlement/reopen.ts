@@ -102,12 +102,15 @@ function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: C
   }
 }
 
-/** Alone it would bring back what one of the two owes, and leave the other's claim settled. */
+/**
+ * Alone it would bring back what one of the two owes, and leave the other's claim settled, or keep the
+ * settle-up from being undone.
+ */
 function needsTheOthers(settlement: Settlement): Problem {
   return notReopenable(
     settlement,
-    'it completed against others the other way round; undo the settle-up that did it, and all of ' +
-      'them are active again',
+    'it completed together with others the other way round; undo the settle-up that did it, and all ' +
+      'of them are active again',
   );
 }
 

@@ -44,7 +44,8 @@ const settlementFields = {
   }),
   isOffsetOtherWay: z.boolean().meta({
     description:
-      'What remained of it was set against settlements the other way round, not paid outside.',
+      'It completed together with settlements the other way round: what remained of it was set ' +
+      'against them, not paid outside.',
   }),
   itemCount: z.int(),
   createdAt: instantSchema,

@@ -51,8 +51,8 @@ export interface Settlement {
   createdAt: Date;
   completedAt: Date | null;
   /**
-   * Of a completed one: what remained was set against settlements the other way round, and was not
-   * paid outside. Absent where it never was.
+   * Of a completed one: it completed together with settlements the other way round. What remained, if
+   * anything, was set against them and not paid outside. Absent where it never was.
    */
   isOffsetOtherWay?: boolean;
   /** When it was last reopened. Absent where it never was. */

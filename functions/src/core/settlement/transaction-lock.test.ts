@@ -21,6 +21,7 @@ const edits = {
   debtor: { owedBy: null },
   category: { category: 'Rent', categories: [{ id: 'rent', name: 'Rent' }] },
   date: { transactionDate: '2026-11-21' },
+  month: { transactionDate: '2026-10-21' },
   paid: { paid: true, paidDate: NOW },
   unpaid: { paid: false, paidDate: null },
   note: { note: 'New', optional: true },
@@ -32,10 +33,14 @@ function refusalOfEdit(before: Transaction, edit: keyof typeof edits) {
 
 describe('what a settlement rests on can’t be edited', () => {
   it.each<[string, Transaction, (keyof typeof edits)[]]>([
-    ['an item of an active one', item, ['amount', 'payer', 'debtor', 'category', 'date', 'paid']],
-    ['a captured debt', debt, ['amount', 'payer', 'debtor', 'category', 'date', 'paid']],
+    [
+      'an item of an active one',
+      item,
+      ['amount', 'payer', 'debtor', 'category', 'date', 'month', 'paid'],
+    ],
+    ['a captured debt', debt, ['amount', 'payer', 'debtor', 'category', 'date', 'month', 'paid']],
     ['one settled in part', partly, ['amount', 'payer', 'debtor', 'category']],
-    ['one settled wholly', wholly, ['amount', 'payer', 'debtor', 'category', 'unpaid']],
+    ['one settled wholly', wholly, ['amount', 'payer', 'debtor', 'category', 'month', 'unpaid']],
     ['a free one', makeTransaction(), []],
   ])('%s', (_what, before, locked) => {
     for (const edit of Object.keys(edits) as (keyof typeof edits)[]) {

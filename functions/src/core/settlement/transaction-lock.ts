@@ -1,3 +1,4 @@
+import { monthOf } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
 import { heldBy, refuseDisputed } from './refusal.ts';
 import {
@@ -15,12 +16,18 @@ const whileSettled: Part[] = [
   ['amount', (before, after) => before.amountCents !== after.amountCents],
   ['people', (before, after) => partiesOf(before) !== partiesOf(after)],
   ['category', (before, after) => categoryOf(before) !== categoryOf(after)],
+  // Else a debtor who had entered it could keep the other from ever reopening the settlement.
+  ['month', (before, after) => openCents(before) === 0 && monthIn(before) !== monthIn(after)],
 ];
 const whileActive: Part[] = [
   ...whileSettled,
   ['date', (before, after) => before.transactionDate !== after.transactionDate],
   ['paid mark', (before, after) => before.paid !== after.paid],
 ];
+
+function monthIn({ transactionDate }: Transaction): string {
+  return monthOf(transactionDate);
+}
 
 function partiesOf({ paidBy, owedBy, payTo }: Transaction): string {
   return JSON.stringify([paidBy, owedBy, payTo]);
@@ -36,7 +43,7 @@ function categoryOf({ category, categories }: Transaction): string {
 /**
  * Refuses an edit of what a settlement rests on. While one is active its items and captured debts
  * keep amount, people, date, category and paid mark; what has been settled keeps amount, people
- * and category, and can't become unpaid once it is settled wholly. The note and the optional mark
+ * and category. Once it is settled wholly it also keeps its month, and can't become unpaid. The note and the optional mark
  * are always free.
  *
  * @throws Problem locked_by_settlement, with `settlementId`; disputed where it is to become paid
