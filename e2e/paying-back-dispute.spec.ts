@@ -56,7 +56,8 @@ async function payDisputeAndSettle(ann: Page, ben: Page): Promise<void> {
   await expect(objection.getByText('You dispute this')).toBeVisible();
   await ann.keyboard.press('Escape');
 
-  // Disputed, it still counts; it is named where the net is explained, and closing leaves it open.
+  // Disputed, it still counts, and is named as such beside the net.
+  for (const page of [ann, ben]) await expect(page.getByText(/ · 1 disputed$/)).toBeVisible();
   await expect(bell(ben)).toHaveAccessibleName('Notices, 3 new');
   await bothSee(ann, ben, '$30.00', '$50.00');
   await bell(ben).click();

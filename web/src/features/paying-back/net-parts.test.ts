@@ -51,3 +51,15 @@ test('what the parts come to is the net, whatever settlements have offset and wh
   const [far] = netsOf({ months, people: [older] });
   expect(sumOf(partsOfNet(far!))).toBe(-115);
 });
+
+test('what is disputed counts, and is counted', () => {
+  const disputes = [
+    { userId: 'ben', userName: 'Ben', reason: 'It was 40.', at: '2026-11-22T10:00:00.000Z' },
+  ];
+  const disputed = debtRow('g', 50, { category: 'settlement', disputes });
+  const { debts, ...month } = november;
+  const [net] = netsOf({
+    months: [{ ...month, debts: [{ ...debts[0]!, transactionsTheyOwe: [disputed] }] }],
+  });
+  expect(summaryOfNet(net!)).toBe('You owe $0.80, you paid $0.50 · November 2026 · 1 disputed');
+});

@@ -1,3 +1,4 @@
+import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { DebtOfMonth } from '@/components/explain/debt-rows';
 import { isPayment, openOf, type Net } from '@/features/paying-back/net';
@@ -26,19 +27,25 @@ export function summaryOfNet({ youOwe, theyOwe, debts }: Net): string {
   const isWhole =
     sumCents(debts.map(({ debt }) => debt.net)) === theyOwe - youOwe &&
     sumCents(debts.map(({ debt }) => debt.youOwe)) === youOwe;
-  return [how, isWhole && monthsOf(debts)].filter(Boolean).join(' · ');
+  const disputed = countRows(debts, ({ disputes }) => disputes.length > 0);
+  return [how, isWhole && monthsOf(debts), disputed > 0 && `${disputed} disputed`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function paymentsAmong(lists: readonly Parameters<typeof openOf>[0][]): Cents {
   return openOf(lists.flat().filter(isPayment));
 }
 
-function countRows(debts: readonly DebtOfMonth[]): number {
-  return debts.reduce(
-    (count, { debt }) => count + debt.transactionsYouOwe.length + debt.transactionsTheyOwe.length,
-    0,
-  );
+function countRows(
+  debts: readonly DebtOfMonth[],
+  isCounted: (row: DebtTransaction) => boolean = () => true,
+): number {
+  return debts
+    .flatMap(({ debt }) => [...debt.transactionsYouOwe, ...debt.transactionsTheyOwe])
+    .filter((row) => isCounted(row)).length;
 }
+
 /** `November 2026`, `October – November 2026`, `December 2025 – January 2026`. */
 function monthsOf(debts: readonly DebtOfMonth[]): string {
   const newest = debts[0]?.month;
