@@ -54,6 +54,17 @@ describe('what is offered for a row', () => {
     expect(rightsOf({ ...row, paid: true }, owner).canSettle).toBe(true);
   });
 
+  test('those who are in it and may not change it dispute it, once', () => {
+    const row = sampleTransaction();
+    expect(rightsOf(row, debtor)).toMatchObject({ canDispute: true, isDisputed: false });
+    for (const holder of [owner, reader, writer, admin, onlooker]) {
+      expect(rightsOf(row, holder).canDispute).toBe(false);
+    }
+    const disputes = [{ userId: 'ben', reason: 'No.', at: '2026-11-20T12:00:00.000Z' }];
+    const disputed = sampleTransaction({ disputes });
+    expect(rightsOf(disputed, debtor)).toMatchObject({ canDispute: false, isDisputed: true });
+  });
+
   test('what is no debt, or paid, cannot be settled', () => {
     expect(rightsOf(sampleTransaction({ owedBy: null }), owner).canSettle).toBe(false);
     expect(rightsOf(sampleTransaction({ paid: true }), owner).canSettle).toBe(false);
