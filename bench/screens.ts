@@ -38,7 +38,11 @@ const categories = get('/categories', '/categories', '1 + C');
 const permissions = get('/permissions', '/permissions', '1 + P');
 
 function totals(): NamedCall {
-  return get('/transactions/summary', '/transactions/summary', '1 + 3 sums over T');
+  return get(
+    '/transactions/summary',
+    '/transactions/summary',
+    '1 + 3 sums over T, for who is no admin 6 more',
+  );
 }
 
 function monthReport(today: string): NamedCall {

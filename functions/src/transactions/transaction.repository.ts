@@ -1,16 +1,9 @@
 import { RESTORE_DAYS, type Transaction } from '../core/transaction/transaction.ts';
-import { activeGrantors, type Member } from '../core/household/member.ts';
+import type { Member } from '../core/household/member.ts';
 import { isPermitted } from '../core/permission/permission.ts';
 import { isGone } from '../firestore/expiry.ts';
 import { transactions } from '../firestore/paths.ts';
-import {
-  or,
-  where,
-  type Condition,
-  type Direction,
-  type Order,
-  type Query,
-} from '../firestore/query.ts';
+import { or, where, type Direction, type Order, type Query } from '../firestore/query.ts';
 import type { Page, Reader } from '../firestore/reader.ts';
 import {
   conditionsOf,
@@ -100,39 +93,35 @@ export async function sumTransactions(
  */
 export async function sumUnseenInSettlement(
   reader: Reader,
-  { householdId, viewers, now }: TransactionScope,
+  scope: TransactionScope,
   filter: TransactionFilter,
 ): Promise<number> {
+  const { householdId, viewers, now } = scope;
   const others = { creatorId: '', recipientId: '' };
   const viewer = viewers.find((one) => !isPermitted('settlement:read', one, others, now));
   if (!viewer || filter.payTo !== undefined) return 0;
   const { id } = viewer;
   if (filter.paidBy === id || filter.owedBy === id) return 0;
-  const sum = async (...more: Condition<keyof Transaction & string>[]) => {
-    const entered = [id, ...activeGrantors(viewer, 'transactions', now)];
-    const { signedCents } = await reader.sum(
-      {
-        from: transactions(householdId),
-        where: [
-          ...conditionsOf(filter),
-          where<keyof Transaction>('enteredBy', 'in', entered),
-          where<keyof Transaction>('inSettlement', '==', true),
-          where<keyof Transaction>('isRefund', '==', false),
-          ...more,
-        ],
-        orderBy: orderOf('transactionDate', 'asc'),
-      },
-      'signedCents',
-    );
-    return signedCents;
+  const sum = async ({ from, where: conditions = [] }: Query<Transaction>) => {
+    const inSettlement = [
+      where<keyof Transaction>('inSettlement', '==', true),
+      where<keyof Transaction>('isRefund', '==', false),
+    ];
+    const query = { from, where: [...conditions, ...inSettlement] };
+    const orderBy = orderOf('transactionDate', 'asc');
+    return (await reader.sum({ ...query, orderBy }, 'signedCents')).signedCents;
   };
   const own = [
     ...(filter.paidBy === undefined ? [where<keyof Transaction>('paidBy', '==', id)] : []),
     ...(filter.owedBy === undefined ? [where<keyof Transaction>('owedBy', '==', id)] : []),
   ];
+  const seen = { from: transactions(householdId), where: [...conditionsOf(filter), or(...own)] };
   // As many reads whether there is something or not.
-  const [all, seen] = await Promise.all([sum(), own.length === 0 ? 0 : sum(or(...own))]);
-  return all - seen;
+  const [all, shown] = await Promise.all([
+    sum(matching(scope, filter)),
+    own.length === 0 ? 0 : sum(seen),
+  ]);
+  return all - shown;
 }
 
 /** How many the viewers may read. */
