@@ -33,6 +33,8 @@ interface ApiOptions {
   viewAs?: string | null;
   /** No number of the answer is an amount, although one is called like an amount. */
   hasNoMoney?: boolean;
+  /** Further headers. What such a call answers is not kept. */
+  headers?: Readonly<Record<string, string>>;
   /** Only what the server says now is an answer, nothing that was kept of an earlier visit. */
   isFresh?: boolean;
 }
@@ -89,7 +91,8 @@ export function createApiClient(dependencies: Dependencies) {
   async function read(path: string, call: Call): Promise<Answer> {
     const address = addressOf(path, call.query);
     // What is seen as another member is not kept.
-    const place = call.viewAs === null ? (kept?.placeOf(call.householdId, address) ?? null) : null;
+    const isKept = call.viewAs === null && call.headers === undefined;
+    const place = isKept ? (kept?.placeOf(call.householdId, address) ?? null) : null;
     try {
       const { body, headers } = await exchange('GET', path, call, undefined, null);
       tellReachable();
@@ -116,7 +119,7 @@ export function createApiClient(dependencies: Dependencies) {
   ): Promise<Answer> {
     const { householdId, viewAs } = options;
     const attempt = async (forceRefresh: boolean) => {
-      const headers = new Headers({ Accept: 'application/json' });
+      const headers = new Headers({ ...options.headers, Accept: 'application/json' });
       const token = await getToken(forceRefresh);
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
       const appToken = getAppToken ? await getAppToken() : null;

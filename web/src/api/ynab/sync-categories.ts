@@ -1,14 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
+
+const mutationKey = ['ynab', 'read-categories'];
+
+/** Also where another part of the screen has begun it. */
+export function useIsReadingCategories(): boolean {
+  return useIsMutating({ mutationKey }) > 0;
+}
 
 /** Reads the categories now; what was stopped by an error goes on again. */
 export function useSyncCategories() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey,
     mutationFn: (userId: string | null) =>
       api.post<YnabConfigResource>('/ynab/sync/categories', userId === null ? {} : { userId }, {
         householdId,

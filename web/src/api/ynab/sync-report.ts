@@ -13,6 +13,10 @@ interface Sending {
   request: SyncRequest;
   /** The sync whose transaction this takes the place of; null = a first one. */
   replaces: string | null;
+  /** Also what was changed at YNAB. */
+  overwrite?: true;
+  /** Without the earlier one, which YNAB no longer lets us reach. */
+  forget?: true;
 }
 
 /** Sends a report to YNAB, or puts it in place of what was sent before. */
@@ -20,12 +24,14 @@ export function useSyncReport() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ request, replaces }: Sending) =>
+    mutationFn: ({ request, replaces, ...consent }: Sending) =>
       replaces === null
         ? api.post<SyncAnswer>('/ynab/sync', request, { householdId })
-        : api.put<SyncAnswer>(`/ynab/syncs/${encodeURIComponent(replaces)}`, request, {
-            householdId,
-          }),
+        : api.put<SyncAnswer>(
+            `/ynab/syncs/${encodeURIComponent(replaces)}`,
+            { ...request, ...consent },
+            { householdId },
+          ),
     // A failure changes what the preview says as well.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });

@@ -19,6 +19,7 @@ const PREVIEW = 'POST /ynab/sync/preview';
 const SYNC = 'POST /ynab/sync';
 const rest = {
   'GET /permissions': [],
+  'GET /users': [],
   'GET /ynab/config': connected,
   'GET /ynab/categories': ynabGroups,
 };

@@ -11,7 +11,11 @@ export interface SyncableReport {
   onlyPaid: boolean;
   excludesOptional: boolean;
   /** A member whose share it is; empty or absent = all amounts. */
-  shareOf?: string;
+  shareOf?: string | undefined;
+  /** A member to whom it is owed: money that comes in. */
+  owedTo?: string | undefined;
+  /** Only what is between that member and this one. */
+  counterparty?: string | undefined;
   totals: readonly { category: string; total: number }[];
 }
 
@@ -21,8 +25,8 @@ export interface SyncableReport {
  * @param userId whose YNAB; null = one's own
  */
 export function toSyncRequest(report: SyncableReport, userId: string | null): SyncRequest {
-  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, totals, shareOf } =
-    report;
+  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, totals } = report;
+  const { shareOf, owedTo, counterparty } = report;
   return {
     ...(userId !== null && { userId }),
     date: endDate,
@@ -39,6 +43,8 @@ export function toSyncRequest(report: SyncableReport, userId: string | null): Sy
       ...(onlyPaid && { paid: true }),
       ...(excludesOptional && { optional: false }),
       ...(shareOf && { shareOf }),
+      ...(owedTo && { owedTo }),
+      ...(counterparty && { counterparty }),
     },
   };
 }

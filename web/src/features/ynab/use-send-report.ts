@@ -3,20 +3,27 @@ import { showNotice, showSuccess } from '@/components/ui/toast';
 import { useSyncReport, type SyncAnswer, type SyncRequest } from '@/api/ynab/sync-report';
 import { isProblem } from '@/lib/api-problem';
 
+/** What a replacement may do, after it was asked about. */
+interface Consent {
+  overwrite?: true;
+  forget?: true;
+}
+
 /** Sending what the preview shows: anew, to finish what was cut off, or in place of what is there. */
 export function useSendReport(
-  request: SyncRequest,
+  request: SyncRequest | null,
   preview: YnabSyncPreview | undefined,
   onDone: () => void,
 ) {
   const { mutate, isPending, error, reset } = useSyncReport();
   const replaces = replacedBy(preview, error);
+  const consent = consentAfter(error);
   const status = preview?.status;
 
   const send = () => {
-    if (isPending) return;
+    if (isPending || request === null) return;
     mutate(
-      { request, replaces },
+      { request, replaces, ...(replaces !== null && consent) },
       {
         onSuccess: (answer) => {
           report(answer);
@@ -31,17 +38,31 @@ export function useSendReport(
     error,
     reset,
     canSend: preview !== undefined && preview.unmapped.length === 0 && status !== 'in_progress',
-    label:
-      replaces !== null ? 'Replace' : status === 'unfinished' ? 'Finish the sync' : 'Sync to YNAB',
+    label: labelOf(status, replaces, consent),
   };
+}
+
+function labelOf(
+  status: YnabSyncPreview['status'] | undefined,
+  replaces: string | null,
+  { overwrite, forget }: Consent,
+): string {
+  if (replaces === null) return status === 'unfinished' ? 'Finish the sync' : 'Sync to YNAB';
+  if (overwrite) return 'Overwrite what was changed there';
+  return forget ? 'Send without the earlier one' : 'Replace';
 }
 
 /** Where the report has changed since it was sent, or YNAB has lost it, it takes the place of itself. */
 function replacedBy(preview: YnabSyncPreview | undefined, error: unknown): string | null {
-  if (isProblem(error, 'report_changed') && typeof error.extra.syncId === 'string') {
-    return error.extra.syncId;
-  }
+  const isAsking = isProblem(error, 'report_changed', 'changed_at_ynab', 'ynab_out_of_reach');
+  if (isAsking && typeof error.extra.syncId === 'string') return error.extra.syncId;
   return preview?.status === 'changed' ? preview.syncId : null;
+}
+
+/** The next press says yes to what the last answer asked. */
+function consentAfter(error: unknown): Consent {
+  if (isProblem(error, 'changed_at_ynab')) return { overwrite: true };
+  return isProblem(error, 'ynab_out_of_reach') ? { forget: true } : {};
 }
 
 function report({ status, sync }: SyncAnswer): void {

@@ -17,6 +17,8 @@ import { problem, stubApi } from '@test/stub-api';
 
 const rest = {
   'GET /permissions': [],
+  'GET /users': [],
+  'POST /ynab/sync/categories': connected,
   'GET /ynab/categories': ynabGroups,
   'GET /ynab/syncs': [],
 };

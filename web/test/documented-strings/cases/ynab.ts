@@ -21,7 +21,7 @@ export const ynab: TestCase[] = [
       heading: ['YNAB Integration'],
       field: ['API Token', 'Budget ID', 'Account ID', 'Sync Frequency (minutes)'],
       text: ['Last sync', formatMoment(connected.lastSyncTime!)],
-      button: ['Save YNAB Configuration', 'Sync Categories'],
+      button: ['Choose from my plans', 'Save YNAB Configuration', 'Disconnect', 'Sync Categories'],
     }),
     when(
       'it was never read',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import {
   MASKED_TOKEN,
@@ -12,6 +12,10 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
+import { useListPlans } from '@/api/ynab/list-plans';
+import { useSyncCategories } from '@/api/ynab/sync-categories';
+import { PlanFinder } from '@/features/ynab/components/plan-finder';
+import { firstTarget, type Target } from '@/features/ynab/components/plan-chooser';
 import { useSaveConfig } from '@/api/ynab/save-config';
 import { isProblem } from '@/lib/api-problem';
 
@@ -35,17 +39,43 @@ const valuesOf = ({ apiToken, budgetId, accountId, syncFrequency }: YnabConfigRe
 
 export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
   const save = useSaveConfig();
-  const { register, handleSubmit, formState, setError, reset } = useForm<
-    FormInput,
-    unknown,
-    FormOutput
-  >({
-    resolver: zodResolver(formSchema),
-    // What is changed elsewhere shows here too, except where something else is being typed.
-    values: valuesOf(config),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const { mutate: readCategories } = useSyncCategories();
+  const plans = useListPlans();
+  const { register, handleSubmit, formState, setError, setValue, getValues, reset, control } =
+    useForm<FormInput, unknown, FormOutput>({
+      resolver: zodResolver(formSchema),
+      // What is changed elsewhere shows here too, except where something else is being typed.
+      values: valuesOf(config),
+      resetOptions: { keepDirtyValues: true },
+    });
   const { errors } = formState;
+
+  const [budgetId, accountId] = useWatch({ control, name: ['budgetId', 'accountId'] });
+
+  const choose = (target: Target) => {
+    const options = { shouldDirty: true, shouldValidate: target.accountId !== '' };
+    setValue('budgetId', target.budgetId, options);
+    setValue('accountId', target.accountId, options);
+  };
+  /** @param typed empty or masked = the saved token */
+  const loadPlans = (typed: string) => {
+    const token = typed.trim().replace(/^\*+$/, '');
+    if (token === '' && !config.hasCredentials) {
+      return setError('apiToken', { message: 'Paste the token first.' });
+    }
+    plans.mutate(
+      { token: token || null, userId },
+      {
+        onSuccess: ({ plans: found }) =>
+          choose(
+            firstTarget(found, {
+              budgetId: getValues('budgetId'),
+              accountId: getValues('accountId'),
+            }),
+          ),
+      },
+    );
+  };
 
   const submit = (values: FormOutput) => {
     if (save.isPending) return;
@@ -53,6 +83,9 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
       onSuccess: (saved) => {
         // What was typed does not stay on the page.
         reset(valuesOf(saved), { keepDirtyValues: false });
+        plans.reset();
+        // What fails is shown with the settings, and tried again by the schedule.
+        readCategories(userId);
         showSuccess(
           'YNAB configuration updated successfully! The system will now sync your categories in the background.',
         );
@@ -94,8 +127,20 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
             autoComplete="off"
             placeholder={MASKED_TOKEN}
             onFocus={(event) => event.target.select()}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text').trim();
+              if (pasted !== '') loadPlans(pasted);
+            }}
           />
         </Field>
+        {canEdit && (
+          <PlanFinder
+            plans={plans}
+            value={{ budgetId, accountId }}
+            onChange={choose}
+            onLoad={() => loadPlans(getValues('apiToken'))}
+          />
+        )}
         <Field label="Budget ID" error={errors.budgetId?.message} isRequired>
           <Input {...register('budgetId')} autoComplete="off" spellCheck={false} />
         </Field>

@@ -3,7 +3,8 @@ import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-re
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useSyncCategories } from '@/api/ynab/sync-categories';
+import { DisconnectButton } from '@/features/ynab/components/disconnect-button';
+import { useIsReadingCategories, useSyncCategories } from '@/api/ynab/sync-categories';
 import { formatMoment } from '@/lib/format';
 
 interface ConfigStatusProps {
@@ -16,6 +17,7 @@ interface ConfigStatusProps {
 export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
   const { hasCredentials, lastSyncTime, nextSyncAt, lastError } = config;
   const sync = useSyncCategories();
+  const isReading = useIsReadingCategories();
   if (!hasCredentials) {
     return <NotConnected />;
   }
@@ -43,9 +45,12 @@ export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
         <dd>{nextSyncAt === null ? 'Stopped' : formatMoment(nextSyncAt)}</dd>
       </dl>
       {canEdit && (
-        <Button icon={RefreshCw} isBusy={sync.isPending} busyText="Syncing..." onClick={readNow}>
-          Sync Categories
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={RefreshCw} isBusy={isReading} busyText="Syncing..." onClick={readNow}>
+            Sync Categories
+          </Button>
+          <DisconnectButton userId={userId} />
+        </div>
       )}
     </section>
   );
@@ -54,14 +59,11 @@ export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
 function NotConnected() {
   return (
     <div className="space-y-3 rounded-xl border border-dashed p-5 text-muted">
-      <p className="text-ink">Not connected yet. Save the token and the ids first.</p>
+      <p className="text-ink">Not connected yet. It takes a minute, and no id is copied.</p>
       <ol className="list-decimal space-y-2 pl-5 text-sm marker:tabular-nums">
         <li>Make a token at YNAB under Account Settings → Developer Settings.</li>
-        <li>
-          Open the account that reports go to. The two ids stand in its address:
-          <span className="block wrap-anywhere">…/budget id/accounts/account id</span>
-        </li>
-        <li>Save them here. The categories are read in the background.</li>
+        <li>Paste it here. Your plans and accounts are listed; choose where reports go to.</li>
+        <li>Save. The categories are read in the background.</li>
       </ol>
     </div>
   );

@@ -1,16 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
+import { ynabConfigQuery } from '@/api/ynab/get-config';
+import { paths } from '@/config/screen-paths';
 import type { SyncableReport } from '@/features/ynab/sync-request';
+import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
+import { useHousehold } from '@/lib/household';
 
 const SyncDialog = lazy(() =>
   import('@/features/ynab/components/sync-dialog').then((file) => ({ default: file.SyncDialog })),
 );
 
-/** Below a report: the way to YNAB. */
+/** Below a report: the way to YNAB; a quiet one to connecting where there is no connection. */
 export function ReportSync({ report }: { report: SyncableReport }) {
+  const { id } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
+  const config = useQuery(ynabConfigQuery(id, null));
+  const canUseAnothers = useYnabOwners().some(({ canEdit }) => canEdit);
+  if (config.data?.hasCredentials === false && !canUseAnothers) {
+    return (
+      <p className="px-1 text-sm text-muted print:hidden">
+        Do you budget with YNAB? <Link to={paths.profile}>Connect it in your profile</Link>, and
+        reports can be sent there.
+      </p>
+    );
+  }
   return (
     <Card className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -6,10 +6,13 @@ import { ButtonLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { syncPreviewQuery } from '@/api/ynab/preview-sync';
+import type { SyncRequest } from '@/api/ynab/sync-report';
 import { OwnerSelect } from '@/features/ynab/components/owner-select';
+import { PartChoice } from '@/features/ynab/components/part-choice';
 import { SyncFailure } from '@/features/ynab/components/sync-failure';
 import { SyncPreview } from '@/features/ynab/components/sync-preview';
 import { toSyncRequest, type SyncableReport } from '@/features/ynab/sync-request';
+import { useReportPart } from '@/features/ynab/use-report-part';
 import { useSendReport } from '@/features/ynab/use-send-report';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { paths } from '@/config/screen-paths';
@@ -26,8 +29,13 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
   const { id } = useHousehold();
   const owners = useYnabOwners().filter(({ canEdit }) => canEdit);
   const [userId, setUserId] = useState<string | null>(null);
-  const request = useMemo(() => toSyncRequest(report, userId), [report, userId]);
-  const preview = useQuery(syncPreviewQuery(id, request));
+  const { part, setPart, chosen, error, retry } = useReportPart(report);
+  const request = useMemo(
+    () => (chosen && hasAmounts(chosen) ? toSyncRequest(chosen, userId) : null),
+    [chosen, userId],
+  );
+  const options = syncPreviewQuery(id, request ?? nothing);
+  const preview = useQuery({ ...options, queryFn: request ? options.queryFn : skipToken });
   const sending = useSendReport(request, preview.data, onClose);
 
   return (
@@ -58,16 +66,40 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
           onChange={(next) => {
             sending.reset();
             setUserId(next);
+            setPart({ kind: 'report', counterparty: '' });
           }}
         />
+        {userId === null && (
+          <PartChoice
+            value={part}
+            onChange={(next) => {
+              sending.reset();
+              setPart(next);
+            }}
+          />
+        )}
         <SyncFailure error={sending.error} />
-        {preview.isPending ? (
+        {error !== null ? (
+          <ErrorState
+            message="Failed to load report data. Please try again."
+            error={error}
+            onRetry={() => void retry()}
+          />
+        ) : chosen && !request ? (
+          <p className="py-6 text-center text-muted">There is nothing of it in this report.</p>
+        ) : request === null || preview.isPending ? (
           <SkeletonList rows={4} />
         ) : isProblem(preview.error, 'ynab_not_connected') ? (
           <EmptyState
             title="YNAB is not connected yet."
             description={preview.error.message}
             action={<ButtonLink to={paths.profile}>Set up YNAB in the profile</ButtonLink>}
+          />
+        ) : isProblem(preview.error, 'ynab_wrong_currency') ? (
+          <EmptyState
+            title="This plan can’t take the report."
+            description={preview.error.message}
+            action={<ButtonLink to={paths.profile}>Choose another plan</ButtonLink>}
           />
         ) : preview.isError ? (
           <ErrorState
@@ -81,4 +113,10 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+const nothing: SyncRequest = { date: '', categories: [] };
+
+function hasAmounts({ totals }: SyncableReport): boolean {
+  return totals.some(({ total }) => total !== 0);
 }

@@ -3,6 +3,7 @@ import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { DifferenceTable } from '@/features/ynab/components/difference-table';
+import { SyncWarnings } from '@/features/ynab/components/sync-warnings';
 import { UnmappedCategory } from '@/features/ynab/components/unmapped-category';
 import type { SyncRequest } from '@/api/ynab/sync-report';
 
@@ -33,6 +34,11 @@ export function SyncPreview({ preview, request, userId }: SyncPreviewProps) {
       {notice !== undefined && (
         <Banner kind={status === 'changed' ? 'warning' : 'info'}>{notice}</Banner>
       )}
+      <SyncWarnings
+        overlaps={preview.overlaps}
+        movesFrom={preview.movesFrom}
+        drift={preview.drift}
+      />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         <dt className="text-muted">Date</dt>
         <dd>{formatDate(date)}</dd>
@@ -42,7 +48,10 @@ export function SyncPreview({ preview, request, userId }: SyncPreviewProps) {
         <dd>{request.memo}</dd>
         <dt className="text-muted">Total</dt>
         <dd className="font-semibold">
-          <Amount value={total} />
+          <Amount value={total} />{' '}
+          {request.report?.owedTo !== undefined && (
+            <span className="font-normal text-muted">coming in</span>
+          )}
         </dd>
       </dl>
       {difference !== null && <DifferenceTable difference={difference} />}

@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
+import { AutomaticSettings } from '@/features/ynab/components/automatic-settings';
 import { CategoryMap } from '@/features/ynab/components/category-map';
 import { ConfigForm } from '@/features/ynab/components/config-form';
 import { ConfigStatus } from '@/features/ynab/components/config-status';
@@ -48,7 +49,14 @@ export function YnabPanel() {
               {config.data.hasCredentials && (
                 <CategoryMap config={config.data} userId={userId} canEdit={canEdit} />
               )}
-              {config.data.hasCredentials && <SyncHistory userId={userId} />}
+              {config.data.hasCredentials && (
+                <AutomaticSettings config={config.data} userId={userId} canEdit={canEdit} />
+              )}
+              <SyncHistory
+                userId={userId}
+                canEdit={canEdit}
+                isConnected={config.data.hasCredentials}
+              />
             </div>
           </div>
         )}

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
+import { expectAccessible } from './accessibility.ts';
+import { arriveWithHousehold } from './new-household.ts';
+import { expect, test } from './test.ts';
+import { change, enter } from './transactions.ts';
+
+const OCTOBER = '/reports?startDate=2026-10-01&endDate=2026-10-31';
+
+test('a member connects without copying an id, sends, is told of a change, corrects, takes back, disconnects', async ({
+  page,
+}) => {
+  const zoe = await arriveWithHousehold(page, 'Zoe', 'Paper House');
+  const groceries = await enter(page, zoe, {
+    paidBy: zoe.uid,
+    owedBy: null,
+    amount: 61.27,
+    note: 'Market',
+    type: 'Groceries',
+    transactionDate: '2026-10-07',
+  });
+  await page.goto(OCTOBER);
+  await page.getByRole('link', { name: 'Connect it in your profile' }).click();
+
+  // Three steps: paste, look at what was chosen, save. There is one plan, and it has one account.
+  await paste(page.getByLabel('API Token'), demoYnab.token);
+  await expect(page.getByLabel('YNAB plan').locator('option:checked')).toHaveText('Our budget');
+  await expect(page.getByLabel('YNAB account').locator('option:checked')).toHaveText(
+    'Joint checking',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save YNAB Configuration' }).click();
+  await expect(page.getByText(/^YNAB configuration updated successfully!/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync Categories' })).toBeEnabled();
+
+  await page.goto(OCTOBER);
+  await page.getByRole('button', { name: 'Sync This Report to YNAB' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sync to YNAB' });
+  await expect(dialog.getByText('→ Groceries')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sync to YNAB' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await bookedAtYnab(page)).toContain(-61_270);
+
+  await change(page, zoe, groceries.id, { amount: 62.31 });
+  await page.goto(OCTOBER);
+  await page.getByRole('button', { name: 'Sync This Report to YNAB' }).click();
+  await expect(dialog.getByText(/^This report was synced before and has changed/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog).toBeHidden();
+  const corrected = await bookedAtYnab(page);
+  expect(corrected).toContain(-62_310);
+  expect(corrected).not.toContain(-61_270);
+
+  await page.goto('/profile');
+  const history = page.getByRole('region', { name: 'Synced reports' });
+  await history.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(history.getByText('Taken back', { exact: true })).toBeVisible();
+  expect(await bookedAtYnab(page)).not.toContain(-62_310);
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disconnect YNAB?' });
+  await expect(question.getByText(/What was sent stays at YNAB/)).toBeVisible();
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText(/^Not connected yet/)).toBeVisible();
+  await expect(history.getByText('Taken back', { exact: true })).toBeVisible();
+});
+
+/** As the keyboard does it, whatever the browser lets a test do with the clipboard. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+}
+
+/** The amounts in the account, as YNAB tells its owner. */
+async function bookedAtYnab(page: Page): Promise<number[]> {
+  const { token, budgetId, accountId } = demoYnab;
+  const standIn = process.env.YNAB_BASE_URL ?? 'http://127.0.0.1:4010/v1';
+  const answer = await page.request.get(
+    `${standIn}/plans/${budgetId}/accounts/${accountId}/transactions`,
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+  const { data } = (await answer.json()) as { data: { transactions: { amount: number }[] } };
+  return data.transactions.map(({ amount }) => amount);
+}

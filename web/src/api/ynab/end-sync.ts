@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SyncAnswer } from '@/api/ynab/sync-report';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** `forget`: only here, because YNAB can't be asked. */
+export type SyncEnd = 'take_back' | 'finish' | 'forget';
+
+interface Ending {
+  id: string;
+  end: SyncEnd;
+}
+
+/** Takes a report back at YNAB, or ends what was cut off. */
+export function useEndSync() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, end }: Ending) => {
+      const path = `/ynab/syncs/${encodeURIComponent(id)}`;
+      if (end === 'finish')
+        return api.post<SyncAnswer>(`${path}/finish`, undefined, { householdId });
+      const query = end === 'forget' ? '?forget=true' : '';
+      return api.delete<SyncAnswer>(path + query, undefined, { householdId });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
+  });
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import type { YnabPlans } from '@housetab/functions/core/ynab/plans-resource';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+
+interface Asking {
+  /** Typed in and not saved; null = the saved connection. */
+  token: string | null;
+  userId: string | null;
+}
+
+/** What can be chosen from. No query: a token must be in no key and no cache. */
+export function useListPlans() {
+  const { id: householdId } = useHousehold();
+  return useMutation({
+    mutationFn: ({ token, userId }: Asking) =>
+      api.get<YnabPlans>('/ynab/plans', {
+        householdId,
+        query: { userId },
+        ...(token !== null && { headers: { 'X-YNAB-Token': token } }),
+        isFresh: true,
+      }),
+    gcTime: 0,
+  });
+}

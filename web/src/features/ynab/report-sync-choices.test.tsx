@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
+import { ReportSync } from '@/features/ynab/components/report-sync';
+import { connected, notConnected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
+import { samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
+
+beforeAll(() => import('@/features/ynab/components/sync-dialog'));
+
+const PREVIEW = 'POST /ynab/sync/preview';
+const SYNC = 'POST /ynab/sync';
+const rest = {
+  'GET /permissions': [],
+  'GET /users': [],
+  'GET /ynab/config': connected,
+  'GET /ynab/categories': ynabGroups,
+};
+const report = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  payTo: '',
+  enteredBy: 'Ben',
+  onlyPaid: false,
+  excludesOptional: true,
+  totals: [
+    { category: 'Corner shop', total: 3050 },
+    { category: 'Nothing', total: 0 },
+  ],
+};
+const changed: YnabSyncPreview = {
+  ...samplePreview,
+  status: 'changed',
+  syncId: 'sync',
+  difference: {
+    totalBefore: 20,
+    totalAfter: 30.5,
+    categories: [
+      { categoryName: 'Corner shop', before: 20, after: 30.5, isRemapped: true },
+      { categoryName: 'Rent', before: 5, after: null, isRemapped: false },
+    ],
+    texts: ['memo'],
+  },
+};
+
+async function open() {
+  const view = renderApp(<ReportSync report={report} />);
+  await view.user.click(screen.getByRole('button', { name: 'Sync This Report to YNAB' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync to YNAB' }));
+  return { ...view, dialog };
+}
+
+test('what others owe is sent as money that comes in, for one person where wanted', async () => {
+  const calls = stubApi({
+    ...rest,
+    'GET /users': [samplePerson('anna', 'Anna'), samplePerson('ben', 'Ben')],
+    'POST /reports/ynab-splits': [{ category: 'Corner shop', total: 12, percentage: 100 }],
+    [PREVIEW]: samplePreview,
+    [SYNC]: { status: 'synced', sync: sampleSync, overlaps: [] },
+  });
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('radio', { name: 'Owed to me' }));
+  await user.selectOptions(await dialog.findByLabelText('With'), 'Ben');
+  expect(await dialog.findByText('coming in')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/ynab/sync')).toBe(true));
+  const { body } = calls.find(({ path }) => path === '/ynab/sync')!;
+  expect(body).toMatchObject({
+    categories: [{ categoryName: 'Corner shop', amount: 12 }],
+    report: { owedTo: 'anna', counterparty: 'ben', enteredBy: 'Ben' },
+  });
+});
+
+test('an overlap, a move and what was changed at YNAB are told before anything is replaced', async () => {
+  stubApi({
+    ...rest,
+    [PREVIEW]: {
+      ...changed,
+      movesFrom: { budgetId: 'old', accountId: 'old' },
+      drift: ['amounts', 'flag'],
+      overlaps: [
+        { id: 'x', memo: 'All of autumn', startDate: '2026-09-01', endDate: '2026-11-30' },
+      ],
+    },
+  });
+  const { dialog } = await open();
+  expect(
+    await dialog.findByText(/in another account or plan of YNAB\. Replacing moves it/),
+  ).toBeTruthy();
+  expect(dialog.getByText('All of autumn')).toBeTruthy();
+  expect(dialog.getByText(/its amounts were changed, and its flag was changed/)).toBeTruthy();
+});
+
+test('what was changed at YNAB is overwritten only with a second yes', async () => {
+  const calls = stubApi({
+    ...rest,
+    [PREVIEW]: changed,
+    'PUT /ynab/syncs/sync': ({ body }: ApiCall) =>
+      (body as { overwrite?: boolean }).overwrite
+        ? { status: 'replaced', sync: sampleSync, overlaps: [] }
+        : problem('changed_at_ynab', 'The transaction was changed at YNAB.', {
+            syncId: 'sync',
+            drift: ['amounts'],
+            difference: changed.difference,
+          }),
+  });
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Replace' }));
+  expect(await dialog.findByText('At YNAB its amounts were changed.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Overwrite what was changed there' }));
+  expect(await screen.findByText('Successfully synced to YNAB!')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+});
+
+test('a plan in another currency refuses with the reason, and leads to another plan', async () => {
+  stubApi({
+    ...rest,
+    [PREVIEW]: problem('ynab_wrong_currency', 'This YNAB budget is in JPY.', { currency: 'JPY' }),
+  });
+  const { dialog } = await open();
+  expect(await dialog.findByText('This YNAB budget is in JPY.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Choose another plan' })).toBeTruthy();
+});
+
+test('without a connection there is a quiet way to it instead', async () => {
+  stubApi({ ...rest, 'GET /ynab/config': notConnected });
+  renderApp(<ReportSync report={report} />);
+  const link = await screen.findByRole('link', { name: 'Connect it in your profile' });
+  expect(link.getAttribute('href')).toBe('/profile');
+  expect(screen.queryByRole('button', { name: 'Sync This Report to YNAB' })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
+import { partTotalsQuery } from '@/api/ynab/get-part-totals';
+import type { SyncableReport } from '@/features/ynab/sync-request';
+import { useHousehold } from '@/lib/household';
+
+/** All that is on the screen, what the reader carries of it, or what others owe them. */
+export type PartKind = 'report' | 'share' | 'owed';
+
+export interface ReportPart {
+  kind: PartKind;
+  /** A member: only what is between them and the reader; empty = everyone. */
+  counterparty: string;
+}
+
+/** Which part of a report goes to YNAB, with what that adds up to. */
+export function useReportPart(report: SyncableReport) {
+  const { id, user } = useHousehold();
+  const [part, setPart] = useState<ReportPart>({ kind: 'report', counterparty: '' });
+  const asked = useMemo(() => toPart(report, part, user.id), [report, part, user.id]);
+  const totals = useQuery(partTotalsQuery(id, asked));
+  const chosen = useMemo((): SyncableReport | null => {
+    if (asked === null) return report;
+    if (!totals.data) return null;
+    const { shareOf, owedTo, counterparty } = asked;
+    return { ...report, shareOf, owedTo, counterparty, totals: totals.data };
+  }, [asked, report, totals.data]);
+  return { part, setPart, chosen, error: totals.error, retry: totals.refetch };
+}
+
+/** Null where it is the report as it stands. */
+function toPart(
+  report: SyncableReport,
+  { kind, counterparty }: ReportPart,
+  userId: string,
+): ReportRequest | null {
+  if (kind === 'report') return null;
+  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional } = report;
+  return {
+    startDate,
+    endDate,
+    payTo: payTo || undefined,
+    enteredBy: enteredBy || undefined,
+    category: undefined,
+    paid: onlyPaid ? true : undefined,
+    optional: excludesOptional ? false : undefined,
+    ...(kind === 'share' ? { shareOf: userId } : { owedTo: userId }),
+    counterparty: counterparty || undefined,
+  };
+}
