@@ -94,7 +94,9 @@ export function today(): string {
 
 async function call(page: Page, { token }: Account, method: string, path: string, data?: object) {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, data });
+  // The emulator may close a connection that was kept for the next call: that call never arrived.
+  const options = { method, headers, data, maxRetries: 2 };
+  const answer = await page.request.fetch(`/api${path}`, options);
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Record<string, string>;
 }
