@@ -4,13 +4,15 @@ import {
   type CommentResource,
   type NewComment,
 } from '../core/comment/comment-resource.ts';
-import { MAX_COMMENTS, type Comment } from '../core/comment/comment.ts';
+import { MAX_COMMENTS, MAX_COMMENTS_OF_ONE, type Comment } from '../core/comment/comment.ts';
 import { Problem } from '../core/problem/problem.ts';
+import { where } from '../firestore/query.ts';
+import type { Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { openContext } from '../transactions/transaction-context.ts';
-import { requireCommented, type CommentedThing } from './commented-thing.ts';
+import { requireCommented, type Commented, type CommentedThing } from './commented-thing.ts';
 
 /**
  * Writes a comment; the same again finds the first one. It is no new version of the thing, so that
@@ -39,6 +41,7 @@ export async function createComment(
       return { comment: toCommentResource(stored, nameOf), isNew: false };
     }
     if (about.commentCount >= MAX_COMMENTS) throw full();
+    await requireRoom(unit, about, uid);
     const createdAt = notBefore(now, [about.entered]);
     const comment: Comment = { id, memberId: uid, text, createdAt, expireAt: null };
     unit.create(document, comment);
@@ -57,6 +60,24 @@ export async function createComment(
     unit.signal(householdId, about.readers(context));
     return { comment: toCommentResource(comment, nameOf), isNew: true };
   });
+}
+
+/** Counts only where there are so many that one alone could have written them. */
+async function requireRoom(
+  reader: Reader,
+  { comments, commentCount }: Commented,
+  memberId: string,
+): Promise<void> {
+  if (commentCount < MAX_COMMENTS_OF_ONE) return;
+  const { count } = await reader.sum({
+    from: comments,
+    where: [where<keyof Comment>('memberId', '==', memberId)],
+  });
+  if (count < MAX_COMMENTS_OF_ONE) return;
+  throw new Problem(
+    'conflict',
+    `You have written ${MAX_COMMENTS_OF_ONE} comments on this: the rest is for others.`,
+  );
 }
 
 function taken(): Problem {

@@ -44,12 +44,20 @@ export async function readBook(
   return { settlement, items, transactions: found.filter((one) => one !== null) };
 }
 
+/** Settling and taking back can go on for ever: what each change of a settlement costs does not grow. */
+export const MAX_HISTORY = 1000;
+
+/** The newest entries: in any order. */
 export function listHistory(
   reader: Reader,
   householdId: string,
   settlementId: string,
 ): Promise<SettlementHistoryEntry[]> {
-  return reader.query({ from: settlementHistory(householdId, settlementId) });
+  return reader.query({
+    from: settlementHistory(householdId, settlementId),
+    orderBy: [['createdAt', 'desc']],
+    limit: MAX_HISTORY,
+  });
 }
 
 /** The one that new transactions of this scope would be applied to: there is at most one. */

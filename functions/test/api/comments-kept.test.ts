@@ -37,6 +37,26 @@ test('what an import brought and somebody commented on is not taken back with it
   expect([undone.status, undone.body.code]).toEqual([409, 'import_changed']);
 });
 
+test('nobody takes the room of all others: half of the comments can be by one member', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ben, cleo } = pair;
+  const row = await lend(ben, cleo, 5);
+  const document = api.firestore.doc(`households/${householdId}/transactions/${row.id}`);
+  const writer = api.firestore.bulkWriter();
+  for (let count = 0; count < 250; count += 1) {
+    const comment = { ...commentOf('x'), memberId: ben.uid, createdAt: new Date(), expireAt: null };
+    void writer.create(document.collection('comments').doc(comment.id), comment);
+  }
+  void writer.update(document, { commentCount: 250 });
+  await writer.close();
+  const path = `/transactions/${row.id}/comments`;
+  const refused = await ben.post(path, commentOf('More'));
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect((await cleo.post(path, commentOf('That is wrong.'))).status).toBe(201);
+});
+
 test('a thing has at most 500 comments, and one who writes a lot waits a day', async ({
   api,
   pair,

@@ -91,3 +91,28 @@ describe('settlements that completed against each other', () => {
     expect(await netWith(cleo, ben)).toEqual(before);
   });
 });
+
+describe('what grows for ever', () => {
+  test('keeps nobody from ending a settlement: of its history the newest is read', async ({
+    api,
+    pair,
+  }) => {
+    const { householdId, ben, cleo } = pair;
+    await admit(ben, cleo, 50);
+    const held = await settle(ben, await lend(ben, cleo, 10, november));
+    const path = `households/${householdId}/settlements/${held.id}/history`;
+    const writer = api.firestore.bulkWriter();
+    for (let place = 0; place < 1010; place += 1) {
+      const createdAt = new Date(Date.parse(held.createdAt) - 1000 - place);
+      const id = `000000-${String(place).padStart(4, '0')}`;
+      const entry = { id, action: 'transaction_applied', cents: 1, actorId: ben.uid, note: null };
+      void writer.create(api.firestore.doc(`${path}/${id}`), { ...entry, createdAt });
+    }
+    await writer.close();
+    const cancelled = await changeStatus(cleo, held, 'cancelled');
+    expect(cancelled.status).toBe(200);
+    const { history } = await read(cleo, `/settlements/${held.id}`);
+    expect(history).toHaveLength(1000);
+    expect(history.at(-1)).toMatchObject({ action: 'status_cancelled', actorId: cleo.uid });
+  });
+});

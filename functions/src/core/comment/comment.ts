@@ -14,3 +14,6 @@ export const MAX_COMMENT = 1000;
 
 /** How many comments one thing can have: deleting it changes them in the same commit. */
 export const MAX_COMMENTS = 500;
+
+/** So many of them by one member: nobody can take the room of all others. */
+export const MAX_COMMENTS_OF_ONE = 250;

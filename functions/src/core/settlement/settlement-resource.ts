@@ -101,7 +101,9 @@ export const settlementDetailSchema = z
     ...settlementFields,
     items: z.array(settlementItemSchema),
     debts: z.array(settlementDebtSchema),
-    history: z.array(settlementHistoryEntrySchema),
+    history: z
+      .array(settlementHistoryEntrySchema)
+      .meta({ description: 'The newest 1,000 entries, oldest first.' }),
   })
   .meta({ id: 'SettlementDetail' });
 export type SettlementDetail = z.infer<typeof settlementDetailSchema>;
