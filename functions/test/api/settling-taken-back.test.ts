@@ -66,6 +66,25 @@ describe('a debtor who gives a settled debt another date', () => {
   });
 });
 
+test('a debtor who reopens and completes what a settle-up settled keeps nobody from undoing it', async ({
+  pair,
+}) => {
+  const { ben, cleo } = pair;
+  await admit(ben, cleo, 300);
+  await admit(ben, cleo, 70, october);
+  await settle(ben, await lend(ben, cleo, 1, october));
+  const before = await netWith(cleo, ben);
+  const done = await settleUp(ben, cleo);
+  for (const { settlementId: id } of done.settlements) {
+    for (const status of ['active', 'completed']) {
+      expect((await changeStatus(ben, { id }, status)).status).toBe(200);
+    }
+  }
+  expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+  expect(await netWith(cleo, ben)).toEqual(before);
+  expect((await cleo.get(`/transactions/${done.payment.transactionId}`)).status).toBe(404);
+});
+
 /** Ben's debt of $50, and as much that he claims: each in a settlement; and one in October. */
 async function claimAsMuch({ ben, cleo }: Pair): Promise<void> {
   await admit(ben, cleo, 50);

@@ -71,7 +71,7 @@ export interface CompletedSettlement extends Scope {
   otherWayCents: Cents;
   /** What the settle-up adds; items that were there before are not named. */
   items: readonly SettledLine[];
-  /** As the settle-up leaves it: another one later says that it was touched since. */
+  /** As the settle-up leaves it: with another one later, what it holds is compared. */
   version: number;
 }
 

@@ -96,12 +96,30 @@ describe('what stands in the way', () => {
     });
   });
 
-  it('a settlement that has changed since', () => {
+  describe('a settlement that has changed since', () => {
     const books = afterwards(planned);
     const [{ settlement, items } = books.settlements[0]!, ...others] = books.settlements;
-    const changed = { settlement: { ...settlement, version: settlement.version + 2 }, items };
-    const refusal = refusalOf(() => undo({ ...books, settlements: [changed, ...others] }));
-    expect(refusal).toMatchObject({ ...refused, extra: { settlementId: settlement.id } });
+    const version = settlement.version + 2;
+    const undoWith = (fields: Partial<typeof settlement>, held = items) => {
+      const changed = { settlement: { ...settlement, version, ...fields }, items: held };
+      return undo({ ...books, settlements: [changed, ...others] });
+    };
+    const [added, rest] = [items.at(-1)!, items.slice(0, -1)];
+
+    it.each<[string, Partial<typeof settlement>, typeof items]>([
+      ['it is active', { status: 'active' }, items],
+      ['something was paid outside', { remainingCents: 1 }, items],
+      ['an item that it added went', {}, rest],
+      ['one shrank', {}, [...rest, { ...added, appliedCents: added.appliedCents - 1 }]],
+      ['one came', {}, [...items, { ...added, id: 'other' }]],
+    ])('%s', (_what, fields, held) => {
+      const refusal = refusalOf(() => undoWith(fields, held));
+      expect(refusal).toMatchObject({ ...refused, extra: { settlementId: settlement.id } });
+    });
+
+    it('but not one that was reopened, and completed as it was', () => {
+      expect(undoWith({}).settlements).toHaveLength(planned.plan.settlements.length);
+    });
   });
 
   it('another active settlement of a month that it had finished', () => {

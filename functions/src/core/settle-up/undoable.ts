@@ -1,5 +1,6 @@
 import { formatDate, monthName, monthOf, yearOf } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
+import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
@@ -26,21 +27,46 @@ export function assertUndoable(
   if (undoableUntil(settleUp) < now) {
     throw new Problem('not_undoable', `A settle-up can be undone for ${UNDO_DAYS} days.`);
   }
-  const settlements = new Map(books.settlements.map(({ settlement: one }) => [one.id, one]));
+  const settlements = new Map(books.settlements.map((one) => [one.settlement.id, one]));
+  const touched = new Set(settleUp.touched.map(({ id }) => id));
   for (const one of settleUp.settlements) {
-    assertAsLeft(one, settlements.get(one.settlementId));
+    assertAsLeft(one, settlements.get(one.settlementId), touched);
     if (!one.isNew) assertScopeIsFree(one, active);
   }
   const transactions = new Map(books.transactions.map((one) => [one.id, one]));
   for (const one of settleUp.touched) assertUntouched(one, transactions.get(one.id));
 }
 
-function assertAsLeft(left: CompletedSettlement, now: Settlement | undefined): void {
-  if (now?.status === 'completed' && now.version === left.version) return;
+function assertAsLeft(
+  left: CompletedSettlement,
+  now: SettlementWithItems | undefined,
+  touched: ReadonlySet<string>,
+): void {
+  if (now?.settlement.status === 'completed' && holdsTheSame(left, now, touched)) return;
   throw new Problem(
     'not_undoable',
     `The settlement of ${monthName(left.month)} ${yearOf(left.month)} has changed since.`,
     { extra: { settlementId: left.settlementId } },
+  );
+}
+
+/**
+ * Whether it is as the settle-up left it, also where it was reopened and completed again: else either of
+ * the two could keep the other from undoing.
+ */
+function holdsTheSame(
+  left: CompletedSettlement,
+  { settlement, items }: SettlementWithItems,
+  touched: ReadonlySet<string>,
+): boolean {
+  if (settlement.version === left.version) return true;
+  const held = new Map(items.map(({ id, appliedCents }) => [id, appliedCents]));
+  const ids = [...held.keys(), ...settlement.debts.map(({ transactionId }) => transactionId)];
+  return (
+    settlement.remainingCents === left.otherWayCents &&
+    (!left.isNew || items.length === left.items.length) &&
+    left.items.every(({ transactionId, cents }) => (held.get(transactionId) ?? 0) >= cents) &&
+    ids.every((id) => touched.has(id))
   );
 }
 
