@@ -27,6 +27,7 @@ import { transactionRoutes } from './transactions/transaction.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 import { ynabAutomaticRoutes } from './ynab/automatic/automatic.routes.ts';
 import { ynabSettingsRoutes } from './ynab/config/ynab-config.routes.ts';
+import { ynabOauthRoutes } from './ynab/oauth/ynab-oauth.routes.ts';
 import { ynabSyncRoutes } from './ynab/reports/report-sync.routes.ts';
 
 /** Every route of the product. The router and the OpenAPI document are made from this list. */
@@ -52,6 +53,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...activityRoutes(),
     ...noticeRoutes(),
     ...ynabSettingsRoutes(dependencies),
+    ...ynabOauthRoutes(dependencies),
     ...ynabAutomaticRoutes(),
     ...ynabSyncRoutes(dependencies),
     ...openApiRoutes(dependencies, () => listEndpoints(dependencies)),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_REQUESTS_PER_HOUR } from './core/ynab/request-budget.ts';
 
+const YNAB_OAUTH_ADDRESS = 'https://app.ynab.com/oauth';
 const YNAB_ADDRESS = 'https://api.ynab.com/v1';
 
 /** Opens nothing but what the emulators hold, which is gone with them. */
@@ -36,11 +37,23 @@ const environmentSchema = z
     HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
     YNAB_BASE_URL: z.url().default(YNAB_ADDRESS),
     YNAB_KEYRING: z.string().optional(),
+    YNAB_OAUTH_CLIENT_ID: z.string().default(''),
+    YNAB_OAUTH_CLIENT_SECRET: z.string().default(''),
+    YNAB_OAUTH_REDIRECT_URI: z.union([z.literal(''), z.url()]).default(''),
+    YNAB_OAUTH_BASE_URL: z.url().default(YNAB_OAUTH_ADDRESS),
   })
   .refine((values) => values.FUNCTIONS_EMULATOR || values.YNAB_BASE_URL === YNAB_ADDRESS, {
     path: ['YNAB_BASE_URL'],
     message: 'YNAB_BASE_URL must be YNAB itself outside the emulator: tokens are sent there.',
-  });
+  })
+  .refine(
+    (values) => values.FUNCTIONS_EMULATOR || values.YNAB_OAUTH_BASE_URL === YNAB_OAUTH_ADDRESS,
+    {
+      path: ['YNAB_OAUTH_BASE_URL'],
+      message:
+        'YNAB_OAUTH_BASE_URL must be YNAB itself outside the emulator: the secret is sent there.',
+    },
+  );
 
 /** What can be set from outside, parsed once. */
 export interface Config {
@@ -78,8 +91,18 @@ export interface YnabSettings {
   requestsPerHour: number | null;
   /** How long to wait before each further try of a call that YNAB did not answer. */
   backoffMs: readonly number[];
+  /** Housetab as a client at YNAB; null = members can only enter tokens of their own. */
+  oauth: YnabOauthSettings | null;
   /** The secret as it is; null where the function is not bound to it. Parsed when it is needed. */
   keyring: string | null;
+}
+
+export interface YnabOauthSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Where YNAB sends members back to, exactly as it is entered there: the profile. */
+  redirectUri: string;
+  baseUrl: string;
 }
 
 /** @throws ZodError naming every variable that can't be read */
@@ -114,7 +137,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       timeoutMs: 8000,
       requestsPerHour: MAX_REQUESTS_PER_HOUR,
       backoffMs: [300, 1200],
+      oauth: readOauth(values),
       keyring: values.YNAB_KEYRING ?? (values.FUNCTIONS_EMULATOR ? EMULATOR_KEYRING : null),
     },
   };
+}
+
+/** Functions that are not bound to the secret have no use for the rest either. */
+function readOauth(values: z.output<typeof environmentSchema>): YnabOauthSettings | null {
+  const clientId = values.YNAB_OAUTH_CLIENT_ID;
+  const clientSecret = values.YNAB_OAUTH_CLIENT_SECRET;
+  const redirectUri = values.YNAB_OAUTH_REDIRECT_URI;
+  if (!clientId || !clientSecret || !redirectUri) return null;
+  return { clientId, clientSecret, redirectUri, baseUrl: values.YNAB_OAUTH_BASE_URL };
 }

@@ -38,7 +38,11 @@ const common = { region, serviceAccount };
 // The emulators have a keyring of their own; naming the secret there would ask Secret Manager.
 const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 if (isEmulator) void import('./firestore/check-documents.ts');
-const secrets = isEmulator ? [] : [defineSecret('YNAB_KEYRING')];
+// The second one only where it is used: a deployment without a client at YNAB has none.
+const secretNames = process.env['YNAB_OAUTH_CLIENT_ID']
+  ? ['YNAB_KEYRING', 'YNAB_OAUTH_CLIENT_SECRET']
+  : ['YNAB_KEYRING'];
+const secrets = isEmulator ? [] : secretNames.map((name) => defineSecret(name));
 
 const app = createApp({
   firestore: getFirestore(firebase),

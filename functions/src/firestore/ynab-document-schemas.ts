@@ -60,6 +60,14 @@ const ynabSecret: z.ZodType<YnabSecret> = z.strictObject({
   iv: z.string(),
   tag: z.string(),
   ciphertext: z.string(),
+  oauth: z
+    .strictObject({
+      expiresAt: instant,
+      refreshingUntil: instant.nullable(),
+      isEnded: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   updatedAt: instant,
 });
 

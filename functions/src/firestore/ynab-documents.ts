@@ -55,7 +55,18 @@ export interface YnabSecret extends Stored {
   iv: string;
   tag: string;
   ciphertext: string;
+  /** Of what YNAB gave after the member's consent; absent or null = the member typed a token in. */
+  oauth?: OauthState | null;
   updatedAt: Date;
+}
+
+export interface OauthState {
+  /** When the access token ends. */
+  expiresAt: Date;
+  /** Someone is refreshing it, until then at most. */
+  refreshingUntil: Date | null;
+  /** YNAB refreshes it no more: the member has to connect again. */
+  isEnded: boolean;
 }
 
 /** What is left of a transaction that has to go. */

@@ -90,6 +90,7 @@ export const testConfig: Config = {
     // Tests cut hundreds of requests of one member.
     requestsPerHour: null,
     backoffMs: [1, 1],
+    oauth: null,
     keyring: JSON.stringify({ active: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } }),
   },
 };

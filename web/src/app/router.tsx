@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { RouteErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
 import { takeInviteFromAddress } from '@/app/invite-address';
+import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
 import { Component as AppLayout } from '@/app/layout/app-layout';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { loadLogin, screens } from '@/app/screens';
@@ -65,5 +66,6 @@ function Root() {
 
 export function createAppRouter() {
   takeInviteFromAddress();
+  takeYnabReturnFromAddress(paths.profile);
   return createBrowserRouter(routes);
 }

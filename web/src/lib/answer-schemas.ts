@@ -46,6 +46,7 @@ import {
 } from '@housetab/functions/core/transaction/transaction-query';
 import { transactionResourceSchema } from '@housetab/functions/core/transaction/transaction-resource';
 import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab/config-resource';
+import { ynabConsentSchema } from '@housetab/functions/core/ynab/oauth-resource';
 import { ynabPlansSchema } from '@housetab/functions/core/ynab/plans-resource';
 import {
   ynabSyncAnswerSchema,
@@ -131,6 +132,8 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /ynab/categories': z.array(categoryGroupSchema),
   'PUT /ynab/automatic': ynabConfigResourceSchema,
   'PUT /ynab/category-map': ynabConfigResourceSchema,
+  'POST /ynab/oauth': ynabConsentSchema,
+  'PUT /ynab/oauth': ynabConfigResourceSchema,
   'GET /ynab/plans': ynabPlansSchema,
   'GET /ynab/config': ynabConfigResourceSchema,
   'PUT /ynab/config': ynabConfigResourceSchema,

@@ -57,7 +57,9 @@ export const ynabOwnerBodySchema = z.strictObject({ userId: ownerField }).option
 export const ynabConfigUpdateSchema = z
   .strictObject({
     userId: ownerField,
-    apiToken: tokenSchema,
+    apiToken: tokenSchema.optional().meta({
+      description: 'Needed, but for a connection that YNAB has given by consent.',
+    }),
     budgetId: ynabIdSchema('budget id'),
     accountId: ynabIdSchema('account id'),
     syncFrequency: frequencySchema
@@ -65,6 +67,8 @@ export const ynabConfigUpdateSchema = z
       .meta({ description: 'Minutes between two readings of the categories.' }),
   })
   .meta({ id: 'YnabConfigUpdate' });
+/** Where a token has to be entered. */
+export const ynabTokenUpdateSchema = ynabConfigUpdateSchema.extend({ apiToken: tokenSchema });
 export type YnabConfigUpdate = z.output<typeof ynabConfigUpdateSchema>;
 
 const mappingSchema = z.strictObject({
@@ -133,6 +137,10 @@ export const ynabConfigResourceSchema = z
       description:
         "The budget's, by its ISO code. Reports are sent to none but USD. null = not known (yet).",
     }),
+    oauth: z
+      .strictObject({ isConnected: z.boolean() })
+      .optional()
+      .meta({ description: 'Connecting by consent at YNAB; absent where that is not offered.' }),
   })
   .meta({ id: 'YnabConfig' });
 export type YnabConfigResource = z.infer<typeof ynabConfigResourceSchema>;
@@ -169,6 +177,7 @@ const nothingYet: StoredConfig = {
 export function toYnabConfigResource(
   userId: string,
   config: StoredConfig | null,
+  oauth: YnabConfigResource['oauth'] | null = null,
 ): YnabConfigResource {
   const { hasCredentials, categoryMap, ...rest } = config ?? nothingYet;
   return {
@@ -193,5 +202,6 @@ export function toYnabConfigResource(
       lastError: rest.automatic?.lastError ?? null,
     },
     currency: rest.currency || null,
+    ...(oauth && { oauth }),
   };
 }

@@ -12,14 +12,15 @@ import { factsOf, forgetCategories, ownerToWrite, recordChange } from './ynab-co
  *
  * Doing it again does nothing.
  */
-export function disconnect(
+export async function disconnect(
   store: Store,
   { tokens }: YnabConnection,
   actor: Actor,
   userId: string | undefined,
   now: Date,
 ): Promise<void> {
-  return store.commit(async (unit) => {
+  const revoke = await tokens.revoker(store, ownerToWrite(actor, userId, now));
+  await store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const owner = ownerToWrite(context.actor, userId, now);
     const before = await findConfig(unit, owner);
@@ -30,4 +31,5 @@ export function disconnect(
     unit.delete(ynabConfigs(owner.householdId).doc(owner.uid));
     recordChange(unit, context, owner, factsOf(before), null, 'deleted');
   });
+  await revoke?.();
 }

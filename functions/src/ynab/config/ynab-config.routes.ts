@@ -43,7 +43,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       answers: { 200: { ...configNow, description: 'The settings; empty where there are none.' } },
       problems: ['not_found'],
       handle: async ({ actor, query, store, now }) =>
-        reply(200, await readConfig(store, actor, query.userId, now)),
+        reply(200, await readConfig(store, actor, query.userId, now, ynab)),
     }),
     endpoint({
       method: 'put',

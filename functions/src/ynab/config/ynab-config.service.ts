@@ -10,6 +10,7 @@ import {
   type YnabConfigUpdate,
 } from '../../core/ynab/config-resource.ts';
 import { isOverdue } from '../../core/ynab/schedule.ts';
+import { DEFAULT_SYNC_FREQUENCY } from '../../core/ynab/schedule.ts';
 import { ynabCategories, ynabConfigs } from '../../firestore/paths.ts';
 import type { Store } from '../../firestore/store.ts';
 import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
@@ -40,9 +41,12 @@ export async function readConfig(
   actor: Actor,
   userId: string | undefined,
   now: Date,
+  { tokens, offersOauth }: YnabConnection,
 ): Promise<YnabConfigResource> {
   const owner = ownerToRead(actor, userId, now);
-  return toYnabConfigResource(owner.uid, await findConfig(store, owner));
+  const config = await findConfig(store, owner);
+  const oauth = offersOauth ? { isConnected: await tokens.isOauth(store, owner) } : null;
+  return toYnabConfigResource(owner.uid, config, oauth);
 }
 
 /** The categories are read anew in the background; a change of budget forgets those of the old one. */
@@ -79,15 +83,31 @@ export function updateConfig(
       claim: null,
       claimedUntil: null,
     };
-    await tokens.keep(unit, owner, apiToken, now);
+    if (apiToken !== undefined) await tokens.keep(unit, owner, apiToken, now);
+    else if (!(await tokens.isOauth(unit, owner))) throw tokenMissing();
     if (before && !isSameBudget) await forgetCategories(unit, owner);
     unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
     recordChange(unit, context, owner, before && factsOf(before), {
       ...factsOf(after),
-      apiToken: 'entered anew',
+      ...(apiToken !== undefined && { apiToken: 'entered anew' }),
     });
     return toYnabConfigResource(owner.uid, after);
   });
+}
+
+/** A connection of which nothing is chosen yet. */
+export function emptyConfig(uid: string): YnabConfig {
+  return {
+    ...{ id: uid, budgetId: '', accountId: '', syncFrequency: DEFAULT_SYNC_FREQUENCY },
+    ...{ hasCredentials: false, lastSyncTime: null, nextSyncAt: null, lastError: null },
+    ...{ serverKnowledge: null, categoryMap: {}, claim: null, claimedUntil: null },
+    ...{ currency: null, sentIds: [], hasGap: false, automatic: null, automaticAt: null },
+  };
+}
+
+function tokenMissing(): Problem {
+  const errors = [{ path: 'apiToken', message: 'All fields are required' }];
+  return new Problem('invalid_request', 'apiToken: All fields are required', { errors });
 }
 
 /** Nobody is offered the categories of a budget that is no longer connected. */

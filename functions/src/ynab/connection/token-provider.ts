@@ -1,57 +1,73 @@
 import type { YnabSettings } from '../../config.ts';
 import { ynabSecrets } from '../../firestore/paths.ts';
 import type { Reader } from '../../firestore/reader.ts';
+import type { Store } from '../../firestore/store.ts';
 import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
-import { parseKeyring, type Keyring } from './keyring.ts';
-import { isOutdated, openToken, SealBroken, sealToken, type TokenOwner } from './token-seal.ts';
-import { findSecret } from '../ynab.repository.ts';
+import { revokeGrant, type OauthTokens } from './oauth-exchange.ts';
+import { freshAccessToken, pairOf, parsePair } from './oauth-refresh.ts';
+import { isOutdated, type TokenOwner } from './token-seal.ts';
+import { createTokenStore, type TokenStore } from './token-store.ts';
 
 /**
- * Where tokens come from. Everything that calls YNAB asks here, so that OAuth's tokens, which are
- * fetched and refreshed, can come beside the ones that members type in.
+ * Where tokens come from. Everything that calls YNAB asks here: whether a member has typed one in, or
+ * YNAB gave one that has to be refreshed, is nobody else's matter.
  */
 export interface TokenProvider {
-  /** Null where there is none, or where it can no longer be opened. */
-  tokenOf(reader: Reader, owner: TokenOwner): Promise<string | null>;
-  /** Keeps a token, instead of any before. */
+  readonly store: TokenStore;
+  /**
+   * Null where there is none, or where it can no longer be opened.
+   *
+   * @throws Problem ynab_not_connected where the member has to connect again; YnabFailure
+   */
+  tokenOf(store: Store, owner: TokenOwner, now: Date): Promise<string | null>;
+  /** Keeps a token that was typed in, instead of any before. */
   keep(unit: UnitOfWork, owner: TokenOwner, token: string, now: Date): Promise<void>;
+  /** The same for what YNAB gave after the member's consent. */
+  keepOauth(unit: UnitOfWork, owner: TokenOwner, given: OauthTokens, now: Date): Promise<void>;
+  /** Whether it came by consent, and stands. */
+  isOauth(reader: Reader, owner: TokenOwner): Promise<boolean>;
   /** Nothing of it stays. */
   forget(unit: UnitOfWork, owner: TokenOwner): void;
+  /** What ends the consent at YNAB, to be called when nothing of it is kept; null = there is none. */
+  revoker(reader: Reader, owner: TokenOwner): Promise<(() => Promise<void>) | null>;
   /** After a change of keys: seals the member's token with the new one. */
   renew(unit: UnitOfWork, owner: TokenOwner, now: Date): Promise<void>;
 }
 
 export function createTokenProvider({
-  keyring: text,
-}: Pick<YnabSettings, 'keyring'>): TokenProvider {
-  let parsed: Keyring | null = null;
-  const keyring = (): Keyring => {
-    if (text === null) throw new Error('YNAB_KEYRING is not set for this function.');
-    return (parsed ??= parseKeyring(text));
-  };
-  const open = async (reader: Reader, owner: TokenOwner) => {
-    const sealed = await findSecret(reader, owner);
-    try {
-      return sealed && { sealed, token: openToken(keyring(), owner, sealed) };
-    } catch (error) {
-      if (error instanceof SealBroken) return null;
-      throw error;
-    }
-  };
-  const keep: TokenProvider['keep'] = async (unit, owner, token, now) => {
-    const before = await findSecret(unit, owner);
-    const sealed = sealToken(keyring(), owner, token);
-    const document = ynabSecrets(owner.householdId).doc(owner.uid);
-    unit.createOrReplace(document, before, { id: owner.uid, ...sealed, updatedAt: now });
-  };
+  keyring,
+  oauth,
+  timeoutMs,
+}: Pick<YnabSettings, 'keyring' | 'oauth' | 'timeoutMs'>): TokenProvider {
+  const tokens = createTokenStore(keyring);
   return {
-    tokenOf: async (reader, owner) => (await open(reader, owner))?.token ?? null,
-    keep,
+    store: tokens,
+    tokenOf: async (store, owner, now) => {
+      const found = await tokens.open(store, owner);
+      if (!found?.sealed.oauth) return found?.token ?? null;
+      if (!oauth) return null;
+      return freshAccessToken({ store, tokens, oauth, timeoutMs }, owner, now);
+    },
+    keep: (unit, owner, token, now) => tokens.keep(unit, owner, token, null, now),
+    keepOauth: (unit, owner, { access, refresh, expiresAt }, now) => {
+      const state = { expiresAt, refreshingUntil: null, isEnded: false };
+      return tokens.keep(unit, owner, pairOf(access, refresh), state, now);
+    },
+    isOauth: async (reader, owner) => {
+      const state = (await tokens.open(reader, owner))?.sealed.oauth;
+      return state ? !state.isEnded : false;
+    },
     forget: (unit, { householdId, uid }) => unit.delete(ynabSecrets(householdId).doc(uid)),
+    revoker: async (reader, owner) => {
+      if (!oauth) return null;
+      const found = await tokens.open(reader, owner);
+      if (!found?.sealed.oauth) return null;
+      return () => revokeGrant(oauth, parsePair(found.token).refresh, timeoutMs);
+    },
     renew: async (unit, owner, now) => {
-      const found = await open(unit, owner);
-      if (found && isOutdated(keyring(), found.sealed)) {
-        await keep(unit, owner, found.token, now);
+      const found = await tokens.open(unit, owner);
+      if (found && isOutdated(tokens.keyring(), found.sealed)) {
+        await tokens.keep(unit, owner, found.token, found.sealed.oauth ?? null, now);
       }
     },
   };

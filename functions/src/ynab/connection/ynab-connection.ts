@@ -14,6 +14,8 @@ type Target = Pick<YnabConfig, 'budgetId'>;
 /** How services reach YNAB. */
 export interface YnabConnection {
   tokens: TokenProvider;
+  /** Whether members can connect by consent at YNAB. */
+  offersOauth: boolean;
   /** @throws Problem ynab_not_connected */
   clientOf(store: Store, owner: TokenOwner, config: Target, now: Date): Promise<YnabClient>;
   /** What a token opens that is not kept, or not yet. */
@@ -30,8 +32,9 @@ export function createYnabConnection(settings: YnabSettings): YnabConnection {
   };
   return {
     tokens,
+    offersOauth: settings.oauth !== null,
     clientOf: async (store, owner, { budgetId }, now) => {
-      const token = await tokens.tokenOf(store, owner);
+      const token = await tokens.tokenOf(store, owner, now);
       if (token === null) throw notConnected();
       return open(store, owner, token, budgetId, now);
     },

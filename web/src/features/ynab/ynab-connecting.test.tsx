@@ -9,6 +9,7 @@ import {
   sampleSync,
   ynabGroups,
 } from '@test/samples/ynab';
+import { rememberConsent, takeYnabReturnFromAddress } from '@/lib/ynab-return';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
@@ -179,4 +180,50 @@ test('every state of a report has a button that ends it, and filters tell report
   await user.click(question.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText(/^Taken back:/)).toBeTruthy();
   expect(calls.some(({ path }) => path === '/ynab/syncs/b/finish')).toBe(true);
+});
+
+const offered = { ...notConnected, oauth: { isConnected: false } };
+const agreed = { ...notConnected, oauth: { isConnected: true } };
+
+test('who has agreed at YNAB chooses plan and account, and saves without a token', async () => {
+  history.replaceState(null, '', '/profile?code=the-code&state=the-state');
+  rememberConsent('the-state');
+  takeYnabReturnFromAddress('/profile');
+  let config = offered;
+  const calls = stubApi({
+    ...rest,
+    'GET /ynab/config': () => config,
+    'PUT /ynab/oauth': () => (config = agreed),
+    'GET /ynab/plans': { plans },
+    'PUT /ynab/config': { ...connected, oauth: { isConnected: true } },
+  });
+  const { user } = renderApp(<YnabPanel />);
+  expect(await screen.findByText('YNAB has agreed. Choose plan and account.')).toBeTruthy();
+  expect(calls.find(({ path }) => path === '/ynab/oauth')?.body).toEqual({
+    code: 'the-code',
+    state: 'the-state',
+  });
+  expect(await screen.findByLabelText('YNAB plan')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Connect with YNAB again' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save YNAB Configuration' }));
+  await waitFor(() =>
+    expect(
+      calls.find(({ method, path }) => method === 'PUT' && path === '/ynab/config')?.body,
+    ).toEqual({
+      budgetId: BUDGET,
+      accountId: ACCOUNT,
+      syncFrequency: 60,
+    }),
+  );
+});
+
+test('connecting with YNAB is offered only where the deployment can', async () => {
+  let config: typeof offered | typeof notConnected = notConnected;
+  stubApi({ ...rest, 'GET /ynab/config': () => config });
+  const { queryClient } = renderApp(<YnabPanel />);
+  await screen.findByLabelText('API Token');
+  expect(screen.queryByRole('button', { name: 'Connect with YNAB' })).toBeNull();
+  config = offered;
+  await queryClient.invalidateQueries();
+  expect(await screen.findByRole('button', { name: 'Connect with YNAB' })).toBeTruthy();
 });

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   MASKED_TOKEN,
   ynabConfigUpdateSchema,
+  ynabTokenUpdateSchema,
   type YnabConfigResource,
 } from '@housetab/functions/core/ynab/config-resource';
 import { MIN_SYNC_FREQUENCY } from '@housetab/functions/core/ynab/schedule';
@@ -14,14 +15,22 @@ import { Input } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
 import { useListPlans } from '@/api/ynab/list-plans';
 import { useSyncCategories } from '@/api/ynab/sync-categories';
+import { ConsentButton } from '@/features/ynab/components/consent-button';
 import { PlanFinder } from '@/features/ynab/components/plan-finder';
 import { firstTarget, type Target } from '@/features/ynab/components/plan-chooser';
 import { useSaveConfig } from '@/api/ynab/save-config';
 import { isProblem } from '@/lib/api-problem';
 
-const formSchema = ynabConfigUpdateSchema.omit({ userId: true });
+const formSchema = ynabTokenUpdateSchema.omit({ userId: true });
+/** YNAB has agreed: the token's field may stay as it is. */
+const consentedSchema = ynabConfigUpdateSchema.omit({ userId: true }).extend({
+  apiToken: z
+    .string()
+    .transform((text) => text.replace(/^\*+$/, '') || undefined)
+    .pipe(ynabConfigUpdateSchema.shape.apiToken),
+});
 type FormInput = z.input<typeof formSchema>;
-type FormOutput = z.output<typeof formSchema>;
+type FormOutput = z.output<typeof consentedSchema>;
 
 interface ConfigFormProps {
   config: YnabConfigResource;
@@ -39,11 +48,12 @@ const valuesOf = ({ apiToken, budgetId, accountId, syncFrequency }: YnabConfigRe
 
 export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
   const save = useSaveConfig();
+  const isConsented = config.oauth?.isConnected ?? false;
   const { mutate: readCategories } = useSyncCategories();
   const plans = useListPlans();
   const { register, handleSubmit, formState, setError, setValue, getValues, reset, control } =
     useForm<FormInput, unknown, FormOutput>({
-      resolver: zodResolver(formSchema),
+      resolver: zodResolver(isConsented ? consentedSchema : formSchema),
       // What is changed elsewhere shows here too, except where something else is being typed.
       values: valuesOf(config),
       resetOptions: { keepDirtyValues: true },
@@ -57,14 +67,9 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
     setValue('budgetId', target.budgetId, options);
     setValue('accountId', target.accountId, options);
   };
-  /** @param typed empty or masked = the saved token */
-  const loadPlans = (typed: string) => {
-    const token = typed.trim().replace(/^\*+$/, '');
-    if (token === '' && !config.hasCredentials) {
-      return setError('apiToken', { message: 'Paste the token first.' });
-    }
+  const askFor = (token: string | null) =>
     plans.mutate(
-      { token: token || null, userId },
+      { token, userId },
       {
         onSuccess: ({ plans: found }) =>
           choose(
@@ -75,6 +80,14 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
           ),
       },
     );
+  const loadSavedPlans = () => askFor(null);
+  /** @param typed empty or masked = the saved token */
+  const loadPlans = (typed: string) => {
+    const token = typed.trim().replace(/^\*+$/, '');
+    if (token === '' && !config.hasCredentials && !isConsented) {
+      return setError('apiToken', { message: 'Paste the token first.' });
+    }
+    askFor(token || null);
   };
 
   const submit = (values: FormOutput) => {
@@ -111,6 +124,9 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
         <Banner kind="info">This configuration is shared with you to look at only.</Banner>
       )}
       <fieldset disabled={!canEdit} className="min-w-0 space-y-5">
+        {config.oauth && userId === null && canEdit && (
+          <ConsentButton isConnected={isConsented} onConnected={loadSavedPlans} />
+        )}
         <Field
           label="API Token"
           hint={
@@ -119,7 +135,7 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
               : 'Made at YNAB under Account Settings → Developer Settings.'
           }
           error={errors.apiToken?.message}
-          isRequired
+          isRequired={!isConsented}
         >
           <Input
             {...register('apiToken')}

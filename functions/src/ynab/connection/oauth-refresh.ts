@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Problem } from '../../core/problem/problem.ts';
+import type { YnabOauthSettings } from '../../config.ts';
+import { ynabSecrets } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { OauthState } from '../../firestore/ynab-documents.ts';
+import { exchangeGrant, GrantRefused, revokeGrant, type OauthTokens } from './oauth-exchange.ts';
+import type { TokenOwner } from './token-seal.ts';
+import type { TokenStore } from './token-store.ts';
+import { YnabFailure } from './ynab-failure.ts';
+
+/** A token that ends so soon might end on its way. */
+const MARGIN_MS = 60_000;
+
+/** Longer than a refresh may take: whoever holds it past that is gone. */
+const CLAIM_MS = 20_000;
+
+const POLL_MS = 100;
+
+export interface RefreshContext {
+  store: Store;
+  tokens: TokenStore;
+  oauth: YnabOauthSettings;
+  timeoutMs: number;
+}
+
+type Step =
+  | { kind: 'use'; token: string }
+  | { kind: 'busy' }
+  | { kind: 'refresh'; refreshToken: string; state: OauthState };
+
+/**
+ * An access token that is good for a while. Two at once refresh once: YNAB takes a refresh token once
+ * only, so that the second would end the connection.
+ *
+ * @throws Problem ynab_not_connected where the member has to connect again; YnabFailure
+ */
+export async function freshAccessToken(
+  context: RefreshContext,
+  owner: TokenOwner,
+  now: Date,
+): Promise<string> {
+  const began = performance.now();
+  for (;;) {
+    const elapsed = performance.now() - began;
+    const step = await claim(context, owner, new Date(now.getTime() + elapsed));
+    if (step.kind === 'use') return step.token;
+    if (step.kind === 'refresh') return refresh(context, owner, step, now);
+    if (elapsed > context.timeoutMs) throw new YnabFailure(null, null);
+    await wait(POLL_MS);
+  }
+}
+
+function claim({ store, tokens }: RefreshContext, owner: TokenOwner, now: Date): Promise<Step> {
+  return store.commit(async (unit): Promise<Step> => {
+    const found = await tokens.open(unit, owner);
+    const state = found?.sealed.oauth ?? null;
+    if (!found || !state || state.isEnded) throw connectAgain();
+    const { access, refresh: refreshToken } = parsePair(found.token);
+    if (state.expiresAt.getTime() - MARGIN_MS > now.getTime())
+      return { kind: 'use', token: access };
+    if (state.refreshingUntil !== null && state.refreshingUntil > now) return { kind: 'busy' };
+    const claimed = { ...state, refreshingUntil: new Date(now.getTime() + CLAIM_MS) };
+    unit.update(ynabSecrets(owner.householdId).doc(owner.uid), { oauth: claimed });
+    return { kind: 'refresh', refreshToken, state: claimed };
+  });
+}
+
+async function refresh(
+  context: RefreshContext,
+  owner: TokenOwner,
+  { refreshToken, state }: Extract<Step, { kind: 'refresh' }>,
+  now: Date,
+): Promise<string> {
+  const { oauth, timeoutMs } = context;
+  try {
+    const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
+    const fresh = await exchangeGrant(oauth, grant, timeoutMs, now);
+    if (await storeFresh(context, owner, state, fresh, now)) return fresh.access;
+    // Disconnected or connected anew meanwhile: this one belongs to nobody any more.
+    await revokeGrant(oauth, fresh.refresh, timeoutMs);
+    throw connectAgain();
+  } catch (error) {
+    if (error instanceof GrantRefused) {
+      await endClaim(context, owner, state, { isEnded: true });
+      throw connectAgain();
+    }
+    if (error instanceof YnabFailure) await endClaim(context, owner, state, { isEnded: false });
+    throw error;
+  }
+}
+
+function storeFresh(
+  { store, tokens }: RefreshContext,
+  owner: TokenOwner,
+  state: OauthState,
+  { access, refresh: next, expiresAt }: OauthTokens,
+  now: Date,
+): Promise<boolean> {
+  return store.commit(async (unit) => {
+    const found = await tokens.open(unit, owner);
+    if (!isOurs(found?.sealed.oauth, state)) return false;
+    const oauth = { expiresAt, refreshingUntil: null, isEnded: false };
+    await tokens.keep(unit, owner, pairOf(access, next), oauth, now);
+    return true;
+  });
+}
+
+async function endClaim(
+  { store, tokens }: RefreshContext,
+  owner: TokenOwner,
+  state: OauthState,
+  { isEnded }: { isEnded: boolean },
+): Promise<void> {
+  await store.commit(async (unit) => {
+    const found = await tokens.open(unit, owner);
+    if (!isOurs(found?.sealed.oauth, state)) return;
+    const oauth = { ...state, refreshingUntil: null, isEnded };
+    unit.update(ynabSecrets(owner.householdId).doc(owner.uid), { oauth });
+  });
+}
+
+function isOurs(current: OauthState | null | undefined, { refreshingUntil }: OauthState): boolean {
+  return current?.refreshingUntil?.getTime() === refreshingUntil?.getTime();
+}
+
+export function pairOf(access: string, refreshToken: string): string {
+  return JSON.stringify({ access, refresh: refreshToken });
+}
+
+export function parsePair(text: string): { access: string; refresh: string } {
+  return JSON.parse(text) as { access: string; refresh: string };
+}
+
+function connectAgain(): Problem {
+  return new Problem(
+    'ynab_not_connected',
+    'The connection to YNAB has ended. Connect again in your profile.',
+  );
+}

@@ -1,0 +1,54 @@
+import { ynabSecrets } from '../../firestore/paths.ts';
+import type { Reader } from '../../firestore/reader.ts';
+import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
+import type { OauthState, YnabSecret } from '../../firestore/ynab-documents.ts';
+import { findSecret } from '../ynab.repository.ts';
+import { parseKeyring, type Keyring } from './keyring.ts';
+import { openToken, SealBroken, sealToken, type TokenOwner } from './token-seal.ts';
+
+export interface OpenedToken {
+  sealed: YnabSecret;
+  /** What a member typed in; of OAuth both tokens as JSON. */
+  token: string;
+}
+
+/** Sealed tokens in Firestore. */
+export interface TokenStore {
+  keyring(): Keyring;
+  /** Null where there is none, or where it can no longer be opened. */
+  open(reader: Reader, owner: TokenOwner): Promise<OpenedToken | null>;
+  /** Instead of any before. */
+  keep(
+    unit: UnitOfWork,
+    owner: TokenOwner,
+    token: string,
+    oauth: OauthState | null,
+    now: Date,
+  ): Promise<void>;
+}
+
+export function createTokenStore(text: string | null): TokenStore {
+  let parsed: Keyring | null = null;
+  const keyring = (): Keyring => {
+    if (text === null) throw new Error('YNAB_KEYRING is not set for this function.');
+    return (parsed ??= parseKeyring(text));
+  };
+  return {
+    keyring,
+    open: async (reader, owner) => {
+      const sealed = await findSecret(reader, owner);
+      try {
+        return sealed && { sealed, token: openToken(keyring(), owner, sealed) };
+      } catch (error) {
+        if (error instanceof SealBroken) return null;
+        throw error;
+      }
+    },
+    keep: async (unit, owner, token, oauth, now) => {
+      const before = await findSecret(unit, owner);
+      const sealed = sealToken(keyring(), owner, token);
+      const document = ynabSecrets(owner.householdId).doc(owner.uid);
+      unit.createOrReplace(document, before, { id: owner.uid, ...sealed, oauth, updatedAt: now });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { Problem } from '../../core/problem/problem.ts';
+import { toYnabConfigResource, type YnabConfigResource } from '../../core/ynab/config-resource.ts';
+import type { YnabConsent } from '../../core/ynab/oauth-resource.ts';
+import type { YnabOauthSettings } from '../../config.ts';
+import { ynabConfigs } from '../../firestore/paths.ts';
+import type { Store } from '../../firestore/store.ts';
+import type { Actor } from '../../households/actor.ts';
+import { openContext } from '../../transactions/transaction-context.ts';
+import { emptyConfig, factsOf, recordChange } from '../config/ynab-config.service.ts';
+import { exchangeGrant, GrantRefused, type OauthTokens } from '../connection/oauth-exchange.ts';
+import { openToken, SealBroken, sealToken, type TokenOwner } from '../connection/token-seal.ts';
+import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
+import { findConfig } from '../ynab.repository.ts';
+
+/** A member reads YNAB's page, signs in there, and comes back. */
+const STATE_MS = 10 * 60_000;
+
+const stateSchema = z.strictObject({ verifier: z.string(), until: z.number() });
+const sealSchema = z.strictObject({
+  version: z.number(),
+  ...{ keyId: z.string(), iv: z.string(), tag: z.string(), ciphertext: z.string() },
+});
+
+/**
+ * Where a member goes to consent. The state is sealed for this member of this household: nobody else
+ * can come back with it, and nothing is kept meanwhile.
+ */
+export function beginConsent(
+  { tokens }: YnabConnection,
+  oauth: YnabOauthSettings,
+  actor: Actor,
+  now: Date,
+): YnabConsent {
+  const verifier = randomBytes(48).toString('base64url');
+  const text = JSON.stringify({ verifier, until: now.getTime() + STATE_MS });
+  const seal = sealToken(tokens.store.keyring(), purposeOf(actor), text);
+  const state = Buffer.from(JSON.stringify(seal)).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: oauth.clientId,
+    redirect_uri: oauth.redirectUri,
+    response_type: 'code',
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  return { url: `${oauth.baseUrl}/authorize?${query}`, state };
+}
+
+/**
+ * Takes what YNAB has sent the member back with. Plan and account of an earlier connection stay.
+ *
+ * @throws Problem invalid_request where it is no longer good
+ */
+export async function finishConsent(
+  store: Store,
+  ynab: YnabConnection,
+  oauth: YnabOauthSettings,
+  actor: Actor,
+  { code, state }: { code: string; state: string },
+  timeoutMs: number,
+  now: Date,
+): Promise<YnabConfigResource> {
+  const verifier = openState(ynab, actor, state, now);
+  const given = await exchange(oauth, code, verifier, timeoutMs, now);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const owner = ownerOf(context.actor);
+    const before = await findConfig(unit, owner);
+    const hasTarget = before !== null && before.budgetId !== '';
+    const after = {
+      ...(before ?? emptyConfig(owner.uid)),
+      hasCredentials: hasTarget,
+      nextSyncAt: hasTarget ? now : null,
+      lastError: null,
+      ...{ claim: null, claimedUntil: null },
+    };
+    await ynab.tokens.keepOauth(unit, owner, given, now);
+    unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
+    recordChange(unit, context, owner, before && factsOf(before), {
+      ...factsOf(after),
+      apiToken: 'given by YNAB',
+    });
+    return toYnabConfigResource(owner.uid, after, { isConnected: true });
+  });
+}
+
+async function exchange(
+  oauth: YnabOauthSettings,
+  code: string,
+  verifier: string,
+  timeoutMs: number,
+  now: Date,
+): Promise<OauthTokens> {
+  const grant = { grant_type: 'authorization_code', code, code_verifier: verifier } as const;
+  try {
+    return await exchangeGrant(
+      oauth,
+      { ...grant, redirect_uri: oauth.redirectUri },
+      timeoutMs,
+      now,
+    );
+  } catch (error) {
+    throw error instanceof GrantRefused ? connectOnceMore() : toYnabProblem(error);
+  }
+}
+
+function openState({ tokens }: YnabConnection, actor: Actor, text: string, now: Date): string {
+  try {
+    const seal = sealSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    const opened = openToken(tokens.store.keyring(), purposeOf(actor), seal);
+    const { verifier, until } = stateSchema.parse(JSON.parse(opened));
+    if (until > now.getTime()) return verifier;
+  } catch (error) {
+    const isMalformed =
+      error instanceof SealBroken || error instanceof SyntaxError || error instanceof z.ZodError;
+    if (!isMalformed) throw error;
+  }
+  throw connectOnceMore();
+}
+
+/** No stored token opens as a state, and no state as a token. */
+function purposeOf(actor: Actor): TokenOwner {
+  const { householdId, uid } = ownerOf(actor);
+  return { householdId: `consent of ${householdId}`, uid };
+}
+
+function ownerOf({ householdId, uid }: Actor): TokenOwner {
+  return { householdId, uid };
+}
+
+function connectOnceMore(): Problem {
+  return new Problem(
+    'invalid_request',
+    'YNAB’s answer is no longer good, or belongs to somebody else. Press Connect with YNAB again.',
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
+import type { YnabConsent } from '@housetab/functions/core/ynab/oauth-resource';
+import { api } from '@/lib/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-client';
+
+/** Where to go to connect by consent at YNAB. */
+export function useBeginConsent() {
+  const { id: householdId } = useHousehold();
+  return useMutation({
+    mutationFn: () => api.post<YnabConsent>('/ynab/oauth', undefined, { householdId }),
+    gcTime: 0,
+  });
+}
+
+/** Back from there. */
+export function useFinishConsent() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (back: { code: string; state: string }) =>
+      api.put<YnabConfigResource>('/ynab/oauth', back, { householdId }),
+    gcTime: 0,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
+  });
+}

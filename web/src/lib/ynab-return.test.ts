@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rememberConsent, takeYnabReturn, takeYnabReturnFromAddress } from '@/lib/ynab-return';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => history.replaceState(null, '', '/'));
+
+function comeBack(address: string): string {
+  history.replaceState(null, '', address);
+  takeYnabReturnFromAddress('/profile');
+  return location.pathname + location.search;
+}
+
+test('code and state leave the address at once, and are there once', () => {
+  rememberConsent('the-state');
+  expect(comeBack('/profile?code=the-code&state=the-state')).toBe('/profile');
+  expect(takeYnabReturn()).toEqual({ code: 'the-code', state: 'the-state' });
+  expect(takeYnabReturn()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('whoever comes back with another state than this tab left with brings no code', () => {
+  rememberConsent('the-state');
+  comeBack('/profile?code=of-a-stranger&state=of-a-stranger');
+  expect(takeYnabReturn()).toEqual({ code: null, state: '' });
+});
+
+test('a no at YNAB comes back without a code, and other addresses are left alone', () => {
+  rememberConsent('s');
+  expect(comeBack('/profile?error=access_denied&state=s')).toBe('/profile');
+  expect(takeYnabReturn()).toEqual({ code: null, state: 's' });
+  expect(comeBack('/reports?code=1&state=2')).toBe('/reports?code=1&state=2');
+  expect(comeBack('/profile?tab=1')).toBe('/profile?tab=1');
+  expect(takeYnabReturn()).toBeNull();
+});
