@@ -171,7 +171,10 @@ test('every state of a report has a button that ends it, and filters tell report
   expect(rows[2]?.textContent).toContain('coming in');
   expect(rows[3]?.textContent).toContain('At YNAB its amounts were changed.');
   expect(rows[3]?.textContent).toContain('By itself');
-  expect(within(rows[0]!).getByRole('link', { name: 'Open the report' })).toBeTruthy();
+  const link = within(rows[0]!).getByRole('link', { name: 'Open the report' });
+  expect(link.getAttribute('href')).toBe(
+    '/reports?startDate=2026-10-01&endDate=2026-10-31&shareOf=anna',
+  );
   await user.click(within(rows[1]!).getByRole('button', { name: 'Finish' }));
   expect(await screen.findByText(/^Finished:/)).toBeTruthy();
   await user.click(within(rows[0]!).getByRole('button', { name: 'Take back' }));

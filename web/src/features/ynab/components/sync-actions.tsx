@@ -62,7 +62,7 @@ export function SyncActions({ sync }: { sync: YnabSyncResource }) {
           </Button>
         ))}
       {isSendable && report !== null && (
-        <ButtonLink size="small" variant="quiet" to={reportPath(report.startDate, report.endDate)}>
+        <ButtonLink size="small" variant="quiet" to={addressOf(report)}>
           Open the report
         </ButtonLink>
       )}
@@ -71,4 +71,17 @@ export function SyncActions({ sync }: { sync: YnabSyncResource }) {
       )}
     </div>
   );
+}
+
+/** The report as its screen can show it; the window there offers what is owed, and whom it is with. */
+function addressOf(report: NonNullable<YnabSyncResource['report']>): string {
+  const { startDate, endDate, payTo, enteredBy, paid, optional, shareOf } = report;
+  const filters = new URLSearchParams({
+    ...(payTo && { payTo: payTo.userIds[0] ?? payTo.name }),
+    ...(enteredBy && { enteredBy: enteredBy.userIds[0] ?? enteredBy.name }),
+    ...(paid && { paid: 'true' }),
+    ...(optional === false && { optional: 'false' }),
+    ...(shareOf && { shareOf }),
+  });
+  return `${reportPath(startDate, endDate)}&${filters}`.replace(/&$/, '');
 }
