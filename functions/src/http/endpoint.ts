@@ -156,7 +156,7 @@ export function reply(
 
 /** Every problem that a call can be answered with: what the declaration implies, then its own. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
-  const { access, method } = endpoint;
+  const { access, method, quota } = endpoint;
   const isWrite = method !== 'get';
   const implied: ProblemCode[] = ['invalid_request', 'internal'];
   if (access !== 'public') {
@@ -166,5 +166,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   if (access === 'verified' || access === 'member') implied.push('email_unverified');
   if (access === 'member') implied.push('no_household', 'not_a_member', 'forbidden');
   if (isWrite) implied.push('malformed_json', 'too_large', 'unsupported_media_type', 'contended');
+  // What counts against a limit writes the count.
+  if (quota) implied.push('contended');
   return [...new Set([...implied, ...endpoint.problems])];
 }

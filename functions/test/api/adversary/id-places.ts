@@ -119,6 +119,7 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   updateYnabConfig: (id) => [{ ...ynabConfigBody, userId: id }],
   syncYnabCategories: (id) => [{ userId: id }],
   updateYnabCategoryMap: (id) => [{ userId: id, mappings: [] }],
+  updateYnabAutomatic: (id) => [{ mode: 'off', userId: id }],
   previewYnabSync: (id) => [{ ...ynabSyncBody, userId: id }],
   syncReportToYnab: (id) => [{ ...ynabSyncBody, userId: id }],
   replaceYnabSync: () => [ynabSyncBody],
