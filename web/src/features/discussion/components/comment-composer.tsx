@@ -5,9 +5,11 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { useReadOnly } from '@/components/ui/read-only';
+import { showNotice } from '@/components/ui/toast';
 import { useAddComment } from '@/api/comments/add-comment';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
+import { KEPT } from '@/lib/outbox/send-or-keep';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Where a comment is written. What is typed stays where sending it fails. */
@@ -27,7 +29,10 @@ export function CommentComposer({ about }: { about: DiscussedThing }) {
     add.mutate(
       { id: id.current, text: text.trim() },
       {
-        onSuccess: () => {
+        onSuccess: (written) => {
+          if (written === KEPT) {
+            showNotice('Saved on this device', 'It is sent once there is a network.');
+          }
           id.current = crypto.randomUUID();
           setText('');
         },
