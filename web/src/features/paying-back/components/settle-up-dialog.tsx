@@ -89,7 +89,8 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
           </Banner>
         </div>
       )}
-      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+      {/* As high as it usually becomes: the buttons stay where they are once the plan is there. */}
+      <form id={formId} noValidate onSubmit={submit} className="min-h-118 space-y-5 sm:min-h-95">
         {whole.data?.due && (
           <SettleUpFields
             due={whole.data.due}
