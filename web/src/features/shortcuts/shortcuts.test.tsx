@@ -1,20 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
+import { setViewAs } from '@/lib/view-as';
+import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
+import { settleUpPlan } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
 
-const person = (id: string, name: string) => ({
-  ...{ id, name, role: 'user', username: `${id}@example.com`, email: `${id}@example.com` },
-  ...{ photoURL: null, leftAt: null },
-});
 const screens = [
   { label: 'Dashboard', to: '/' },
   { label: 'Reports', to: '/reports' },
 ];
 
 function setUp(children: React.ReactNode = null) {
-  stubApi({ 'GET /users': [person('anna', 'Anna Berg'), person('ben', 'Ben')] });
+  stubApi({
+    'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')],
+    'POST /settle-ups/preview': settleUpPlan(),
+  });
   const onLogout = vi.fn();
   return {
     onLogout,
@@ -70,9 +72,22 @@ test('/ finds people and screens by a part of their names', async () => {
     'View as Ben',
   ]);
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  // Over the screen that one is on.
+  await screen.findByRole('dialog', { name: 'Settle up with Ben' });
+  expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull();
+  expect(router.state.location.pathname).toBe('/start');
+});
+
+test('who looks as somebody else, and can settle nothing, is led to what is owed', async () => {
+  setViewAs({ viewerId: 'anna', householdId: 'home', member: samplePerson('ben', 'Ben') });
+  const { user, router } = setUp();
+  await user.keyboard('/');
+  await screen.findByRole('combobox');
+  await user.click(await screen.findByRole('option', { name: 'Settle up with Anna Berg' }));
   await expect
     .poll(() => router.state.location.pathname + router.state.location.search)
-    .toBe('/settlements?with=ben');
+    .toBe('/settlements?with=anna');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('/ goes to the search of a screen that has one', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths, settleUpPath } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
+import { usePayingBack } from '@/lib/paying-back';
 import { membersQuery } from '@/api/users/list-members';
 
 export interface Screen {
@@ -24,6 +25,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
   const members = useQuery(membersQuery(householdId)).data ?? [];
   const navigate = useNavigate();
   const runCommand = useRunCommand();
+  const { settleUp } = usePayingBack();
   const others = members.filter(({ id }) => id !== user.id);
   const mayLook = isAdmin && viewing === null;
 
@@ -34,7 +36,8 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
     })),
     ...others.map(({ id, name }) => ({
       ...{ group: 'People' as const, label: `Settle up with ${name}` },
-      run: () => void navigate(settleUpPath(id)),
+      // Who looks as somebody else only reads: there the debts are shown.
+      run: () => (viewing ? void navigate(settleUpPath(id)) : settleUp(id)),
     })),
     ...(mayLook ? others : []).map((member) => ({
       ...{ group: 'People' as const, label: `View as ${member.name}` },
