@@ -1,5 +1,9 @@
 import { Link } from '@/components/ui/link';
-import { settlementPath, settlementsOfTransactionPath } from '@/config/screen-paths';
+import {
+  settlementPath,
+  settlementsOfTransactionPath,
+  transactionPlacePath,
+} from '@/config/screen-paths';
 import { isProblem } from '@/lib/api-problem';
 
 interface ProblemLinksProps {
@@ -10,7 +14,7 @@ interface ProblemLinksProps {
 /** Where a refusal names what stands in the way: the way to it. */
 export function ProblemLinks({ error, onFollow }: ProblemLinksProps) {
   if (!isProblem(error)) return null;
-  const { settlementId, transactionId } = error.extra;
+  const { settlementId, transactionId, transactionDate } = error.extra;
   return (
     <>
       {typeof settlementId === 'string' && (
@@ -18,11 +22,16 @@ export function ProblemLinks({ error, onFollow }: ProblemLinksProps) {
           Open the settlement
         </Link>
       )}
-      {typeof transactionId === 'string' && (
-        <Link to={settlementsOfTransactionPath(transactionId)} onClick={onFollow}>
-          Settlements of the transaction
-        </Link>
-      )}
+      {typeof transactionId === 'string' &&
+        (typeof transactionDate === 'string' ? (
+          <Link to={transactionPlacePath(transactionId, transactionDate)} onClick={onFollow}>
+            Open the transaction
+          </Link>
+        ) : (
+          <Link to={settlementsOfTransactionPath(transactionId)} onClick={onFollow}>
+            Settlements of the transaction
+          </Link>
+        ))}
     </>
   );
 }

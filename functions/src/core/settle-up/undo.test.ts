@@ -96,6 +96,14 @@ describe('what stands in the way', () => {
     });
   });
 
+  it('is named with the day on which it stands now, unless it is deleted', () => {
+    const refusalWith = (fields: Partial<Transaction>) =>
+      refusalOf(() => undo(afterwards(planned, (one) => (one.id === id ? fields : {}))));
+    const moved = { transactionDate: '2025-01-01' };
+    expect(refusalWith(moved)).toMatchObject({ extra: { transactionId: id, ...moved } });
+    expect(refusalWith({ deletedAt: context.now })).toHaveProperty('extra', { transactionId: id });
+  });
+
   describe('a settlement that has changed since', () => {
     const books = afterwards(planned);
     const [{ settlement, items } = books.settlements[0]!, ...others] = books.settlements;

@@ -88,10 +88,18 @@ function assertUntouched(left: TouchedTransaction, now: Transaction | undefined)
   const change = now && now.deletedAt === null ? changeOf(left, now) : 'is deleted';
   if (change === null) return;
   const holder = now?.settlementId ?? now?.debtOfSettlementId ?? null;
+  // Where it stands now; what is deleted stands in no list.
+  const transactionDate = now?.deletedAt === null ? now.transactionDate : null;
   throw new Problem(
     'not_undoable',
     `The transaction of ${formatDate(left.transactionDate)} ${change}.`,
-    { extra: { transactionId: left.id, ...(holder === null ? {} : { settlementId: holder }) } },
+    {
+      extra: {
+        transactionId: left.id,
+        ...(transactionDate !== null && { transactionDate }),
+        ...(holder !== null && { settlementId: holder }),
+      },
+    },
   );
 }
 

@@ -160,3 +160,25 @@ test('the list says what each did, and who stands in the way of undoing it', asy
   const link = refusal.getByRole('link', { name: 'Open the settlement' });
   expect(link.getAttribute('href')).toBe('/settlements?settlement=s1');
 });
+
+test.each([
+  [
+    'stands in a list',
+    { transactionDate: '2026-11-03' },
+    'Open the transaction',
+    '/transactions?txStartDate=2026-11-03&txEndDate=2026-11-03&show=t1',
+  ],
+  ['is deleted', {}, 'Settlements of the transaction', '/settlements?transaction=t1'],
+])('a refused undo leads to the transaction that %s', async (_what, place, name, href) => {
+  const detail = 'The transaction of 11/3/2026 has another amount since.';
+  const refused = problem('not_undoable', detail, { transactionId: 't1', ...place });
+  stub({ [`DELETE /settle-ups/${settleUp().id}`]: refused });
+  const { user } = renderApp(<SettledUp />);
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Undo settling up/ }));
+  await user.click(question.getByRole('button', { name: 'Undo' }));
+  const refusal = within(await screen.findByRole('alertdialog', { name: 'This can’t be undone' }));
+  expect(refusal.getByText(detail)).toBeTruthy();
+  expect(refusal.getByRole('link').textContent).toBe(name);
+  expect(refusal.getByRole('link').getAttribute('href')).toBe(href);
+});
