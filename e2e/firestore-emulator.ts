@@ -15,24 +15,41 @@ export async function letExpire(grant: Grant): Promise<void> {
   const { householdId, ownerId, granteeId, resourceType } = grant;
   const expiresAt = { timestampValue: new Date(Date.now() - 1000).toISOString() };
   const household = `households/${householdId}`;
-  await patch(`${household}/permissions/${ownerId}_${granteeId}_${resourceType}`, 'expiresAt', {
-    expiresAt,
-  });
+  const permission = `${ownerId}_${granteeId}_${resourceType}`;
+  await patch(`${household}/permissions/${permission}`, ['expiresAt'], { expiresAt });
   const path = ['grants', ownerId, resourceType, 'expiresAt'];
   const fields = path
     .slice(1)
     .toReversed()
     .reduce<object>((inner, name) => ({ mapValue: { fields: { [name]: inner } } }), expiresAt);
-  await patch(`${household}/members/${granteeId}`, path.map((name) => `\`${name}\``).join('.'), {
-    grants: fields,
-  });
+  const mask = path.map((name) => `\`${name}\``).join('.');
+  await patch(`${household}/members/${granteeId}`, [mask], { grants: fields });
 }
 
-async function patch(document: string, field: string, fields: object): Promise<void> {
-  const query = new URLSearchParams({
-    'updateMask.fieldPaths': field,
-    'currentDocument.exists': 'true',
-  });
+/**
+ * As if a member had chosen in that month already what goes to YNAB by itself, and the day of its next
+ * run had come: the clock of the functions is that of the machine.
+ */
+export async function letRunBeDue(
+  householdId: string,
+  uid: string,
+  firstMonth: string,
+): Promise<void> {
+  await patch(
+    `households/${householdId}/ynabConfigs/${uid}`,
+    ['automatic.firstMonth', 'automaticAt'],
+    {
+      automatic: { mapValue: { fields: { firstMonth: { stringValue: firstMonth } } } },
+      automaticAt: { timestampValue: new Date(Date.now() - 1000).toISOString() },
+    },
+  );
+}
+
+async function patch(document: string, mask: readonly string[], fields: object): Promise<void> {
+  const query = new URLSearchParams([
+    ...mask.map((field) => ['updateMask.fieldPaths', field]),
+    ['currentDocument.exists', 'true'],
+  ]);
   const address = `http://${host}/v1/projects/${projectId}/databases/(default)/documents/${document}?${query}`;
   const response = await fetch(address, {
     method: 'PATCH',

@@ -54,20 +54,26 @@ export async function enter(page: Page, account: Account, expense: Expense): Pro
   return (await call(page, account, 'POST', '/transactions', body)) as unknown as Entered;
 }
 
-/** Records a bill of today that the first paid and all share equally, without a screen. */
+interface Bill {
+  amount: number;
+  note: string;
+  category?: string;
+  transactionDate?: string;
+}
+
+/** Records a bill that the first paid and all share equally, of today unless told, without a screen. */
 export async function enterShared(
   page: Page,
   payer: Account,
   others: readonly Account[],
-  bill: { amount: number; note: string },
+  { category: name = 'Bills', ...bill }: Bill,
 ): Promise<{ id: string }> {
-  const name = 'Bills';
   const category = await call(page, payer, 'POST', '/categories', { name, color: '#2e7d32' });
   const people = [payer, ...others].map(({ uid }) => ({ userId: uid }));
   const body = {
+    transactionDate: today(),
     ...bill,
     id: crypto.randomUUID(),
-    transactionDate: today(),
     categories: [{ id: category.id, name }],
     payers: [{ userId: payer.uid, amount: bill.amount }],
     split: { mode: 'equal', people },
@@ -85,6 +91,24 @@ export async function change(
 ): Promise<void> {
   const now = await call(page, account, 'GET', `/transactions/${id}`);
   await call(page, account, 'PUT', `/transactions/${id}`, { ...now, ...fields });
+}
+
+/** Changes the amount of a bill that one member paid, without a screen. */
+export async function changeShared(
+  page: Page,
+  payer: Account,
+  id: string,
+  amount: number,
+): Promise<void> {
+  const { kind, transactionDate, note, categories, optional, split } = await call(
+    page,
+    payer,
+    'GET',
+    `/expenses/${id}`,
+  );
+  const payers = [{ userId: payer.uid, amount }];
+  const body = { kind, transactionDate, note, categories, optional, split, amount, payers };
+  await call(page, payer, 'PUT', `/expenses/${id}`, body);
 }
 
 /** The day of the browser, which runs where the tests do. */

@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
 import { expectAccessible } from './accessibility.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { change, enter } from './transactions.ts';
+import { paste } from './ynab-screens.ts';
 
 const OCTOBER = '/reports?startDate=2026-10-01&endDate=2026-10-31';
 
@@ -65,16 +66,6 @@ test('a member connects without copying an id, sends, is told of a change, corre
   await expect(page.getByText(/^Not connected yet/)).toBeVisible();
   await expect(history.getByText('Taken back', { exact: true })).toBeVisible();
 });
-
-/** As the keyboard does it, whatever the browser lets a test do with the clipboard. */
-async function paste(field: Locator, text: string): Promise<void> {
-  await field.fill(text);
-  await field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, text);
-}
 
 /** The amounts in the account, as YNAB tells its owner. */
 async function bookedAtYnab(page: Page): Promise<number[]> {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { makeBudget, type Budget } from './budget.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { makeAccount, makeBudget, type Budget } from './budget.ts';
 
 /** What the demo household's YNAB settings point at. The token opens nothing but this stand-in. */
 export const demoYnab = {
@@ -20,6 +20,21 @@ const categories = {
 export function makeDemoBudget(): Budget {
   const { budgetId: id, accountId } = demoYnab;
   return makeBudget(categories, { id, accountId, newId: idFrom });
+}
+
+const OWN_TOKEN = 'own-plans-';
+
+/** A token of somebody who has plans of their own at this stand-in. */
+export function inventToken(): string {
+  return `${OWN_TOKEN}${randomUUID()}`;
+}
+
+/** More than one plan and more than one account, as with most people: something has to be chosen. */
+export function openOwnPlans(token: string): Budget[] | null {
+  if (!token.startsWith(OWN_TOKEN)) return null;
+  const plan = makeBudget(categories, { name: 'My plan' });
+  plan.accounts.push(makeAccount(randomUUID(), 'Savings'));
+  return [makeBudget({ Everything: ['Old things'] }, { name: 'Old plan' }), plan];
 }
 
 function idFrom(name: string): string {

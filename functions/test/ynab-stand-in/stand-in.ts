@@ -31,11 +31,19 @@ export interface YnabStandIn {
 
 const basePath = '/v1';
 
-/** @param maxRequests of one token; YNAB allows 200 an hour */
+interface StandInOptions {
+  port?: number;
+  /** Of one token; YNAB allows 200 an hour. */
+  maxRequests?: number;
+  /** The budgets of a token that is new here; null = it opens nothing. */
+  openNew?: (token: string) => Budget[] | null;
+}
+
 export async function startYnabStandIn({
   port = 0,
   maxRequests = Infinity,
-} = {}): Promise<YnabStandIn> {
+  openNew = () => null,
+}: StandInOptions = {}): Promise<YnabStandIn> {
   const failures = new FailurePlan();
   const exchanges: Exchange[] = [];
   const budgets = new Map<string, Budget[]>();
@@ -86,6 +94,8 @@ export async function startYnabStandIn({
 
   function openBudgets({ headers }: IncomingMessage): readonly Budget[] {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    const made = token === undefined || budgets.has(token) ? null : openNew(token);
+    if (made) budgets.set(token!, made);
     const own = token === undefined ? undefined : budgets.get(token);
     if (!own) throw new Refusal(401, '401', 'not_authorized', 'Unauthorized');
     countRequest(token!);
