@@ -5,7 +5,13 @@ import { listEndpoints } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const dependencies = { config: readConfig({}) } as Partial<Dependencies> as Dependencies;
+/** All that can be configured is on: the web knows every route. */
+const config = readConfig({
+  YNAB_OAUTH_CLIENT_ID: 'housetab',
+  YNAB_OAUTH_CLIENT_SECRET: 'secret',
+  YNAB_OAUTH_REDIRECT_URI: 'https://housetab.example/profile',
+});
+const dependencies = { config } as Partial<Dependencies> as Dependencies;
 const describe = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any' });
 
 test('the web knows what each route answers with', () => {

@@ -17,10 +17,12 @@ import {
   updateHousehold,
 } from './household.service.ts';
 import { removeMember } from './leave.service.ts';
+import { createTokenProvider } from '../ynab/connection/token-provider.ts';
 
 const tag = 'Households';
 
-export function householdRoutes({ auth }: Dependencies): Endpoint[] {
+export function householdRoutes({ auth, config }: Dependencies): Endpoint[] {
+  const ynabTokens = createTokenProvider(config.ynab);
   return [
     endpoint({
       method: 'get',
@@ -114,7 +116,7 @@ export function householdRoutes({ auth }: Dependencies): Endpoint[] {
       answers: { 204: { description: 'They are out, and every right from and to them ended.' } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'last_superadmin'],
       handle: async ({ account, params, store, now }) => {
-        await removeMember(store, account.uid, params.id, params.uid, now);
+        await removeMember(store, ynabTokens, account.uid, params.id, params.uid, now);
         return reply(204);
       },
     }),

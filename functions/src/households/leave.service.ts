@@ -12,6 +12,7 @@ import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { recordPermission } from '../permissions/permission-change.ts';
 import { deletePermissions } from '../permissions/permission-end.ts';
+import type { TokenProvider } from '../ynab/connection/token-provider.ts';
 import { notFound, requireAllowed } from './actor.ts';
 import { getHousehold } from './household.repository.ts';
 import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
@@ -23,16 +24,19 @@ import { withoutHousehold } from './user-households.ts';
  * Takes a member out of a household: oneself, or someone the actor may remove. Their document
  * stays for the names on old transactions; every right from and to them ends in the same commit.
  *
+ * Their consent at YNAB is revoked after the commit: who leaves is out whatever YNAB answers.
+ *
  * @throws Problem `last_superadmin`, `forbidden`, `not_found`, `not_a_member`
  */
-export function removeMember(
+export async function removeMember(
   store: Store,
+  ynabTokens: TokenProvider,
   actorId: string,
   householdId: string,
   uid: string,
   now: Date,
 ): Promise<void> {
-  return store.commit(async (unit) => {
+  const revoke = await store.commit(async (unit) => {
     const actor = await readActor(unit, householdId, actorId);
     const leaver = await findMember(unit, householdId, uid);
     if (!leaver || leaver.leftAt !== null) throw notFound();
@@ -43,6 +47,7 @@ export function removeMember(
     }
     const present = await listCurrentMembers(unit, householdId);
     const things = await findLeaverThings(unit, householdId, uid, now);
+    const revokeConsent = await ynabTokens.revoker(unit, { householdId, uid });
 
     unit.update(members(householdId).doc(uid), {
       leftAt: now,
@@ -77,7 +82,9 @@ export function removeMember(
       householdId,
       present.map(({ id }) => id),
     );
+    return revokeConsent;
   });
+  await revoke?.();
 }
 
 /** Their own invites too: a code kept back must not be a way in again. */

@@ -8,6 +8,7 @@ import type { Config } from '../../src/config.ts';
 import '../../src/firestore/check-documents.ts';
 import type { QueryShape } from '../../src/firestore/query-shape.ts';
 import { requireIndex } from '../indexes/require-index.ts';
+import { oauthClient } from '../ynab-stand-in/oauth.ts';
 import { createAccount, signIn, type NewTestAccount, type TestAccount } from './accounts.ts';
 
 process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
@@ -90,7 +91,11 @@ export const testConfig: Config = {
     // Tests cut hundreds of requests of one member.
     requestsPerHour: null,
     backoffMs: [1, 1],
-    oauth: null,
+    oauth: {
+      ...oauthClient,
+      baseUrl: 'http://127.0.0.1:9/oauth',
+      redirectUri: 'https://housetab.example/profile',
+    },
     keyring: JSON.stringify({ active: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } }),
   },
 };

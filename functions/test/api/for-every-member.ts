@@ -17,6 +17,7 @@ export const forEveryMember = [
   'listActivity',
   'listNotices',
   // About oneself, or about no household yet.
+  'beginYnabConsent',
   'getCurrentUser',
   'updateCurrentUser',
   'listHouseholds',

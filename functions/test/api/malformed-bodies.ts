@@ -134,6 +134,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     }),
     updateYnabAutomatic: () => ({ mode: 'running_month', day: 1, report: 'share' }),
     previewYnabSync: () => ynabSyncBody,
+    finishYnabConsent: () => ({ code: 'x', state: 'y' }),
     syncReportToYnab: () => ynabSyncBody,
     replaceYnabSync: () => ynabSyncBody,
     updateCurrentUser: () => ({ name: 'X', photoURL: '' }),

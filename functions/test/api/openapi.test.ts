@@ -2,12 +2,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Router, type Express, type RequestHandler } from 'express';
 import { describe, expect } from 'vitest';
 import { createApp, listEndpoints } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../src/http/endpoint.ts';
 import { createOpenApiDocument } from '../../src/openapi/openapi-document.ts';
 import type { OpenApiDocument } from './contract/openapi-types.ts';
-import type { TestAnswer } from './api-client.ts';
+import { testConfig, type TestAnswer } from './api-client.ts';
 import { test as base } from './ynab-test.ts';
 import { chapters, setUpContract } from './contract/calls.ts';
 import { Contract } from './contract/contract.ts';
@@ -65,7 +64,7 @@ describe('the document', () => {
 
 describe('the document and the router are one list', () => {
   const dependencies = {
-    config: readConfig({}),
+    config: testConfig,
     now: () => new Date(),
   } as Partial<Dependencies> as Dependencies;
   const answer: RequestHandler = (_request, response) => void response.end();
@@ -116,7 +115,7 @@ describe('the document and the router are one list', () => {
 
 describe('what the API answers is what the document says', () => {
   test.for(chapters)('$name', async ({ run }, { started, given: { watched } }) => {
-    await run(await setUpContract(watched, started.ynab));
+    await run(await setUpContract(watched, started));
   });
 
   test('whoever has no token, or asks for what there is not, is refused as documented', async ({

@@ -23,7 +23,10 @@ const test = base
   .extend('given', { scope: 'file' }, async ({ api }) => {
     const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, member] = members;
-    const things = await makeOneOfEach(api, householdId, [ana, ben, cleo]);
+    const things: Record<string, string> = {
+      ...(await makeOneOfEach(api, householdId, [ana, ben, cleo])),
+      consentState: (await ben.post('/ynab/oauth')).body.state,
+    };
     const eve = await api.signUp({ name: 'Eve' });
     await joinHousehold(ana, householdId, eve);
     await ana.delete(`/households/${householdId}/members/${eve.uid}`);
@@ -105,7 +108,7 @@ test.for(['stranger', 'removed'] as const)(
 
 function attemptsOn(householdId: string, things: Record<string, string>): Attempt[] {
   const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
-  const { ynabSync } = things;
+  const { ynabSync, consentState } = things;
   const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
   const right = { granteeId: cleo, ownerId: ben, resourceType: 'transactions' };
   const applied = { transactionId: transaction, amount: 1 };
@@ -151,7 +154,7 @@ function attemptsOn(householdId: string, things: Record<string, string>): Attemp
       404,
       { startDate: '2026-11-01', endDate: '2026-11-30', userId: ben },
     ],
-    ...ynabAttempts(ben!, ynabSync!),
+    ...ynabAttempts(ben!, ynabSync!, consentState!),
     ['markNoticesSeen', 'put', '/notices/seen', 404, { ids: [things['entry']] }],
     ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
     ['updateHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],

@@ -36,6 +36,7 @@ describe('the settings', () => {
       nextSyncAt: null,
       lastError: null,
       categoryMap: [],
+      oauth: { isConnected: false },
       currency: null,
       automatic: {
         mode: 'off',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { YnabSettings } from '../../src/config.ts';
 import { makeBudget, type Budget } from '../ynab-stand-in/budget.ts';
+import { startOauthStandIn, type OauthStandIn } from '../ynab-stand-in/oauth.ts';
 import { startYnabStandIn, type YnabStandIn } from '../ynab-stand-in/stand-in.ts';
 import { startApi, testConfig, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
@@ -24,19 +25,24 @@ export const ynabSyncBody = {
 export interface YnabApi {
   api: TestApi;
   ynab: YnabStandIn;
+  consent: OauthStandIn;
   stop(): Promise<void>;
 }
 
 export async function startYnabApi(fields: Partial<YnabSettings> = {}): Promise<YnabApi> {
   const ynab = await startYnabStandIn();
+  const consent = await startOauthStandIn(ynab.budgets);
+  const oauth = { ...testConfig.ynab.oauth!, baseUrl: consent.baseUrl };
   const retries = { timeoutMs: 10_000, backoffMs: [] };
-  const settings = { ...testConfig.ynab, ...retries, ...fields, baseUrl: ynab.baseUrl };
+  const settings = { ...testConfig.ynab, oauth, ...retries, ...fields, baseUrl: ynab.baseUrl };
   const api = await startApi({ config: { ...testConfig, ynab: settings } });
   return {
     api,
     ynab,
+    consent,
     stop: async () => {
       await api.stop();
+      await consent.stop();
       await ynab.stop();
     },
   };

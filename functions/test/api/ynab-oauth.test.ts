@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { YnabOauthSettings } from '../../src/config.ts';
 import { makeBudget, type Budget } from '../ynab-stand-in/budget.ts';
-import { oauthClient, startOauthStandIn, type OauthStandIn } from '../ynab-stand-in/oauth.ts';
-import { startYnabStandIn, type YnabStandIn } from '../ynab-stand-in/stand-in.ts';
+import type { Failure } from '../ynab-stand-in/failures.ts';
+import { oauthClient, type OauthStandIn } from '../ynab-stand-in/oauth.ts';
+import type { YnabStandIn } from '../ynab-stand-in/stand-in.ts';
 import { startApi, testConfig, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
 import { readAllDocuments, Transcript } from './token-search.ts';
-import { reportOf, statementOf, succeed } from './ynab-fixture.ts';
+import { reportOf, startYnabApi, statementOf, succeed, type YnabApi } from './ynab-fixture.ts';
 
 /** Connecting by YNAB's consent page, in place of a token. */
 
 const HOUR = 60 * 60_000;
-const redirectUri = 'https://housetab.example/profile';
 
+let started: YnabApi;
 let ynab: YnabStandIn;
 let consent: OauthStandIn;
 let api: TestApi;
@@ -22,17 +22,10 @@ let budget: Budget;
 let householdId: string;
 
 beforeAll(async () => {
-  ynab = await startYnabStandIn();
-  consent = await startOauthStandIn(ynab.budgets);
-  const oauth: YnabOauthSettings = { ...oauthClient, baseUrl: consent.baseUrl, redirectUri };
-  const fields = { baseUrl: ynab.baseUrl, timeoutMs: 3000, backoffMs: [], oauth };
-  api = await startApi({ config: { ...testConfig, ynab: { ...testConfig.ynab, ...fields } } });
+  started = await startYnabApi({ timeoutMs: 3000 });
+  ({ api, ynab, consent } = started);
 });
-afterAll(async () => {
-  await api.stop();
-  await consent.stop();
-  await ynab.stop();
-});
+afterAll(() => started.stop());
 beforeEach(async () => {
   const household = await createHousehold(api, ['Ana', 'Ben']);
   householdId = household.id;
@@ -49,12 +42,12 @@ async function agree(person = ana): Promise<{ code: string; state: string }> {
   return consent.consent(url, [budget]);
 }
 
-async function connect(): Promise<void> {
-  await succeed(ana.put('/ynab/oauth', await agree()));
-  const { plans } = await succeed(ana.get('/ynab/plans'));
+async function connect(person = ana): Promise<void> {
+  await succeed(person.put('/ynab/oauth', await agree(person)));
+  const { plans } = await succeed(person.get('/ynab/plans'));
   const target = { budgetId: plans[0].id, accountId: plans[0].accounts[0].id };
-  await succeed(ana.put('/ynab/config', target));
-  await succeed(ana.post('/ynab/sync/categories'));
+  await succeed(person.put('/ynab/config', target));
+  await succeed(person.post('/ynab/sync/categories'));
 }
 
 const inThreeHours = () => api.setNow(new Date(Date.now() + 3 * HOUR));
@@ -77,7 +70,7 @@ test('the address asks for a code, with a challenge and no secret', async () => 
   const query = Object.fromEntries(new URL(url).searchParams);
   expect(query).toMatchObject({
     ...{ client_id: 'housetab', response_type: 'code', code_challenge_method: 'S256' },
-    redirect_uri: redirectUri,
+    redirect_uri: testConfig.ynab.oauth!.redirectUri,
   });
   expect(url).not.toContain(oauthClient.clientSecret);
 });
@@ -162,6 +155,36 @@ test('disconnecting revokes at YNAB, and does so here even where YNAB is down', 
   expect((await secret.get()).exists).toBe(false);
 });
 
+test.for([
+  ['leaving', () => ben],
+  ['being removed', () => ana],
+] as const)('%s revokes at YNAB, a refused removal does not', async ([, who]) => {
+  await connect(ben);
+  const before = consent.liveTokens();
+  const path = `/households/${householdId}/members/${ben.uid}`;
+  const stranger = await api.signUp();
+  expect((await stranger.delete(path)).status).toBe(403);
+  expect((await ana.delete(path.replace(ben.uid, ana.uid))).body.code).toBe('last_superadmin');
+  expect(consent.liveTokens()).toBe(before);
+  expect((await who().delete(path)).status).toBe(204);
+  expect(consent.liveTokens()).toBe(before - 1);
+});
+
+test.for<[string, Failure]>([
+  ['is down', { kind: 'cut before' }],
+  ['fails', { kind: 'status', status: 500 }],
+  ['does not answer', { kind: 'slow', milliseconds: 60_000 }],
+])('where YNAB %s, who leaves is out all the same', async ([, failure]) => {
+  await connect(ben);
+  consent.failures.add(failure, { request: 'POST /oauth/revoke' });
+  const path = `/households/${householdId}/members/${ben.uid}`;
+  expect((await ben.delete(path)).status).toBe(204);
+  expect(consent.failures.waiting).toBe(0);
+  const household = api.firestore.doc(`households/${householdId}`);
+  expect((await household.collection('ynabSecrets').doc(ben.uid).get()).exists).toBe(false);
+  expect((await ben.get('/ynab/config')).body.code).toBe('not_a_member');
+});
+
 test('neither tokens nor the secret nor a verifier is in an answer, a log line or a document', async () => {
   const transcript = new Transcript();
   const { url, state } = await succeed(ana.post('/ynab/oauth'));
@@ -184,7 +207,8 @@ test('neither tokens nor the secret nor a verifier is in an answer, a log line o
 });
 
 test('without a client at YNAB there is no such call', async () => {
-  const plain = await startApi({ config: testConfig });
+  const withoutClient = { ...testConfig, ynab: { ...testConfig.ynab, oauth: null } };
+  const plain = await startApi({ config: withoutClient });
   const person = (await createHousehold(plain, ['Ana', 'Ben'])).members[0];
   expect((await person.post('/ynab/oauth')).status).toBe(404);
   expect((await person.put('/ynab/oauth', { code: 'x', state: 'y' })).status).toBe(404);

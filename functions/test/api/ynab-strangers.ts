@@ -19,11 +19,12 @@ export async function leaveUnsentReport(
 }
 
 /** What a member meets at another's YNAB. */
-export function ynabAttempts(ben: string, ynabSync: string): Attempt[] {
+export function ynabAttempts(ben: string, ynabSync: string, consentState: string): Attempt[] {
   return [
     ['getYnabConfig', 'get', `/ynab/config?userId=${ben}`, 404],
     ['updateYnabConfig', 'put', '/ynab/config', 404, { ...ynabConfigBody, userId: ben }],
     ['disconnectYnab', 'delete', `/ynab/config?userId=${ben}`, 404],
+    ['finishYnabConsent', 'put', '/ynab/oauth', 400, { code: 'x', state: consentState }],
     ['listYnabPlans', 'get', `/ynab/plans?userId=${ben}`, 404],
     ['listYnabCategories', 'get', `/ynab/categories?userId=${ben}`, 404],
     ['syncYnabCategories', 'post', '/ynab/sync/categories', 404, { userId: ben }],

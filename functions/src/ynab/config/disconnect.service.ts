@@ -19,17 +19,19 @@ export async function disconnect(
   userId: string | undefined,
   now: Date,
 ): Promise<void> {
-  const revoke = await tokens.revoker(store, ownerToWrite(actor, userId, now));
-  await store.commit(async (unit) => {
+  const revoke = await store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const owner = ownerToWrite(context.actor, userId, now);
     const before = await findConfig(unit, owner);
     const secret = await findSecret(unit, owner);
+    // Read here: the token that is deleted, not one that was refreshed meanwhile, is revoked.
+    const revokeConsent = await tokens.revoker(unit, owner);
     await forgetCategories(unit, owner);
     if (secret) tokens.forget(unit, owner);
-    if (!before) return;
+    if (!before) return revokeConsent;
     unit.delete(ynabConfigs(owner.householdId).doc(owner.uid));
     recordChange(unit, context, owner, factsOf(before), null, 'deleted');
+    return revokeConsent;
   });
   await revoke?.();
 }

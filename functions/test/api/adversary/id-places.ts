@@ -123,6 +123,11 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   previewYnabSync: (id) => [{ ...ynabSyncBody, userId: id }],
   syncReportToYnab: (id) => [{ ...ynabSyncBody, userId: id }],
   replaceYnabSync: () => [ynabSyncBody],
+  // Both are YNAB's and this member's alone: nothing stored has such an id.
+  finishYnabConsent: (id) => [
+    { code: id, state: 'x' },
+    { code: 'x', state: id },
+  ],
 };
 
 /** What is sent with a call whose id stands in its path. */

@@ -1,3 +1,4 @@
+import type { OauthStandIn } from '../../ynab-stand-in/oauth.ts';
 import type { YnabStandIn } from '../../ynab-stand-in/stand-in.ts';
 import type { TestApi, TestClient } from '../api-client.ts';
 import { createHousehold } from '../household-fixture.ts';
@@ -15,6 +16,7 @@ import { ynabCalls } from './ynab.calls.ts';
 export interface ContractSetup {
   api: TestApi;
   ynab: YnabStandIn;
+  consent: OauthStandIn;
   householdId: string;
   /** Superadmin. */
   ana: TestClient;
@@ -44,10 +46,13 @@ export const chapters: readonly Chapter[] = [
   aboutCalls,
 ];
 
-export async function setUpContract(api: TestApi, ynab: YnabStandIn): Promise<ContractSetup> {
+export async function setUpContract(
+  api: TestApi,
+  { ynab, consent }: Pick<ContractSetup, 'ynab' | 'consent'>,
+): Promise<ContractSetup> {
   const {
     id,
     members: [ana, ben, cleo],
   } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  return { api, ynab, householdId: id, ana, ben, cleo };
+  return { api, ynab, consent, householdId: id, ana, ben, cleo };
 }

@@ -4,7 +4,7 @@ import type { Chapter } from './calls.ts';
 
 export const ynabCalls: Chapter = {
   name: 'YNAB',
-  async run({ ana, ben, ynab }) {
+  async run({ ana, ben, ynab, consent }) {
     const budget = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
     ynab.budgets.set('contract-token', [budget]);
     await ana.get('/ynab/plans');
@@ -67,6 +67,16 @@ export const ynabCalls: Chapter = {
     await ana.get('/ynab/syncs?limit=1');
     await ana.get('/ynab/syncs?limit=0');
     await ben.delete(`/ynab/config?userId=${ana.uid}`);
+    await ana.delete('/ynab/config');
+
+    const { url } = await succeed(ana.post('/ynab/oauth'));
+    const returned = consent.consent(url, [budget]);
+    await ben.put('/ynab/oauth', returned);
+    consent.failures.add({ kind: 'status', status: 500 });
+    await ana.put('/ynab/oauth', returned);
+    await ana.put('/ynab/oauth', returned);
+    await ana.get('/ynab/config');
+    await ana.get('/ynab/plans');
     await ana.delete('/ynab/config');
   },
 };
