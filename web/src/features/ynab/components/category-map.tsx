@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -15,6 +14,7 @@ import {
   withoutMapping,
   type Mapping,
 } from '@/features/ynab/category-map';
+import { AssignmentList } from '@/features/ynab/components/assignment-list';
 import { useHousehold } from '@/lib/household';
 
 interface CategoryMapProps {
@@ -31,9 +31,6 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
   const save = useSaveCategoryMap();
   const [name, setName] = useState('');
   const [target, setTarget] = useState<string | null>(null);
-  const nameOf = (categoryId: string) =>
-    groups.flatMap(({ options }) => options).find(({ value }) => value === categoryId)?.label ??
-    'A category that is no longer at YNAB';
 
   const store = (mappings: Mapping[], onSuccess?: () => void) => {
     if (save.isPending) return;
@@ -62,23 +59,12 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
       <p className="text-sm text-muted">
         A category goes to the YNAB category of the same name. Assign here what is called otherwise.
       </p>
-      <ul className="divide-y">
-        {config.categoryMap.map(({ categoryName, categoryId }) => (
-          <li key={categoryName} className="flex items-center gap-2 py-1.5">
-            <span className="min-w-0 flex-1 break-words">
-              {categoryName} <span className="text-muted">→ {nameOf(categoryId)}</span>
-            </span>
-            {canEdit && (
-              <IconButton
-                icon={X}
-                size="small"
-                label={`Remove the assignment of ${categoryName}`}
-                onClick={() => store(withoutMapping(config.categoryMap, categoryName))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <AssignmentList
+        mappings={config.categoryMap}
+        groups={groups}
+        canEdit={canEdit}
+        onRemove={(categoryName) => store(withoutMapping(config.categoryMap, categoryName))}
+      />
       {canEdit && (
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <Field label="Category">

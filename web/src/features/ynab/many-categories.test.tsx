@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CategoryGroup } from '@housetab/functions/core/category/category';
+import { YnabPanel } from '@/features/ynab/components/ynab-panel';
+import { connected } from '@test/samples/ynab';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+/** 240 categories in twelve groups: more than anyone scrolls through. */
+const groups: CategoryGroup[] = Array.from({ length: 12 }, (_group, at) => ({
+  id: `group-${at}`,
+  name: `Group ${at}`,
+  categories: Array.from({ length: 20 }, (_category, number) => ({
+    id: `category-${at}-${number}`,
+    name: `Purpose ${at * 20 + number}`,
+    category_group_id: `group-${at}`,
+    category_group_name: `Group ${at}`,
+  })),
+}));
+const rest = {
+  'GET /permissions': [],
+  'GET /users': [],
+  'GET /ynab/categories': groups,
+  'GET /ynab/syncs': [],
+};
+
+test('one of more than 200 categories of YNAB is found by its name, and assigned by keyboard', async () => {
+  const calls = stubApi({
+    ...rest,
+    'GET /ynab/config': { ...connected, categoryMap: [] },
+    'PUT /ynab/category-map': connected,
+  });
+  const { user } = renderApp(<YnabPanel />);
+  const section = within(await screen.findByRole('region', { name: 'Category assignments' }));
+  await user.type(section.getByLabelText('Category'), 'Cat food');
+  await user.tab();
+  const search = section.getByRole('combobox', { name: 'YNAB category' });
+  expect(document.activeElement).toBe(search);
+  await user.keyboard('purpose 237');
+  const found = await section.findAllByRole('option');
+  expect(found.map(({ textContent }) => textContent)).toEqual(['Purpose 237']);
+  await user.keyboard('{Enter}');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      mappings: [{ categoryName: 'Cat food', categoryId: 'category-11-17' }],
+    }),
+  );
+});
+
+test('more than 200 assignments are searched by either name, and one of them is removed', async () => {
+  const categoryMap = groups.flatMap(({ categories }) =>
+    categories.map(({ id, name }) => ({
+      categoryName: `Our ${name.toLowerCase()}`,
+      categoryId: id,
+    })),
+  );
+  const calls = stubApi({
+    ...rest,
+    'GET /ynab/config': { ...connected, categoryMap },
+    'PUT /ynab/category-map': connected,
+  });
+  const { user } = renderApp(<YnabPanel />);
+  const section = within(await screen.findByRole('region', { name: 'Category assignments' }));
+  await section.findByText('→ Purpose 237');
+  expect(section.getAllByRole('listitem')).toHaveLength(240);
+  const search = section.getByRole('searchbox', { name: 'Search assignments' });
+  await user.type(search, 'our purpose 237');
+  expect(section.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(
+    section.getByRole('button', { name: 'Remove the assignment of Our purpose 237' }),
+  );
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      mappings: categoryMap.filter(({ categoryName }) => categoryName !== 'Our purpose 237'),
+    }),
+  );
+  await user.clear(search);
+  await user.type(search, 'nothing like it');
+  expect(section.queryAllByRole('listitem')).toEqual([]);
+  expect(section.getByText('No assignment is called so.')).toBeTruthy();
+});
