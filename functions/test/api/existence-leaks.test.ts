@@ -60,14 +60,26 @@ async function makeOwnThings(
   };
 }
 
+const turns = new Map<string, Promise<unknown>>();
+
+/** One after another: all of one person's calls that have a limit an hour count in one document. */
+function inTurn<T>(uid: string, call: () => Promise<T>): Promise<T> {
+  const answering = (turns.get(uid) ?? Promise.resolve()).then(call);
+  turns.set(
+    uid,
+    answering.catch(() => undefined),
+  );
+  return answering;
+}
+
 /** Calls of one person get into each other's way in counters: that says nothing about ids. */
 async function send(client: TestClient, place: IdPlace, id: string, headers = {}) {
   const { method } = place.endpoint;
   for (let tries = 1; ; tries++) {
     const { path, body } = place.request(id);
-    const answer = await (method === 'get'
-      ? client.get(path, headers)
-      : client[method](path, body, headers));
+    const call = () =>
+      method === 'get' ? client.get(path, headers) : client[method](path, body, headers);
+    const answer = await (place.endpoint.quota ? inTurn(client.uid, call) : call());
     if (answer.body?.code !== 'contended' || tries === 5) return answer;
   }
 }
