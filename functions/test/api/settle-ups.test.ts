@@ -93,6 +93,9 @@ describe('settling up', () => {
     const done = await settleUp(ben, cleo);
     expect(done.settlements.map(({ offsetOtherWay }: Json) => offsetOtherWay)).toEqual([30, 30]);
     expect(await netWith(ben, cleo)).toEqual(even);
+    const listed = await read(ben, '/settlements');
+    const figures = { status: 'completed', remainingAmount: 30, isOffsetOtherWay: true };
+    expect(listed).toMatchObject([figures, figures]);
     for (const { settlementId } of done.settlements) {
       const { history } = await read(ben, `/settlements/${settlementId}`);
       expect(history.at(-1).note).toMatch(/^Offset against what remained the other way round: /);

@@ -40,7 +40,9 @@ const settlementFields = {
   totalAmount: moneySchema,
   appliedAmount: moneySchema.meta({ description: 'What is offset: the sum of its items.' }),
   remainingAmount: moneySchema.meta({
-    description: 'What the items do not cover; of a completed one, what was paid outside.',
+    description:
+      'What the items do not cover; of a completed one, what was paid outside, or set against ' +
+      'others (`isOffsetOtherWay`).',
   }),
   isOffsetOtherWay: z.boolean().meta({
     description:

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome } from '@test/people';
@@ -106,4 +106,21 @@ test('who has nothing to offset with records what was paid', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Create Settlement' }));
   await user.click(panel.getByRole('button', { name: 'Record payment' }));
   expect(await screen.findByRole('dialog', { name: 'Record payment' })).toBeTruthy();
+});
+
+test('what was set against the other way round is nowhere called paid outside', async () => {
+  const against = { ...completed, isOffsetOtherWay: true, reopenableUntil: null };
+  const { items: _items, debts: _debts, history: _history, ...listed } = against;
+  stub({ 'GET /settlements': [listed], 'GET /settlements/s1': against });
+  renderApp(<Settlements />, openOne);
+  const details = within(await screen.findByRole('region', { name: 'Settlement details' }));
+  const said = /\$38\.00 set against what was owed the other way round/;
+  expect(await details.findByText(/^Anna Berg owed Ben \$58\.00/)).toHaveProperty(
+    'textContent',
+    expect.stringMatching(said),
+  );
+  // The list and the details, in figures and below the bar.
+  await waitFor(() => expect(screen.getAllByText('Set against the other way')).toHaveLength(2));
+  expect(screen.queryByText(/paid outside/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
