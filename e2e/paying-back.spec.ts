@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { isTooWide, openPhone } from './expenses.ts';
 import { arriveWithHousehold } from './new-household.ts';
-import { arriveOwing, explainNet, monthsAgo, netOf } from './paying-back.ts';
+import { arriveOwing, explainNet, monthsAgo, netOf, tabTo } from './paying-back.ts';
 import { expect, test } from './test.ts';
 import { addMember, arriveAsMember, enter } from './transactions.ts';
 
@@ -90,16 +90,6 @@ test('by keyboard alone: a payment, then the rest, then back again', async ({
   await expect(netOf(ben, 'You owe Ann $60.00')).toBeVisible();
   await expect(ben.getByText(/^Undone by Ben/)).toBeVisible();
 });
-
-/** Goes on with Tab until this has the focus. */
-async function tabTo(target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isThere()) return;
-    await target.page().keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not reach it.');
-}
 
 test('three people who owe each other over three months are even in three acts', async ({
   page: ann,

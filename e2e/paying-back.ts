@@ -42,3 +42,13 @@ export async function explainNet(
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }
+
+/** Goes on with Tab until this has the focus. */
+export async function tabTo(target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isThere()) return;
+    await target.page().keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not reach it.');
+}
