@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome } from '@test/people';
 import { renderApp } from '@test/render';
-import { debtSummary, debtToBen, settlement } from '@test/samples/debts';
+import { debtSummary, debtToBen, listed, settlement } from '@test/samples/debts';
 import { problem, stubApi } from '@test/stub-api';
 
 const openOne = { at: '/settlements?settlement=s1' };
@@ -110,8 +110,10 @@ test('who has nothing to offset with records what was paid', async () => {
 
 test('what was set against the other way round is nowhere called paid outside', async () => {
   const against = { ...completed, isOffsetOtherWay: true, reopenableUntil: null };
-  const { items: _items, debts: _debts, history: _history, ...listed } = against;
-  stub({ 'GET /settlements': [listed], 'GET /settlements/s1': against });
+  stub({
+    'GET /settlements': [listed(against)],
+    'GET /settlements/s1': against,
+  });
   renderApp(<Settlements />, openOne);
   const details = within(await screen.findByRole('region', { name: 'Settlement details' }));
   const said = /\$38\.00 set against what was owed the other way round/;
