@@ -30,7 +30,9 @@ function runNpm(args) {
  */
 export function npmCommand(args) {
   const npm = process.env.npm_execpath;
-  return npm ? [process.execPath, [npm, ...args]] : ['npm', args];
+  // `npm run` prefers the project's Node, which an install has just replaced: then the machine's.
+  const node = existsSync(process.execPath) ? process.execPath : 'node';
+  return npm ? [node, [npm, ...args]] : ['npm', args];
 }
 
 /**
