@@ -9,24 +9,27 @@ export type Place = Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>;
 /** The oldest ones make room. A household that is used every day has about fifty. */
 export const MAX_KEPT = 300;
 
-let owner: string | null = null;
+/** Undefined until it is known who is there. */
+let owner: string | null | undefined;
 /** Not written yet. */
 const waiting = new Map<string, KeptAnswer>();
 let isFlushDue = false;
 
 /** Whose answers are kept from now on; what anyone else has seen is forgotten. */
 export function setAnswersOwner(uid: string | null): void {
+  // Every renewed token says again who is there.
+  if (uid === owner) return;
   owner = uid;
   void forgetAnswers((answer) => answer.uid !== uid);
 }
 
 export function currentOwner(): string | null {
-  return owner;
+  return owner ?? null;
 }
 
 /** Where the answer to a call is kept; null while nobody is signed in. */
 export function placeOf(householdId: string | null, address: string): Place | null {
-  return owner === null ? null : { uid: owner, householdId: householdId ?? '', address };
+  return owner == null ? null : { uid: owner, householdId: householdId ?? '', address };
 }
 
 /** Keeps it soon; several that arrive together are one change of the database. */

@@ -10,12 +10,10 @@ export function useLogout(): () => void {
   return () => void logout().catch(() => showError('Failed to log out'));
 
   async function logout(): Promise<void> {
-    const uid = currentOwner();
-    const outbox = await openOutbox();
-    const count = uid === null || !outbox ? 0 : (await outbox.listWrites(uid)).length;
-    if (count > 0 && !(await isMeant(count))) return;
+    const outbox = await openOutbox(currentOwner());
+    if (outbox && outbox.count > 0 && !(await isMeant(outbox.count))) return;
     await signOut();
-    if (uid !== null) await outbox?.forgetWrites(uid);
+    await outbox?.forget();
   }
 
   function isMeant(count: number): Promise<boolean> {
@@ -28,13 +26,12 @@ export function useLogout(): () => void {
   }
 }
 
-/** Null in a browser that keeps nothing. */
-async function openOutbox() {
-  if (!('indexedDB' in globalThis)) return null;
-  const outbox = await import('@/lib/outbox/outbox');
-  const isThere = await outbox.listWrites('').then(
-    () => true,
-    () => false,
+/** The outbox, and how much waits in it; null in a browser that keeps nothing. */
+async function openOutbox(uid: string | null) {
+  if (uid === null || !('indexedDB' in globalThis)) return null;
+  const { listWrites, forgetWrites } = await import('@/lib/outbox/outbox');
+  return listWrites(uid).then(
+    ({ length }) => ({ count: length, forget: () => forgetWrites(uid) }),
+    () => null,
   );
-  return isThere ? outbox : null;
 }
