@@ -8,7 +8,7 @@ import {
   type CalendarDate,
   type MonthKey,
 } from '../calendar/calendar.ts';
-import type { RequestedScope } from './report-scope.ts';
+import type { ReportFilter } from '../report/report.ts';
 
 /** Reports that go to YNAB by themselves. */
 
@@ -67,7 +67,7 @@ export function scopeOfMonth(
   report: AutomaticReport,
   month: MonthKey,
   memberId: string,
-): RequestedScope {
+): ReportFilter {
   const { start, end } = monthRange(month);
   const whose = report === 'share' ? { shareOf: memberId } : { owedTo: memberId };
   return { startDate: start, endDate: end, ...whose };

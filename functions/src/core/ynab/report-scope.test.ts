@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { canOverlap, scopeKeyOf, toReportScope, type RequestedScope } from './report-scope.ts';
+import type { ReportFilter } from '../report/report.ts';
+import { canOverlap, scopeKeyOf, toReportScope } from './report-scope.ts';
 
 const members = [
   { id: 'ana', name: 'Ana', email: 'ana@example.com' },
   { id: 'ben', name: 'Ben', email: 'ben@example.com' },
 ];
 const november = { startDate: '2026-11-01', endDate: '2026-11-30' };
-const scope = (fields: Partial<RequestedScope> = {}) =>
+const scope = (fields: Partial<ReportFilter> = {}) =>
   toReportScope({ ...november, ...fields }, members);
-const isSame = (a: Partial<RequestedScope>, b: Partial<RequestedScope>) =>
+const isSame = (a: Partial<ReportFilter>, b: Partial<ReportFilter>) =>
   scopeKeyOf(scope(a)) === scopeKeyOf(scope(b));
 
 describe('two reports are the same', () => {
-  test.each<[Partial<RequestedScope>, Partial<RequestedScope>]>([
+  test.each<[Partial<ReportFilter>, Partial<ReportFilter>]>([
     [{ payTo: 'ben' }, { payTo: 'BEN@example.com' }],
     [{ payTo: 'Ben' }, { payTo: 'bEN' }],
     [{ payTo: 'The shop' }, { payTo: 'the SHOP' }],
@@ -22,7 +23,7 @@ describe('two reports are the same', () => {
 });
 
 describe('two reports are different', () => {
-  test.each<[Partial<RequestedScope>, Partial<RequestedScope>]>([
+  test.each<[Partial<ReportFilter>, Partial<ReportFilter>]>([
     [{ payTo: 'ben' }, { enteredBy: 'ben' }],
     [{ payTo: 'ben' }, { payTo: 'ana' }],
     [{ shareOf: 'ana' }, { owedTo: 'ana' }],
@@ -33,7 +34,7 @@ describe('two reports are different', () => {
   ])('%j and %j', (a, b) => expect(isSame(a, b)).toBe(false));
 });
 
-test.each<[Partial<RequestedScope>, Partial<RequestedScope>, boolean]>([
+test.each<[Partial<ReportFilter>, Partial<ReportFilter>, boolean]>([
   [{}, { startDate: '2026-11-30', endDate: '2026-12-31' }, true],
   [{}, { startDate: '2026-12-01', endDate: '2026-12-31' }, false],
   [{ category: 'Food' }, { category: 'FOOD' }, true],

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName, type Member } from '../household/member.ts';
 import { matchMembers } from '../household/match-members.ts';
+import type { ReportFilter } from '../report/report.ts';
 
 /**
  * Which report it is, whatever it adds up to and wherever it is sent. People are compared by member
@@ -32,22 +33,8 @@ export interface ReportScope {
   counterparty: string | null;
 }
 
-/** A scope as a request names it. */
-export interface RequestedScope {
-  startDate: CalendarDate;
-  endDate: CalendarDate;
-  category?: string | undefined;
-  payTo?: string | undefined;
-  enteredBy?: string | undefined;
-  paid?: boolean | undefined;
-  optional?: boolean | undefined;
-  shareOf?: string | undefined;
-  owedTo?: string | undefined;
-  counterparty?: string | undefined;
-}
-
 export function toReportScope(
-  requested: RequestedScope,
+  requested: ReportFilter,
   members: readonly Pick<Member, 'id' | 'name' | 'email'>[],
 ): ReportScope {
   const personOf = (text: string | undefined): PersonOfReport | null =>

@@ -1,55 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { ReportSync } from '@/features/ynab/components/report-sync';
-import { connected, notConnected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
+import { notConnected, samplePreview, sampleSync } from '@test/samples/ynab';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
+import { changed, openSync, PREVIEW, report, rest, SYNC } from '@test/report-sync';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
-
-const PREVIEW = 'POST /ynab/sync/preview';
-const SYNC = 'POST /ynab/sync';
-const rest = {
-  'GET /permissions': [],
-  'GET /users': [],
-  'GET /ynab/config': connected,
-  'GET /ynab/categories': ynabGroups,
-};
-const report = {
-  startDate: '2026-10-01',
-  endDate: '2026-10-31',
-  payTo: '',
-  enteredBy: 'Ben',
-  onlyPaid: false,
-  excludesOptional: true,
-  totals: [
-    { category: 'Corner shop', total: 3050 },
-    { category: 'Nothing', total: 0 },
-  ],
-};
-const changed: YnabSyncPreview = {
-  ...samplePreview,
-  status: 'changed',
-  syncId: 'sync',
-  difference: {
-    totalBefore: 20,
-    totalAfter: 30.5,
-    categories: [
-      { categoryName: 'Corner shop', before: 20, after: 30.5, isRemapped: true },
-      { categoryName: 'Rent', before: 5, after: null, isRemapped: false },
-    ],
-    texts: ['memo'],
-  },
-};
-
-async function open() {
-  const view = renderApp(<ReportSync report={report} />);
-  await view.user.click(screen.getByRole('button', { name: 'Sync This Report to YNAB' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sync to YNAB' }));
-  return { ...view, dialog };
-}
 
 test('what others owe is sent as money that comes in, for one person where wanted', async () => {
   const calls = stubApi({
@@ -59,7 +17,7 @@ test('what others owe is sent as money that comes in, for one person where wante
     [PREVIEW]: samplePreview,
     [SYNC]: { status: 'synced', sync: sampleSync, overlaps: [] },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   await user.click(dialog.getByRole('radio', { name: 'Owed to me' }));
   await user.selectOptions(await dialog.findByLabelText('With'), 'Ben');
   expect(await dialog.findByText('coming in')).toBeTruthy();
@@ -84,7 +42,7 @@ test('an overlap, a move and what was changed at YNAB are told before anything i
       ],
     },
   });
-  const { dialog } = await open();
+  const { dialog } = await openSync();
   expect(
     await dialog.findByText(/in another account or plan of YNAB\. Replacing moves it/),
   ).toBeTruthy();
@@ -105,7 +63,7 @@ test('what was changed at YNAB is overwritten only with a second yes', async () 
             difference: changed.difference,
           }),
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   await user.click(await dialog.findByRole('button', { name: 'Replace' }));
   expect(await dialog.findByText('At YNAB its amounts were changed.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Overwrite what was changed there' }));
@@ -118,7 +76,7 @@ test('a plan in another currency refuses with the reason, and leads to another p
     ...rest,
     [PREVIEW]: problem('ynab_wrong_currency', 'This YNAB budget is in JPY.', { currency: 'JPY' }),
   });
-  const { dialog } = await open();
+  const { dialog } = await openSync();
   expect(await dialog.findByText('This YNAB budget is in JPY.')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Choose another plan' })).toBeTruthy();
 });

@@ -1,40 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
-import { ReportSync } from '@/features/ynab/components/report-sync';
-import {
-  connected,
-  grantBy,
-  GROCERIES,
-  samplePreview,
-  sampleSync,
-  ynabGroups,
-} from '@test/samples/ynab';
-import { renderApp } from '@test/render';
+import { connected, grantBy, GROCERIES, samplePreview, sampleSync } from '@test/samples/ynab';
+import { changed, openSync, PREVIEW, rest, SYNC } from '@test/report-sync';
 import { problem, stubApi } from '@test/stub-api';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
 
-const PREVIEW = 'POST /ynab/sync/preview';
-const SYNC = 'POST /ynab/sync';
-const rest = {
-  'GET /permissions': [],
-  'GET /users': [],
-  'GET /ynab/config': connected,
-  'GET /ynab/categories': ynabGroups,
-};
-const report = {
-  startDate: '2026-10-01',
-  endDate: '2026-10-31',
-  payTo: '',
-  enteredBy: 'Ben',
-  onlyPaid: false,
-  excludesOptional: true,
-  totals: [
-    { category: 'Corner shop', total: 3050 },
-    { category: 'Nothing', total: 0 },
-  ],
-};
 const request = {
   date: '2026-10-31',
   payeeName: 'Housetab',
@@ -42,27 +14,6 @@ const request = {
   categories: [{ categoryName: 'Corner shop', amount: 30.5 }],
   report: { startDate: '2026-10-01', endDate: '2026-10-31', enteredBy: 'Ben', optional: false },
 };
-const changed: YnabSyncPreview = {
-  ...samplePreview,
-  status: 'changed',
-  syncId: 'sync',
-  difference: {
-    totalBefore: 20,
-    totalAfter: 30.5,
-    categories: [
-      { categoryName: 'Corner shop', before: 20, after: 30.5, isRemapped: true },
-      { categoryName: 'Rent', before: 5, after: null, isRemapped: false },
-    ],
-    texts: ['memo'],
-  },
-};
-
-async function open() {
-  const view = renderApp(<ReportSync report={report} />);
-  await view.user.click(screen.getByRole('button', { name: 'Sync This Report to YNAB' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sync to YNAB' }));
-  return { ...view, dialog };
-}
 
 test('what will be in YNAB is seen first, the date before all; then it is sent as it is', async () => {
   const calls = stubApi({
@@ -70,7 +21,7 @@ test('what will be in YNAB is seen first, the date before all; then it is sent a
     [PREVIEW]: samplePreview,
     [SYNC]: { status: 'synced', sync: sampleSync, overlaps: [] },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   expect(screen.getByText(/^One split transaction for the total will be created/)).toBeTruthy();
   const terms = await dialog.findAllByRole('term');
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Date', 'Payee', 'Memo', 'Total']);
@@ -103,7 +54,7 @@ test('a category without a namesake at YNAB is assigned here, beside the others'
       return connected;
     },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Sync to YNAB' });
   const choice = await dialog.findByRole('combobox', { name: 'YNAB category for Corner shop' });
   expect(send.disabled).toBe(true);
@@ -133,7 +84,7 @@ test('what has to be chosen comes before what is clear', async () => {
       categories: [clear, unclear],
     },
   });
-  const { dialog } = await open();
+  const { dialog } = await openSync();
   await dialog.findByRole('combobox', { name: 'YNAB category for Cat food' });
   const rows = within(dialog.getByRole('list', { name: 'Categories' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent.slice(0, 8))).toEqual(['Cat food', 'Corner s']);
@@ -150,7 +101,7 @@ test('categories of YNAB that cannot be read are said to be missing', async () =
     },
     'GET /ynab/categories': problem('internal', 'It broke.'),
   });
-  const { dialog } = await open();
+  const { dialog } = await openSync();
   expect(await dialog.findByText('Failed to load categories')).toBeTruthy();
 });
 
@@ -160,7 +111,7 @@ test('what is there already is not sent again', async () => {
     [PREVIEW]: { ...samplePreview, status: 'already_synced', syncId: 'sync' },
     [SYNC]: { status: 'already_synced', sync: sampleSync, overlaps: [] },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   expect(await dialog.findByText(/^This report is already at YNAB\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
   expect(await screen.findByText('This report is already at YNAB. Nothing was sent.')).toBeTruthy();
@@ -172,7 +123,7 @@ test('what has changed is shown, and replaced when that is wanted', async () => 
     [PREVIEW]: changed,
     'PUT /ynab/syncs/sync': { status: 'replaced', sync: sampleSync, overlaps: [] },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   const table = within(await dialog.findByRole('table', { name: 'What changes at YNAB' }));
   expect(
     table.getByRole('row', { name: 'Corner shop (another YNAB category) $20.00 $30.50' }),
@@ -193,7 +144,7 @@ test('what was deleted at YNAB can be sent again', async () => {
     [SYNC]: problem('report_changed', detail, { syncId: 'sync', isRemoved: true }),
     'PUT /ynab/syncs/sync': { status: 'replaced', sync: sampleSync, overlaps: [] },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   await dialog.findByText('→ Groceries');
   await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
   expect(await dialog.findByText(detail)).toBeTruthy();
@@ -212,7 +163,7 @@ test('a sync that was cut off is finished; one on its way is waited for', async 
       return problem('sync_in_progress', 'This report is being synced.', { retryAfter: 42 });
     },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   expect(await dialog.findByText(/^An earlier sync was cut off\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Finish the sync' }));
   const alert = await dialog.findByRole('alert');
@@ -225,7 +176,7 @@ test('a sync that was cut off is finished; one on its way is waited for', async 
 
 test('without a connection the profile is the way on', async () => {
   stubApi({ ...rest, [PREVIEW]: problem('ynab_not_connected', 'Enter your token first.') });
-  const { dialog } = await open();
+  const { dialog } = await openSync();
   const link = await dialog.findByRole('link', { name: 'Set up YNAB in the profile' });
   expect(link.getAttribute('href')).toBe('/profile');
   expect(dialog.getByText('Enter your token first.')).toBeTruthy();
@@ -233,7 +184,7 @@ test('without a connection the profile is the way on', async () => {
 
 test('a preview that fails says so', async () => {
   stubApi({ ...rest, [PREVIEW]: problem('internal', 'It broke.') });
-  const { dialog } = await open();
+  const { dialog } = await openSync();
   expect(await dialog.findByText('Failed to sync with YNAB')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
@@ -250,7 +201,7 @@ test('it can go to the YNAB of who allows it', async () => {
       overlaps: [],
     },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openSync();
   const whose = await dialog.findByLabelText('Whose YNAB');
   expect(within(whose).getAllByRole('option')).toHaveLength(2);
   await user.selectOptions(whose, 'eve');
