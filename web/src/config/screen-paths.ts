@@ -62,6 +62,14 @@ export function transactionPlacePath(id: string, date: string): string {
   return `${transactionsPath({ txStartDate: date, txEndDate: date })}&${new URLSearchParams({ show: id })}`;
 }
 
+/**
+ * The list of transactions with these, or these expenses, brought into sight: in the filter that was used
+ * last, changed as little as they need.
+ */
+export function shownTransactionsPath(ids: readonly string[]): string {
+  return `${paths.transactions}?${new URLSearchParams(ids.map((id) => ['show', id]))}`;
+}
+
 /** All transactions that one may see, whatever filter was used last. */
 export const allTransactionsPath = `${paths.transactions}?view=all`;
 

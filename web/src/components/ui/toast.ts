@@ -13,6 +13,15 @@ export function showSuccess(message: string, description?: string): void {
   withToasts((toast) => toast.success(message, { description }));
 }
 
+/** Says what was saved, and offers to show it. The same id again changes the toast that is there. */
+export function showSaved(
+  message: string,
+  { id, description, onShow }: { id: string; description?: string; onShow?: () => void },
+): void {
+  const offer = onShow && { duration: 10_000, action: { label: 'Show', onClick: onShow } };
+  withToasts((toast) => toast.success(message, { id, description, ...offer }));
+}
+
 export function showError(message: string, description?: string): void {
   // Errors stay longer: there is more to read.
   withToasts((toast) => toast.error(message, { description, duration: 8000 }));

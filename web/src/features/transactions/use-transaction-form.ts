@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { showNotice, showSuccess } from '@/components/ui/toast';
+import { showNotice } from '@/components/ui/toast';
+import { useTellSaved } from '@/components/use-tell-saved';
 import { mergeOwnChanges } from '@/features/transactions/edit-conflict';
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/edited-entry';
 import type { FormDraft } from '@/features/transactions/form-drafts';
@@ -33,6 +34,7 @@ interface TransactionFormOptions {
 export function useTransactionForm({ edited, draft, keepDraft, onSaved }: TransactionFormOptions) {
   const { user } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
+  const tellSaved = useTellSaved();
   /** Made once per form: however often a failed attempt is repeated, it is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
   const [base, setBase] = useState(edited);
@@ -67,7 +69,7 @@ export function useTransactionForm({ edited, draft, keepDraft, onSaved }: Transa
     }
     setConflict(null);
     if (saved === KEPT) showNotice('Saved on this device', 'It is sent once there is a network.');
-    else showSuccess(onto ? 'Transaction updated' : 'Transaction added');
+    else tellSaved(onto ? 'Transaction updated' : 'Transaction added', [saved.id]);
     const typed = typedSince(sent, form.getValues());
     if (!onto || saved === KEPT) {
       setNewId(crypto.randomUUID());

@@ -1,0 +1,49 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showSaved } from '@/components/ui/toast';
+import { shownTransactionsPath } from '@/config/screen-paths';
+
+/** What was saved, and the toast that says so. */
+export interface SavedEntries {
+  /** Of transactions and expenses. */
+  ids: readonly string[];
+  message: string;
+  /** Said again under this name, the toast changes instead of a second one coming. */
+  toastId: string;
+}
+
+type Show = (saved: SavedEntries) => void;
+
+/** The list of transactions that is on the screen. */
+let list: Show | null = null;
+
+/**
+ * Says that transactions or expenses were saved, and shows them: where their list is on the screen it marks
+ * their rows, or says that its filter hides them; elsewhere the toast offers to go there.
+ *
+ *     const tellSaved = useTellSaved();
+ *     tellSaved('Transaction added', [saved.id]);
+ */
+export function useTellSaved(): (message: string, ids: readonly string[]) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (message, ids) => {
+      const toastId = crypto.randomUUID();
+      const onShow = () => void navigate(shownTransactionsPath(ids));
+      if (list === null) return showSaved(message, { id: toastId, onShow });
+      showSaved(message, { id: toastId });
+      list({ ids, message, toastId });
+    },
+    [navigate],
+  );
+}
+
+/** For the list of transactions: it is told what was saved while it is on the screen. */
+export function useSavedEntries(show: Show): void {
+  useEffect(() => {
+    list = show;
+    return () => {
+      list = null;
+    };
+  }, [show]);
+}
