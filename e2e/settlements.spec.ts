@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { addMember, enter } from './transactions.ts';
+import { shortDay } from './dates.ts';
 
 /** Sara owes Sven 58.00 for November and has paid 20.00 and 30.00 for him. */
 async function arriveIndebted(page: Page): Promise<void> {
@@ -34,7 +35,7 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
   await expectAccessible(page);
 
   const form = details.getByRole('combobox', { name: 'Transaction' });
-  await form.selectOption({ label: '$30.00 · Nov 3, 2026 · Lamp (Groceries)' });
+  await form.selectOption({ label: `$30.00 · ${shortDay('2026-11-03')} · Lamp (Groceries)` });
   await details.getByLabel('Amount ($)').fill('10');
   await details.getByRole('button', { name: 'Apply Transaction' }).click();
   await expect(details.getByText('2 items')).toBeVisible();

@@ -44,6 +44,7 @@ export async function describeCurrentUser(
       id: household.id,
       name: household.name,
       role: member.role,
+      timeZone: household.timeZone,
       ...(household.openBooks && { openBooks: true }),
     })),
   };

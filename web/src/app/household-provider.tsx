@@ -5,6 +5,7 @@ import { useSetActiveHousehold } from '@/api/households/set-active-household';
 import { useForgetClosedBooks } from '@/app/use-forget-closed-books';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
+import { setCalendarTimeZone } from '@/lib/current-year';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
 import { readsAllBooks } from '@/lib/narrowed-households';
@@ -43,6 +44,7 @@ export function HouseholdProvider({
     household?.id,
     household !== undefined && readsAllBooks(household),
   );
+  setCalendarTimeZone(household?.timeZone ?? null);
   if (!household) return fallback;
 
   // The right to look may be gone since.

@@ -1,35 +1,54 @@
-/** What people read: US dollars and en-US dates. Days are formatted by core's `calendar`. */
+/** What people read: US dollars, and dates in English, day and month in the order of the reader's place. */
 import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { lazily } from '@housetab/functions/core/wire/lazily';
 import { formatCents, groupThousands, type Cents } from '@housetab/functions/core/money/money';
+import { currentYear } from '@/lib/current-year';
+import { isDayFirst, timeOf } from '@/lib/reader-locale';
 
 /** Cents as dollars: `$1,234.50`. */
 export function formatMoney(cents: Cents): string {
   return formatCents(cents);
 }
 
-const moments = lazily(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
-);
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** An instant (ISO 8601) as a day where the reader is: `Nov 20, 2026`. */
+/** `Nov 20`, of another year `Nov 20, 2025`; `20 Nov` where days are written first. By hand: a formatter costs a slow phone as much as the screen. */
+function dateText(year: number, month: number, day: number, names: readonly string[]): string {
+  const name = names[month - 1]!;
+  const date = isDayFirst() ? `${day} ${name}` : `${name} ${day}`;
+  if (year === currentYear()) return date;
+  return isDayFirst() ? `${date} ${year}` : `${date}, ${year}`;
+}
+
+const shortMonths = monthNames.map((name) => name.slice(0, 3));
+
+/** A day, `YYYY-MM-DD`, as lists and sentences say it: `Nov 20`, of another year `Nov 20, 2025`. */
+export function formatDate(date: CalendarDate): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return dateText(year, month, day, shortMonths);
+}
+
+/** An instant (ISO 8601) as a day where the reader is: `Nov 20`. */
 export function formatDay(instant: string | Date): string {
   const date = new Date(instant);
-  const month = monthNames[date.getMonth()]!.slice(0, 3);
-  return `${month} ${date.getDate()}, ${date.getFullYear()}`;
+  return dateText(date.getFullYear(), date.getMonth() + 1, date.getDate(), shortMonths);
 }
 
-/** An instant with its time: `Nov 20, 2026, 4:05 PM`. */
+/** An instant with its time: `Nov 20, 4:05 PM`. */
 export function formatMoment(instant: string | Date): string {
-  return moments().format(new Date(instant));
+  const date = new Date(instant);
+  return `${formatDay(date)}, ${timeOf(date)}`;
 }
 
-/** `Friday, November 20, 2026`. By hand: a formatter costs a slow phone as much as the screen. */
+/** A day in full, `Friday, November 20`, of another year with it. */
+export function formatLongDate(date: CalendarDate): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  return `${weekday}, ${dateText(year, month, day, monthNames)}`;
+}
+
+/** The day of an instant in full where the reader is. */
 export function formatLongDay(instant: string | Date): string {
-  const date = new Date(instant);
-  const [weekday, month] = [weekdays[date.getDay()], monthNames[date.getMonth()]];
-  return `${weekday}, ${month} ${date.getDate()}, ${date.getFullYear()}`;
+  return formatLongDate(localDay(new Date(instant)));
 }
 
 /** The day of an instant where the reader is, `YYYY-MM-DD`. */

@@ -124,16 +124,7 @@ export function isTimeZone(timeZone: string): boolean {
 const shortDates = lazily(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
 );
-const longDates = lazily(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
-);
-
 /** A day as people read it: `Nov 20, 2026`. */
 export function formatDate(date: CalendarDate): string {
   return shortDates().format(new Date(`${date}T00:00:00Z`));
-}
-
-/** A day in full: `Friday, November 20, 2026`. */
-export function formatLongDate(date: CalendarDate): string {
-  return longDates().format(new Date(`${date}T00:00:00Z`));
 }

@@ -48,6 +48,10 @@ export const currentUserSchema = z
         id: idSchema,
         name: z.string(),
         role: roleSchema,
+        timeZone: z
+          .string()
+          .optional()
+          .meta({ description: 'Whose calendar the household goes by.' }),
         openBooks: z
           .boolean()
           .optional()

@@ -8,6 +8,7 @@ import { settleUpPlan } from '@test/samples/settle-up';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
+import { formatDate } from '@/lib/format';
 
 const noDebts = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 
@@ -38,7 +39,7 @@ test('shows how many there are and the five entered last, with amount, note, day
   expect(await screen.findByText('1,234')).toBeTruthy();
   expect(screen.getByText('Active')).toBeTruthy();
   const [row] = await screen.findAllByRole('listitem');
-  expect(row?.textContent).toBe('ANote 0Groceries · Nov 20, 2026$12.50');
+  expect(row?.textContent).toBe(`ANote 0Groceries · ${formatDate('2026-11-20')}$12.50`);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   const all = screen.getByRole('link', { name: 'View all transactions' });
   expect(all.getAttribute('href')).toBe('/transactions?view=all');

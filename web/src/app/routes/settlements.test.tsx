@@ -13,6 +13,7 @@ import {
 } from '@test/samples/debts';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
+import { formatDate } from '@/lib/format';
 
 /** Anna owes Ben 58.00 for November and has made no settlement, but for what a test says. */
 function stubSettlements(handlers: Parameters<typeof stubApi>[0] = {}) {
@@ -54,7 +55,9 @@ test('what is offered to offset says of which expense it is a part', async () =>
   });
   renderApp(<Settlements />, openBen);
   const box = await screen.findByRole('checkbox', { name: /Milk and bread/ });
-  expect(box.closest('li')!.textContent).toContain('Nov 3, 2026 · part of $60.00, 3 people');
+  expect(box.closest('li')!.textContent).toContain(
+    `${formatDate('2026-11-03')} · part of $60.00, 3 people`,
+  );
 });
 
 test('selecting a person opens the panel, and the preview follows the boxes', async () => {

@@ -1,11 +1,6 @@
 /** Reads what the history keeps: plain data that only its writer knows the shape of. */
-import {
-  formatDate,
-  isCalendarDate,
-  monthName,
-  yearOf,
-} from '@housetab/functions/core/calendar/calendar';
-import { formatMoney } from '@/lib/format';
+import { isCalendarDate, monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
+import { formatDate, formatMoney } from '@/lib/format';
 
 export type Facts = Readonly<Record<string, unknown>> | null;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { facts, sentenceOf, subject } from '@test/samples/activity';
+import { formatDate } from '@/lib/format';
 
 test.each([
   ['a debt', {}, 'added “Milk”, $12.00: Ben owes Ana'],
@@ -24,7 +25,7 @@ test.each([
   [
     { transactionDate: '2026-11-03' },
     { transactionDate: '2026-11-05' },
-    'moved “Groceries” from Nov 3, 2026 to Nov 5, 2026',
+    `moved “Groceries” from ${formatDate('2026-11-03')} to ${formatDate('2026-11-05')}`,
   ],
   [{ paidBy: 'ana' }, { paidBy: 'cleo' }, 'changed who paid “Groceries” from Ana to Cleo'],
   [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { predicateOf } from '@/components/activity/sentence';
 import { entryOf, facts, nameOf, sentenceOf } from '@test/samples/activity';
+import { formatDate } from '@/lib/format';
 
 test.each([
   [
@@ -120,7 +121,7 @@ test.each([
       permissionType: 'write',
       expiresAt: '2027-01-04T00:00:00.000Z',
     },
-    'shared Cleo’s transactions with Ben (Edit, until Jan 4, 2027)',
+    `shared Cleo’s transactions with Ben (Edit, until ${formatDate('2027-01-04')})`,
   ],
   [
     'ynab_config',
@@ -181,7 +182,7 @@ test.each([
     'invite_created',
     null,
     { expiresAt: '2026-11-27T10:00:00.000Z' },
-    'made an invite, good until Nov 27, 2026',
+    `made an invite, good until ${formatDate('2026-11-27')}`,
   ],
   ['invite_revoked', { expiresAt: '2026-11-27T10:00:00.000Z' }, null, 'withdrew an invite'],
   [
@@ -220,7 +221,7 @@ test.each([
   [
     'ynab_corrected',
     { after: { startDate: '2026-10-01', endDate: '2026-10-31' } },
-    'corrected their report from Oct 1, 2026 to Oct 31, 2026 at YNAB by itself',
+    `corrected their report from ${formatDate('2026-10-01')} to ${formatDate('2026-10-31')} at YNAB by itself`,
   ],
   ['taken_back', {}, 'took their report back from YNAB'],
   [

@@ -1,4 +1,3 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { expenseSentence } from '@/components/activity/sentence-of-expenses';
 import { householdSentence, memberSentence } from '@/components/activity/sentence-of-members';
@@ -7,6 +6,7 @@ import { settleUpSentence } from '@/components/activity/sentence-of-settle-ups';
 import { settlementSentence } from '@/components/activity/sentence-of-settlements';
 import { transactionSentence } from '@/components/activity/sentence-of-transactions';
 import { possessive, textOf, their, type NameOf } from '@/components/activity/facts';
+import { formatDate } from '@/lib/format';
 
 export type Entry = ActivityResource;
 

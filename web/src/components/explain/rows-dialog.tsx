@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import {
   MOST_ROWS,
   sumOf,
@@ -13,7 +12,7 @@ import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatDate } from '@/lib/format';
 
 interface RowsDialogProps {
   title: string;

@@ -5,6 +5,7 @@ import { ActivityScreen } from '@/features/activity/components/activity-screen';
 import { sampleHousehold } from '@test/people';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
+import { formatLongDate } from '@/lib/format';
 
 function entry(fields: Partial<ActivityResource>): ActivityResource {
   return {
@@ -45,7 +46,7 @@ test('days of the household with who did what; details and the way to the row on
   const { user } = renderApp(<ActivityScreen />);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
-    'Wednesday, November 18, 2026',
+    formatLongDate('2026-11-18'),
   ]);
   expect(first!.textContent).toContain('Ben changed the amount of “Milk” from $12.00 to $14.00');
   expect(first!.textContent).toContain('10:00 PM');

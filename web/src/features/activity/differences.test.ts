@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from '@/features/activity/differences';
+import { formatDate } from '@/lib/format';
 
 const nameOf = (uid: string) => ({ ana: 'Ana', ben: 'Ben' })[uid] ?? 'someone';
 
@@ -47,7 +48,7 @@ test('a settlement and a permission are told in the words of the screens', () =>
   const permission = { permissionType: 'write', expiresAt: '2027-01-04T00:00:00.000Z' };
   expect(differencesOf({ before: permission, after: null }, nameOf)).toEqual([
     { label: 'May', before: 'Edit', after: null },
-    { label: 'Until', before: 'Jan 4, 2027', after: null },
+    { label: 'Until', before: formatDate('2027-01-04'), after: null },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupByDay, timeIn } from '@/features/activity/timeline';
+import { formatLongDate } from '@/lib/format';
 import { timeAgo } from '@/lib/time-ago';
 
 const now = new Date('2026-11-20T15:00:00.000Z');
@@ -15,7 +16,7 @@ test("days are those of the household's time zone", () => {
   expect(days.map(({ heading, entries: list }) => [heading, list.length])).toEqual([
     ['Today', 1],
     ['Yesterday', 1],
-    ['Wednesday, November 18, 2026', 1],
+    [formatLongDate('2026-11-18'), 1],
   ]);
   expect(timeIn('America/New_York', '2026-11-20T06:00:00.000Z')).toBe('1:00 AM');
 });

@@ -7,6 +7,7 @@ import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
+import { formatDate } from '@/lib/format';
 
 const plan = settleUpPlan();
 const figures = (owes: number) => ({ owes, isOwed: 0, net: -owes });
@@ -116,7 +117,7 @@ test('what is disputed is named, and stays open', async () => {
   });
   const { dialog } = await open();
   const row1 = (await dialog.findByText('Disputed, so left open')).parentElement!;
-  expect(row1.textContent).toContain('Concert · Nov 3, 2026 · owed by you$12.00');
+  expect(row1.textContent).toContain(`Concert · ${formatDate('2026-11-03')} · owed by you$12.00`);
 });
 
 test('a failure keeps the dialog, says why, and trying again sends the same id', async () => {

@@ -3,6 +3,7 @@ import type { SettlementDetail } from '@housetab/functions/core/settlement/settl
 import { settlementSentence } from '@/features/settlements/settlement-sentence';
 import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
+import { formatDate } from '@/lib/format';
 
 const figures = { totalAmount: 8110, appliedAmount: 4263, remainingAmount: 3847 };
 const [created] = settlement().history;
@@ -34,7 +35,7 @@ test('an active settlement says what is owed', () => {
 test('a completed one says what was owed, how it was settled, when and by whom', () => {
   expect(completed()).toBe(
     'Anna Berg owed Ben $81.10 for November 2026; $42.63 was offset, $38.47 paid outside; ' +
-      'completed Nov 23, 2026 by Ben.',
+      `completed ${formatDate('2026-11-23')} by Ben.`,
   );
 });
 

@@ -4,6 +4,7 @@ import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers
 import { connected, grantBy, GROCERIES, samplePreview, sampleSync } from '@test/samples/ynab';
 import { changed, openSync, PREVIEW, rest, SYNC } from '@test/report-sync';
 import { problem, stubApi } from '@test/stub-api';
+import { formatDate } from '@/lib/format';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
 
@@ -25,7 +26,7 @@ test('what will be in YNAB is seen first, the date before all; then it is sent a
   expect(screen.getByText(/^One split transaction for the total will be created/)).toBeTruthy();
   const terms = await dialog.findAllByRole('term');
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Date', 'Payee', 'Memo', 'Total']);
-  expect(dialog.getByText('Oct 31, 2026')).toBeTruthy();
+  expect(dialog.getByText(formatDate('2026-10-31'))).toBeTruthy();
   expect(dialog.getByText('→ Groceries')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
   expect(await screen.findByText('Successfully synced to YNAB!')).toBeTruthy();

@@ -9,7 +9,6 @@ const withoutName = { ...anna, displayName: null };
 const today = new Date().toLocaleDateString('en-US', {
   ...({
     weekday: 'long',
-    year: 'numeric',
     month: 'long',
     day: 'numeric',
   } as const),

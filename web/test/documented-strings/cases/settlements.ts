@@ -1,5 +1,5 @@
 import { debtSummary, debtToBen, preview, settlement } from '@test/samples/debts';
-import { formatMoment } from '@/lib/format';
+import { formatDay, formatMoment } from '@/lib/format';
 import { agrees, fills, openSettlement, opens, presses } from '../interactions';
 import { inOrder, testCase, when, type TestCase } from '../case';
 
@@ -59,7 +59,7 @@ export const settlements: TestCase[] = [
         text: [
           'Completed',
           formatMoment(completedAt),
-          'Anna Berg owed Ben $58.00 for November 2026; $20.00 was offset, $38.00 paid outside; completed Nov 20, 2026 by Anna Berg.',
+          `Anna Berg owed Ben $58.00 for November 2026; $20.00 was offset, $38.00 paid outside; completed ${formatDay(completedAt)} by Anna Berg.`,
           '$20.00 of $58.00 offset',
         ],
         button: ['Reopen'],

@@ -1,4 +1,3 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
@@ -7,7 +6,7 @@ import { CommentList } from '@/features/discussion/components/comment-list';
 import { Disputes } from '@/features/discussion/components/disputes';
 import { useThing } from '@/features/discussion/use-thing';
 import type { DiscussedThing } from '@/lib/discussion';
-import { formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format';
 
 interface DiscussionDialogProps {
   thing: DiscussedThing;

@@ -1,4 +1,3 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { Amount } from '@/components/ui/amount';
 import { Link } from '@/components/ui/link';
@@ -8,7 +7,7 @@ import {
   settlementTitle,
   type PlannedSettlement,
 } from '@/features/paying-back/settle-up-text';
-import { formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 interface SettleUpPlanProps {

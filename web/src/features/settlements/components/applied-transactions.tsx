@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react';
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { partOfExpense } from '@/components/expense/part-of-expense';
@@ -13,7 +12,7 @@ import { useNameOf } from '@/api/users/list-members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatDate, formatMoney } from '@/lib/format';
 
 type Item = SettlementDetail['items'][number];
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
@@ -16,7 +15,7 @@ import { availableQuery } from '@/api/settlements/list-available-transactions';
 import { NothingToApply } from '@/features/settlements/components/nothing-to-apply';
 import { checkApplication, maximumOf } from '@/features/settlements/apply-input';
 import { reasonOf } from '@/lib/reason-of';
-import { formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 /** Applies one more transaction, or more of one, to an active settlement. */

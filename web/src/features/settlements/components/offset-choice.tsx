@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { partOfExpense } from '@/components/expense/part-of-expense';
 import { Amount } from '@/components/ui/amount';
 import { OptionalBadge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Debt } from '@/api/debts/get-debts';
 import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
+import { formatDate } from '@/lib/format';
 
 interface OffsetChoiceProps {
   debt: Debt;

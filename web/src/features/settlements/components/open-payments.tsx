@@ -1,4 +1,3 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Amount } from '@/components/ui/amount';
@@ -8,6 +7,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { useApplyTransaction } from '@/api/settlements/apply-transaction';
 import { maximumOf } from '@/features/settlements/apply-input';
 import { reasonOf } from '@/lib/reason-of';
+import { formatDate } from '@/lib/format';
 
 interface OpenPaymentsProps {
   settlement: SettlementDetail;

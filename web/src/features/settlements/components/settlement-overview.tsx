@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { useNameOf } from '@/api/users/list-members';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { partOfExpense } from '@/components/expense/part-of-expense';
@@ -9,7 +8,7 @@ import { Amount } from '@/components/ui/amount';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { settlementSentence } from '@/features/settlements/settlement-sentence';
-import { formatCount, formatDay, formatMoment } from '@/lib/format';
+import { formatCount, formatDate, formatDay, formatMoment } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 interface SettlementOverviewProps {

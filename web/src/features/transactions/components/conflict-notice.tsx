@@ -1,10 +1,9 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { differencesOf, type Difference } from '@/features/transactions/edit-conflict';
 import { isExpense, type Entry } from '@/features/transactions/edited-entry';
 import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
-import { formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format';
 
 interface ConflictNoticeProps {
   before: Entry;

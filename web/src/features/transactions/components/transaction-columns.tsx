@@ -1,4 +1,3 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isNegative, type ExpenseLine, type ListLine } from '@/components/expense/expense-line';
 import { Amount } from '@/components/ui/amount';
@@ -13,7 +12,7 @@ import {
   type RightsHolder,
 } from '@/features/transactions/transaction-rights';
 import type { People } from '@/features/transactions/use-people';
-import { formatDay } from '@/lib/format';
+import { formatDate, formatDay } from '@/lib/format';
 
 type Column = DataColumn<ListLine>;
 

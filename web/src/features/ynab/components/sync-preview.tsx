@@ -1,4 +1,3 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
@@ -6,6 +5,7 @@ import { DifferenceTable } from '@/features/ynab/components/difference-table';
 import { SyncWarnings } from '@/features/ynab/components/sync-warnings';
 import { UnmappedCategory } from '@/features/ynab/components/unmapped-category';
 import type { SyncRequest } from '@/api/ynab/sync-report';
+import { formatDate } from '@/lib/format';
 
 const notices: Partial<Record<YnabSyncPreview['status'], string>> = {
   already_synced: 'This report is already at YNAB. Syncing it again sends nothing.',

@@ -1,10 +1,9 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
 import { Amount } from '@/components/ui/amount';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { SyncActions } from '@/features/ynab/components/sync-actions';
 import { describeDrift, describeFilters } from '@/features/ynab/describe-sync';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatDate } from '@/lib/format';
 
 const states: Record<YnabSyncResource['state'], { tone: Tone; word: string; note?: string }> = {
   synced: { tone: 'paid', word: 'Synced' },
