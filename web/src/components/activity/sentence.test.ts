@@ -117,8 +117,7 @@ test.each([
     'granted',
     {
       ...permission,
-      ownerId: 'cleo',
-      permissionType: 'write',
+      ...{ ownerId: 'cleo', permissionType: 'write' },
       expiresAt: '2027-01-04T00:00:00.000Z',
     },
     `shared Cleo’s transactions with Ben (Edit, until ${formatDate('2027-01-04')})`,
