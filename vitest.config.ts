@@ -48,9 +48,10 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: { '@': webSource, '@test': webTests } },
         test: {
           name: 'api',
-          include: ['functions/test/api/**/*.test.ts'],
+          include: ['{functions/test/api,web/test-api}/**/*.test.ts'],
           exclude: races,
           environment: 'node',
           ...inOneProcess,

@@ -2,7 +2,13 @@
  * What this browser keeps of an account in IndexedDB, for when there is no network. Everything in it
  * belongs to one account and goes with its signing out.
  */
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  type StoreNames,
+} from 'idb';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 
 /** An answer of the API as it arrived. */
@@ -35,15 +41,17 @@ interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 export type AnswerStore = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>;
+export type OutboxStore = IDBPObjectStore<Schema, ['outbox'], 'outbox', 'readwrite'>;
 
 let opened: Promise<Database> | undefined;
 
 /** Fails where the browser forbids or has lost its storage. */
 export function openDatabase(): Promise<Database> {
-  opened ??= openDB<Schema>('housetab', 2, {
-    upgrade(database, version) {
+  opened ??= openDB<Schema>('housetab', 3, {
+    async upgrade(database, version, _to, change) {
       if (version < 1) createAnswers(database);
       if (version < 2) createOutbox(database);
+      if (version === 2) await addAttempts(change.objectStore('outbox'));
     },
     // Another tab has a newer version of the app: it must not wait for this one.
     blocking: (_current, _blocked, event) => {
@@ -68,4 +76,14 @@ function createAnswers(database: Database): void {
 function createOutbox(database: Database): void {
   const store = database.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true });
   store.createIndex('uid', 'uid');
+}
+
+/** Whatever waits from before may have been sent. */
+async function addAttempts(
+  store: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'outbox', 'versionchange'>,
+): Promise<void> {
+  for (const write of await store.getAll()) {
+    const { path, body } = write;
+    await store.put({ ...write, attempts: [{ path, body }], isDirect: false });
+  }
 }

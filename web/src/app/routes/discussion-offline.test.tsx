@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';

@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showSuccess } from '@/components/ui/toast';
 import { formatCount } from '@/lib/format';
-import { currentOwner } from '@/lib/kept-answers';
 import { listWrites, watchOutbox } from '@/lib/outbox/outbox';
-import { sendWrite } from '@/lib/outbox/send-or-keep';
-import { sendWrites } from '@/lib/outbox/send-writes';
+import { sendWaiting } from '@/lib/outbox/send-waiting';
 import { householdKey } from '@/lib/query-client';
 
 /** How often what waits is tried again where the browser believes to be online. */
@@ -23,7 +21,7 @@ export function useSending(uid: string): void {
       if (isStopped || !navigator.onLine) return;
       const waiting = (await listWrites(uid)).filter(({ refusal }) => refusal === null);
       if (waiting.length === 0) return;
-      const outcome = await sendWrites(uid, { send: sendWrite, currentUid: currentOwner });
+      const outcome = await sendWaiting(uid);
       if (outcome && outcome.sent.length > 0) {
         for (const id of new Set(outcome.sent.map(({ householdId }) => householdId))) {
           void queryClient.invalidateQueries({ queryKey: householdKey(id) });

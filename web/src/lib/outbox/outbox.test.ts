@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
+import '@test/kept-storage';
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
 import { forgetWrites, keepWrite, listWrites, removeWrite, retryWrite } from '@/lib/outbox/outbox';
+import type { Api } from '@/lib/outbox/deliver-write';
+import { LEFT, sendDirectly } from '@/lib/outbox/send-directly';
 import { sendAll } from '@/lib/outbox/send-writes';
 import type { NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
 
@@ -132,32 +134,6 @@ test('another account neither sees nor sends it, and signing out leaves nothing'
   expect(await ids('ben')).toEqual(['b']);
 });
 
-test('a mark whose answer was lost is done when the row says so', async () => {
-  const mark = newWrite('a', {
-    kind: 'paid',
-    method: 'PATCH',
-    body: { paid: true },
-    ifMatch: '"1"',
-  });
-  const conflict = (paid: boolean) =>
-    new ApiProblem('precondition_failed', 'It was changed.', {
-      status: 412,
-      extra: { current: { paid } },
-    });
-  await keepWrite(uid, mark);
-  await sendAll(
-    uid,
-    sender(() => Promise.reject(conflict(true))),
-  );
-  expect(await ids()).toEqual([]);
-  await keepWrite(uid, mark);
-  await sendAll(
-    uid,
-    sender(() => Promise.reject(conflict(false))),
-  );
-  expect(await listWrites(uid)).toMatchObject([{ refusal: { code: 'precondition_failed' } }]);
-});
-
 /** A server that stores by id, behind a way that is cut before or after it. */
 test('whatever is cut, each thing is stored exactly once, in order, and refusals are kept', async () => {
   const cut = fc.constantFrom('before', 'after', 'none' as const);
@@ -189,4 +165,58 @@ test('whatever is cut, each thing is stored exactly once, in order, and refusals
     }),
     { numRuns: 50 },
   );
+});
+
+test('a page that ends before the answer leaves what it was sending to the outbox', async () => {
+  // As `sendDirectly` keeps it before it sends.
+  await keepWrite(uid, newWrite('a'), { isDirect: true });
+  const sent: string[] = [];
+  await sendAll(
+    uid,
+    sender(({ resourceId }) => Promise.resolve(sent.push(resourceId))),
+  );
+  expect(sent).toEqual(['a']);
+});
+
+test('what a screen is sending is sent by nobody else meanwhile', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const post = vi.fn(() => answer.promise);
+  const direct = sendDirectly(uid, newWrite('a'), { post } as unknown as Api);
+  await vi.waitFor(() => expect(post).toHaveBeenCalled());
+  const outcome = await sendAll(
+    uid,
+    sender(() => Promise.reject(new Error('sent twice'))),
+  );
+  expect(outcome).toMatchObject({ sent: [], isStopped: true });
+  answer.resolve({ id: 'a' });
+  expect(await direct).toEqual({ id: 'a' });
+  expect(await ids()).toEqual([]);
+});
+
+test('without an answer it waits; what is refused is left to the form', async () => {
+  const post = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(unreachable());
+  const api = { post } as unknown as Api;
+  expect(await sendDirectly(uid, newWrite('a'), api)).toBe(LEFT);
+  expect(await ids()).toEqual(['a']);
+  post.mockRejectedValue(refused());
+  await expect(sendDirectly(uid, newWrite('b'), api)).rejects.toThrow('No.');
+  expect(await ids()).toEqual(['a']);
+  // One that waited already stays, with the reason.
+  await expect(sendDirectly(uid, newWrite('a'), api)).rejects.toThrow('No.');
+  expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: { message: 'No.' } }]);
+});
+
+test('a browser whose storage is full says what to do, and sends what it can', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
+  const api = { post } as unknown as Api;
+  expect(await sendDirectly(uid, newWrite('a'), api)).toEqual({ id: 'a' });
+  post.mockRejectedValueOnce(unreachable());
+  await expect(sendDirectly(uid, newWrite('b'), api)).rejects.toThrow(
+    'this browser has no room to keep the entry',
+  );
+  expect(await ids()).toEqual([]);
 });

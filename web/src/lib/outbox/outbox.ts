@@ -3,7 +3,7 @@
  * belongs to one account. Every tab sees the same.
  */
 import { useEffect, useState } from 'react';
-import { openDatabase } from '@/lib/database';
+import { openDatabase, type OutboxStore } from '@/lib/database';
 import type { NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
 
 type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
@@ -11,31 +11,81 @@ type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
 const CHANNEL = 'housetab-outbox';
 
 /**
- * Keeps a write; another one of the same thing that waits is replaced in its place.
+ * Keeps a write; another one of the same thing that waits is replaced in its place, and what was sent
+ * of it is remembered.
  *
  * @throws where the browser's storage is full or forbidden: then nothing is kept
  */
-export async function keepWrite(uid: string, write: NewWrite): Promise<void> {
+export function keepWrite(
+  uid: string,
+  write: NewWrite,
+  { isDirect = false } = {},
+): Promise<{ kept: WaitingWrite; replaced: WaitingWrite | null }> {
+  return changeOutbox(async (store) => {
+    const earlier = (await store.index('uid').getAll(uid)).find(
+      (one) => subjectOf(one) === subjectOf(write),
+    );
+    const revision = crypto.randomUUID();
+    const value = { ...write, uid, revision, at: Date.now(), refusal: null, isDirect };
+    if (earlier) {
+      const kept = { ...value, attempts: earlier.attempts, order: earlier.order };
+      await store.put(kept);
+      return { kept, replaced: earlier };
+    }
+    const first = { ...value, attempts: [] };
+    // The database gives the next number to what has none.
+    const order = await store.add(first as unknown as WaitingWrite);
+    return { kept: { ...first, order }, replaced: null };
+  });
+}
+
+/** One change of the database: all of it or nothing. */
+async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result>) {
   const database = await openDatabase();
   const change = database.transaction('outbox', 'readwrite');
-  const earlier = (await change.store.index('uid').getAll(uid)).find((one) => isSame(one, write));
-  const revision = crypto.randomUUID();
-  const value = { ...write, uid, revision, at: Date.now(), refusal: null };
-  // The database gives the next number to what has none.
-  const kept = earlier ? { ...value, order: earlier.order } : (value as WaitingWrite);
-  await Promise.all([change.store.put(kept), change.done]);
+  const [result] = await Promise.all([work(change.store), change.done]);
   tellChange();
+  return result;
+}
+
+/** Changes what is still as it was read; null where it was replaced or removed meanwhile. */
+function changeUnlessReplaced(
+  { order, revision }: WaitingWrite,
+  change: (current: WaitingWrite) => WaitingWrite | null,
+): Promise<WaitingWrite | null> {
+  return changeOutbox(async (store) => {
+    const current = await store.get(order);
+    if (current?.revision !== revision) return null;
+    const next = change(current);
+    if (next === null) await store.delete(order);
+    else await store.put(next);
+    return next;
+  });
+}
+
+/**
+ * Notes, before it is sent, that it may be stored from now on.
+ *
+ * @returns it, or null where it was replaced or removed meanwhile
+ */
+export function noteAttempt(write: WaitingWrite): Promise<WaitingWrite | null> {
+  return changeUnlessReplaced(write, (current) => {
+    const { path, body, attempts } = current;
+    const isKnown = attempts.some(
+      (one) => one.path === path && JSON.stringify(one.body) === JSON.stringify(body),
+    );
+    return isKnown ? current : { ...current, attempts: [...attempts, { path, body }] };
+  });
+}
+
+/** The screen where it was entered leaves it to the outbox. */
+export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
+  await changeUnlessReplaced(write, (current) => ({ ...current, isDirect: false }));
 }
 
 /** A thing is made once, as whatever it is by now; its marks are writes of their own. */
-function isSame(one: Subject, other: Subject): boolean {
-  return one.resourceId === other.resourceId && (one.kind === 'paid') === (other.kind === 'paid');
-}
-
-/** What was sent directly no longer waits. */
-export async function removeSame(uid: string, sent: NewWrite): Promise<void> {
-  const same = (await listWrites(uid)).filter((one) => isSame(one, sent));
-  await Promise.all(same.map(({ order }) => removeWrite(order)));
+export function subjectOf({ kind, resourceId }: Subject): string {
+  return `${kind === 'paid' ? 'paid' : 'new'}-${resourceId}`;
 }
 
 /** All of the account, in the order in which they were entered. */
@@ -58,33 +108,22 @@ export async function settleWrite(
   sent: WaitingWrite,
   refusal: WaitingWrite['refusal'],
 ): Promise<void> {
-  const database = await openDatabase();
-  const change = database.transaction('outbox', 'readwrite');
-  const current = await change.store.get(sent.order);
-  const work: Promise<unknown>[] = [change.done];
-  if (current?.revision === sent.revision) {
-    work.push(
-      refusal === null
-        ? change.store.delete(sent.order)
-        : change.store.put({ ...current, refusal }),
-    );
-  }
-  await Promise.all(work);
-  tellChange();
+  await changeUnlessReplaced(sent, (current) =>
+    refusal === null ? null : { ...current, refusal, isDirect: false },
+  );
 }
 
 /** A refused one is tried again, in its place. */
-export function retryWrite({ uid, ...write }: WaitingWrite): Promise<void> {
-  return keepWrite(uid, write);
+export async function retryWrite({ uid, ...write }: WaitingWrite): Promise<void> {
+  await keepWrite(uid, write);
 }
 
 /** Signing out: nothing of the account stays. */
-export async function forgetWrites(uid: string): Promise<void> {
-  const database = await openDatabase();
-  const change = database.transaction('outbox', 'readwrite');
-  const keys = await change.store.index('uid').getAllKeys(uid);
-  await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
-  tellChange();
+export function forgetWrites(uid: string): Promise<void> {
+  return changeOutbox(async (store) => {
+    const keys = await store.index('uid').getAllKeys(uid);
+    await Promise.all(keys.map((key) => store.delete(key)));
+  });
 }
 
 const listeners = new Set<() => void>();
@@ -109,14 +148,14 @@ export function watchOutbox(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What waits of the account; empty until it is read. */
+/** What waits of the account, but for what a screen is just sending; empty until it is read. */
 export function useOutbox(uid: string): WaitingWrite[] {
   const [writes, setWrites] = useState<WaitingWrite[]>([]);
   useEffect(() => {
     let isGone = false;
     const read = () => {
       void listWrites(uid).then(
-        (list) => !isGone && setWrites(list),
+        (list) => !isGone && setWrites(list.filter(({ isDirect }) => !isDirect)),
         () => {},
       );
     };

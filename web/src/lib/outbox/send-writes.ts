@@ -2,13 +2,13 @@
  * Sends what waits, in order, one tab at a time. Sending twice stores once: each write carries the id
  * of what it makes, or the version of what it changes.
  */
-import { isProblem, type ApiProblem } from '@/lib/api-problem';
-import { isTransient } from '@/lib/recover-queries';
-import { listWrites, settleWrite } from '@/lib/outbox/outbox';
+import { isRefusal } from '@/lib/outbox/deliver-write';
+import { leaveToOutbox, listWrites, noteAttempt, settleWrite } from '@/lib/outbox/outbox';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import { BUSY, unlessSending } from '@/lib/outbox/write-lock';
 
 interface Sender {
-  /** Makes the call; throws what `api` throws. */
+  /** As `deliverWrite`; throws what `api` throws. */
   send: (write: WaitingWrite) => Promise<unknown>;
   /** Whose session this is now: whoever signs out meanwhile stops it. */
   currentUid: () => string | null;
@@ -41,32 +41,28 @@ export async function sendAll(uid: string, { send, currentUid }: Sender): Promis
     if (next === undefined) return outcome;
     if (currentUid() !== uid) return { ...outcome, isStopped: true };
     tried.add(next.revision);
-    try {
-      await send(next);
-    } catch (error) {
-      if (isDoneAlready(next, error)) {
-        await settleWrite(next, null);
-        outcome.sent.push(next);
-        continue;
-      }
-      if (!isRefusal(error)) return { ...outcome, isStopped: true };
-      await settleWrite(next, { message: error.message, code: error.code });
-      outcome.refused.push(next);
-      continue;
-    }
-    await settleWrite(next, null);
-    outcome.sent.push(next);
+    // The screen where it was entered may still wait for the answer.
+    const result = await unlessSending(uid, next, () => sendOne(next, send));
+    if (result === BUSY || result === 'later') return { ...outcome, isStopped: true };
+    if (result === 'sent') outcome.sent.push(next);
+    if (result === 'refused') outcome.refused.push(next);
   }
 }
 
-/** Whatever may pass by itself is waited for: no answer, a server that is down, too many calls. */
-function isRefusal(error: unknown): error is ApiProblem {
-  return isProblem(error) && !isTransient(error) && error.status !== 401 && error.status !== 429;
-}
-
-/** The answer to an earlier attempt was lost: the mark is what was wanted. */
-function isDoneAlready({ kind, body }: WaitingWrite, error: unknown): boolean {
-  if (kind !== 'paid' || !isProblem(error, 'precondition_failed')) return false;
-  const { current } = error.extra as { current?: { paid?: boolean } };
-  return current?.paid === (body as { paid: boolean }).paid;
+/** @returns 'gone' where it was replaced or removed before its turn */
+async function sendOne(write: WaitingWrite, send: Sender['send']) {
+  const noted = await noteAttempt(write);
+  if (noted === null) return 'gone';
+  try {
+    await send(write);
+  } catch (error) {
+    if (!isRefusal(error)) {
+      await leaveToOutbox(write);
+      return 'later';
+    }
+    await settleWrite(write, { message: error.message, code: error.code });
+    return 'refused';
+  }
+  await settleWrite(write, null);
+  return 'sent';
 }

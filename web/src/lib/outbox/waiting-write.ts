@@ -23,8 +23,17 @@ export interface WaitingWrite {
   form: unknown;
   /** Why the server refused it; null while it waits. */
   refusal: { message: string; code: string } | null;
+  /** What was sent without an answer, oldest first: any of it may be stored. */
+  attempts: Attempt[];
+  /** It is being sent by the screen where it was entered, which tells of it. */
+  isDirect: boolean;
 }
+
+export type Attempt = Pick<WaitingWrite, 'path' | 'body'>;
 
 export type WriteKind = 'expense' | 'transaction' | 'payment' | 'comment' | 'paid';
 
-export type NewWrite = Omit<WaitingWrite, 'order' | 'uid' | 'revision' | 'at' | 'refusal'>;
+export type NewWrite = Omit<
+  WaitingWrite,
+  'order' | 'uid' | 'revision' | 'at' | 'refusal' | 'attempts' | 'isDirect'
+>;

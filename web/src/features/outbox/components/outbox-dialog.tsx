@@ -47,7 +47,7 @@ function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => v
   const remove = async () => {
     const isMeant = await confirm({
       message: 'Are you sure you want to remove this entry?',
-      detail: `${name}: it was not sent, and is nowhere else.`,
+      detail: `${name}: ${whereElse(write)}`,
       confirmLabel: 'Remove',
       isDangerous: true,
     });
@@ -96,4 +96,10 @@ function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => v
       </div>
     </li>
   );
+}
+
+function whereElse({ attempts }: WaitingWrite): string {
+  return attempts.length === 0
+    ? 'it was not sent, and is nowhere else.'
+    : 'it may have been sent already. Then you find it in the list, and can delete it there.';
 }

@@ -1,0 +1,131 @@
+/**
+ * Makes a write true at the server, whatever became of earlier attempts to send it. Without an answer
+ * nobody knows whether an attempt was stored; and what was entered may have been edited since.
+ */
+import { etagOf } from '@housetab/functions/core/wire/etag';
+import type { api } from '@/lib/api-client';
+import { ApiProblem, isProblem } from '@/lib/api-problem';
+import { isTransient } from '@/lib/recover-queries';
+import type { Attempt, NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
+
+export type Api = Pick<typeof api, 'post' | 'patch' | 'put' | 'delete'>;
+
+type Deliverable = NewWrite & Pick<WaitingWrite, 'attempts'>;
+type Stored = Record<string, unknown> & { id: string; version: number };
+
+/**
+ * @returns what the server holds now
+ * @throws ApiProblem `unreachable` and others that pass: then it is to be tried again; all else is a
+ *   refusal, and the server holds nothing of this write
+ */
+export async function deliverWrite<Answer>(api: Api, write: Deliverable): Promise<Answer> {
+  if (write.method === 'PATCH') return mark(api, write);
+  const [same, others] = byPath(write);
+  // A single row has become a bill that several share, or the other way round.
+  if (others.length > 0) await withdraw(api, write.householdId, others);
+  try {
+    return await send(api, write);
+  } catch (error) {
+    if (!isProblem(error, 'id_taken') || same.length === 0) throw error;
+    const stored = await repeat(api, write.householdId, same);
+    if (stored === null) throw error;
+    return (await edit(api, write, stored)) as Answer;
+  }
+}
+
+/** A mark is done where the row says so. One of our own that was overtaken by the next is no conflict. */
+async function mark<Answer>(api: Api, write: Deliverable): Promise<Answer> {
+  try {
+    return await send(api, write);
+  } catch (error) {
+    if (!isProblem(error, 'precondition_failed')) throw error;
+    const { current } = error.extra as { current?: Stored };
+    if (current === undefined) throw error;
+    if (holds(current, write.body)) return current as Answer;
+    const isOurs = write.attempts.some((attempt) => holds(current, attempt.body));
+    if (!isOurs || !isNextOf(write.ifMatch, current.version)) throw error;
+    return send(api, { ...write, ifMatch: etagOf(current.version) });
+  }
+}
+
+function isNextOf(ifMatch: string | null, version: number): boolean {
+  return ifMatch === etagOf(version - 1);
+}
+
+/** The attempts to make what the write makes, and those to make something else of the same id. */
+function byPath({ path, attempts }: Deliverable): [same: Attempt[], others: Attempt[]] {
+  return [
+    attempts.filter((attempt) => attempt.path === path),
+    attempts.filter((attempt) => attempt.path !== path),
+  ];
+}
+
+function send<Answer>(api: Api, { method, path, body, householdId, ifMatch }: NewWrite) {
+  const options = { householdId, ...(ifMatch !== null && { ifMatch }) };
+  return method === 'POST'
+    ? api.post<Answer>(path, body, options)
+    : api.patch<Answer>(path, body, options);
+}
+
+/**
+ * What the attempts have stored is found by sending the first of them again: the server compares it
+ * with how the thing was entered, and stores it if it had not.
+ *
+ * @returns null where it is refused: nothing of the attempts is there
+ * @throws ApiProblem precondition_failed where somebody has changed it since
+ */
+async function repeat(api: Api, householdId: string, attempts: Attempt[]): Promise<Stored | null> {
+  const { path, body } = attempts[0]!;
+  let stored: Stored;
+  try {
+    stored = await api.post<Stored>(path, body, { householdId });
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+  if (attempts.some((attempt) => holds(stored, attempt.body))) return stored;
+  const detail = 'An earlier version had been sent, and somebody has changed it since.';
+  throw new ApiProblem('precondition_failed', detail, { status: 412 });
+}
+
+async function withdraw(api: Api, householdId: string, attempts: Attempt[]): Promise<void> {
+  const stored = await repeat(api, householdId, attempts);
+  if (stored === null) return;
+  const ifMatch = etagOf(stored.version);
+  await api.delete(`${attempts[0]!.path}/${stored.id}`, undefined, { householdId, ifMatch });
+}
+
+function edit(api: Api, { path, body, householdId }: Deliverable, stored: Stored) {
+  if (holds(stored, body)) return stored;
+  const options = { householdId, ifMatch: etagOf(stored.version) };
+  return api.put(`${path}/${stored.id}`, changed(path, stored, body), options);
+}
+
+/** What a PUT takes: of a transaction the whole, of an expense what people decide. */
+function changed(path: string, stored: Stored, body: unknown): unknown {
+  return path === '/transactions'
+    ? { ...stored, ...(body as object) }
+    : { ...(body as object), id: undefined };
+}
+
+/** Whether the stored thing says what was sent. */
+function holds(stored: Stored, body: unknown): boolean {
+  return Object.entries(body as Record<string, unknown>).every(
+    ([name, value]) =>
+      value === undefined ||
+      JSON.stringify(comparable(name, value)) === JSON.stringify(comparable(name, stored[name])),
+  );
+}
+
+/** Categories by id, for names change; a value of 0 and one left out are the same. */
+function comparable(name: string, value: unknown): unknown {
+  if (name === 'categories') return (value as { id: string }[]).map(({ id }) => id);
+  if (name !== 'split') return value;
+  const { mode, people } = value as { mode: string; people: { userId: string; value?: number }[] };
+  return [mode, people.map(({ userId, value: part = 0 }) => [userId, part])];
+}
+
+/** Whatever may pass by itself is none: no answer, a server that is down, too many calls. */
+export function isRefusal(error: unknown): error is ApiProblem {
+  return isProblem(error) && !isTransient(error) && error.status !== 401 && error.status !== 429;
+}

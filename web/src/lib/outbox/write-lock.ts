@@ -1,0 +1,31 @@
+import { subjectOf } from '@/lib/outbox/outbox';
+import type { NewWrite } from '@/lib/outbox/waiting-write';
+
+/** Somebody else is at it. */
+export const BUSY = Symbol('busy');
+
+/** Whoever sends a write holds its lock, over all tabs; a page that ends gives it back. */
+export function whileSending<Result>(
+  uid: string,
+  write: NewWrite,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!('locks' in navigator)) return work(); // only pages of a secure address have them
+  return navigator.locks.request(nameOf(uid, write), work) as Promise<Result>;
+}
+
+/** @returns `BUSY`, and nothing is done, where the lock is held */
+export function unlessSending<Result>(
+  uid: string,
+  write: NewWrite,
+  work: () => Promise<Result>,
+): Promise<Result | typeof BUSY> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(nameOf(uid, write), { ifAvailable: true }, (lock) =>
+    lock === null ? BUSY : work(),
+  ) as Promise<Result | typeof BUSY>;
+}
+
+function nameOf(uid: string, write: NewWrite): string {
+  return `housetab-write-${uid}-${subjectOf(write)}`;
+}

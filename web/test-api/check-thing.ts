@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import type { Json, TestApi, TestClient } from '../../functions/test/api/api-client.ts';
+import type { EnteredThing } from './entered-thing.ts';
+
+/** Something that was entered stands at the server as often, and as what, it must. */
+export async function checkThing(
+  server: TestApi,
+  reader: TestClient,
+  thing: EnteredThing,
+  refusal: WaitingWrite['refusal'],
+): Promise<void> {
+  const found = await findStored(reader, thing);
+  await expectEnteredOnce(server, thing, found);
+  const last = thing.versions.at(-1)!;
+  if (thing.changed !== null) {
+    // What another has changed is not overwritten by what was entered before.
+    expect(found).toMatchObject([{ path: thing.changed.path, note: thing.changed.note }]);
+  } else if (thing.isRemoved || refusal !== null) {
+    // It may have arrived before: then as it was entered some time.
+    const notes = thing.versions.map(({ title }) => title);
+    expect(found.length).toBeLessThanOrEqual(1);
+    for (const { note } of found) expect(notes).toContain(note);
+  } else {
+    expect(found).toMatchObject([{ path: last.path, note: last.title }]);
+  }
+  if (refusal !== null) expectReason(thing, refusal);
+}
+
+/** Only what names a stranger, was changed by another, or was entered as three things is refused. */
+function expectReason({ versions, changed }: EnteredThing, { code }: { code: string }): void {
+  const paths = versions.map(({ path }) => path);
+  const turns = paths.filter((path, index) => index > 0 && path !== paths[index - 1]).length;
+  const isWrong = JSON.stringify(versions.at(-1)!.body).includes('nobody-here');
+  const isBlank = versions.at(-1)!.kind === 'comment';
+  if (code === 'precondition_failed') expect(changed).not.toBeNull();
+  else if (code === 'id_taken') expect(turns).toBeGreaterThan(1);
+  else expect(isWrong || isBlank).toBe(true);
+}
+
+interface Found {
+  path: string;
+  note: string;
+}
+
+async function findStored(
+  reader: TestClient,
+  { id, kind, versions }: EnteredThing,
+): Promise<Found[]> {
+  const path = versions[0]!.path;
+  if (kind === 'comment') {
+    const comments: Json[] = (await reader.get(path)).body;
+    return comments.filter((one) => one.id === id).map(({ text }) => ({ path, note: text }));
+  }
+  const found: Found[] = [];
+  for (const place of ['/expenses', '/transactions']) {
+    const { status, body } = await reader.get(`${place}/${id}`);
+    const isThere = status === 200 && !body.deletedAt;
+    const shownAs = kind === 'payment' ? '/payments' : place;
+    if (isThere) found.push({ path: shownAs, note: body.note });
+  }
+  return found;
+}
+
+/** The history tells of it once, however often it was sent. */
+async function expectEnteredOnce(
+  { firestore }: TestApi,
+  { id, kind, versions }: EnteredThing,
+  found: Found[],
+): Promise<void> {
+  const entries = await firestore
+    .collection(`households/${versions[0]!.householdId}/activity`)
+    .where('resourceId', '==', id)
+    .get();
+  if (kind === 'comment') return;
+  const created = entries.docs.map((document) => document.data()).filter(isCreation);
+  const types = created.map(({ resourceType }) => resourceType as string);
+  expect(new Set(types).size).toBe(types.length);
+  if (found.length > 0) expect(types.length).toBeGreaterThan(0);
+}
+
+function isCreation({ what }: Record<string, unknown>): boolean {
+  return what === 'created';
+}

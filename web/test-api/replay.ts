@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { isProblem } from '@/lib/api-problem';
+import { deliverWrite } from '@/lib/outbox/deliver-write';
+import { forgetWrites, listWrites, removeWrite } from '@/lib/outbox/outbox';
+import { sendDirectly } from '@/lib/outbox/send-directly';
+import { sendWrites } from '@/lib/outbox/send-writes';
+import type { NewWrite } from '@/lib/outbox/waiting-write';
+import type { Json, TestApi, TestClient } from '../../functions/test/api/api-client.ts';
+import { enterShared } from '../../functions/test/api/transaction-fixture.ts';
+import { checkThing } from './check-thing.ts';
+import { createCutWay, type CutWay } from './cut-way.ts';
+import { writeOf, type EnteredThing } from './entered-thing.ts';
+import type { Command, Cut } from './replay-commands.ts';
+
+type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>;
+
+interface People {
+  reader: TestClient;
+  other: TestClient;
+  admin: TestClient;
+}
+
+/** One person's browser while the network comes and goes; knows what was entered, and checks the end. */
+export class Replay {
+  /** An outbox of its own. */
+  readonly #owner = randomUUID();
+  readonly #server: TestApi;
+  readonly #householdId: string;
+  readonly #people: People;
+  readonly #way: CutWay;
+  readonly #things: EnteredThing[] = [];
+  /** A row that is there from the start: what is marked and commented. */
+  #row: Json;
+  #mark: boolean | null = null;
+
+  constructor(server: TestApi, householdId: string, people: People, cuts: readonly Cut[]) {
+    this.#server = server;
+    this.#householdId = householdId;
+    this.#people = people;
+    this.#way = createCutWay(server, people.reader, cuts);
+  }
+
+  async run(command: Command): Promise<void> {
+    this.#row ??= await enterShared(this.#people.reader, this.#people.other);
+    if (command.type === 'enter') return this.#enter(command);
+    if (command.type === 'edit') return this.#edit(command);
+    if (command.type === 'remove') return this.#remove(command);
+    if (command.type === 'mark') return this.#setMark(command);
+    if (command.type === 'changeByOther') return this.#changeByOther(command);
+    await this.#sendWaiting();
+  }
+
+  async #enter({ kind, isAllowed, amount }: CommandOf<'enter'>): Promise<void> {
+    const write = writeOf(kind, { amount, isAllowed }, this.#place());
+    const thing = { id: write.resourceId, kind, isRemoved: false, changed: null };
+    if (await this.#save(write)) this.#things.push({ ...thing, versions: [write] });
+  }
+
+  /** @returns whether it is entered: stored, or kept; what is refused at once stays in its form */
+  async #save(write: NewWrite): Promise<boolean> {
+    try {
+      await sendDirectly(this.#owner, write, this.#way.api);
+      return true;
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      const waiting = await listWrites(this.#owner);
+      return waiting.some(({ body }) => JSON.stringify(body) === JSON.stringify(write.body));
+    }
+  }
+
+  async #edit({ which, isShared, amount }: CommandOf<'edit'>): Promise<void> {
+    const waiting = await this.#editable();
+    const thing = waiting[which % waiting.length];
+    if (thing === undefined) return;
+    const kind = isShared ? 'expense' : 'transaction';
+    const write = writeOf(kind, { id: thing.id, amount, isAllowed: true }, this.#place());
+    if (await this.#save(write)) thing.versions.push(write);
+  }
+
+  async #editable(): Promise<EnteredThing[]> {
+    const waiting = await listWrites(this.#owner);
+    return this.#things.filter(
+      ({ id, kind }) =>
+        (kind === 'expense' || kind === 'transaction') &&
+        waiting.some(({ resourceId }) => resourceId === id),
+    );
+  }
+
+  async #remove({ which }: CommandOf<'remove'>): Promise<void> {
+    const waiting = await listWrites(this.#owner);
+    const write = waiting[which % waiting.length];
+    const thing = this.#things.find(({ id }) => id === write?.resourceId);
+    if (write === undefined || thing === undefined) return;
+    await removeWrite(write.order);
+    thing.isRemoved = true;
+  }
+
+  async #setMark({ paid }: CommandOf<'mark'>): Promise<void> {
+    const { id, version } = this.#row;
+    const isKept = await this.#save({
+      householdId: this.#householdId,
+      kind: 'paid',
+      resourceId: id,
+      method: 'PATCH',
+      path: `/transactions/${id}`,
+      body: { paid },
+      ifMatch: `"${version}"`,
+      title: 'Row',
+      amountCents: null,
+      form: null,
+    });
+    if (isKept) this.#mark = paid;
+    await this.#look();
+  }
+
+  /** The screen shows the row anew, unless a mark of it waits: then there is no network. */
+  async #look(): Promise<void> {
+    const waiting = await listWrites(this.#owner);
+    if (waiting.some(({ resourceId }) => resourceId === this.#row.id)) return;
+    this.#row = (await this.#people.reader.get(`/transactions/${this.#row.id}`)).body;
+  }
+
+  async #changeByOther({ which, note }: CommandOf<'changeByOther'>): Promise<void> {
+    const things = this.#things.filter(
+      ({ kind, isRemoved }) => !isRemoved && (kind === 'expense' || kind === 'transaction'),
+    );
+    const thing = things[which % things.length];
+    if (thing === undefined) return;
+    for (const path of ['/expenses', '/transactions']) {
+      const { status, body } = await this.#people.admin.get(`${path}/${thing.id}`);
+      if (status !== 200 || body.deletedAt) continue;
+      const changed = await this.#people.admin.put(
+        `${path}/${thing.id}`,
+        putBody(path, body, note),
+      );
+      expect(changed.status).toBe(200);
+      thing.changed = { path, note };
+    }
+  }
+
+  async #sendWaiting(): Promise<boolean> {
+    const { stored, api } = this.#way;
+    const before = stored.length;
+    const orders = new Map(
+      (await listWrites(this.#owner)).map(({ resourceId, order }) => [resourceId, order]),
+    );
+    const outcome = await sendWrites(this.#owner, {
+      send: (write) => deliverWrite(api, write),
+      currentUid: () => this.#owner,
+    });
+    const inOrder = stored.slice(before).map((id) => orders.get(id) ?? Number.NaN);
+    expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+    await this.#look();
+    return outcome?.isStopped ?? true;
+  }
+
+  /** The network is back for good. */
+  async sendRest(): Promise<void> {
+    this.#way.mend();
+    expect(await this.#sendWaiting()).toBe(false);
+  }
+
+  /** Each thing exactly once, as it was entered last; what was refused waits with its reason. */
+  async check(): Promise<void> {
+    const waiting = await listWrites(this.#owner);
+    for (const write of waiting) expect(write.refusal).not.toBeNull();
+    for (const thing of this.#things) {
+      const write = waiting.find(({ resourceId }) => resourceId === thing.id);
+      await checkThing(this.#server, this.#people.reader, thing, write?.refusal ?? null);
+    }
+    if (this.#mark !== null) expect(this.#row.paid).toBe(this.#mark);
+    // Nothing else waits.
+    const known = new Set(this.#things.map(({ id }) => id));
+    expect(waiting.filter(({ resourceId }) => !known.has(resourceId))).toEqual([]);
+  }
+
+  async end(): Promise<void> {
+    await forgetWrites(this.#owner);
+  }
+
+  #place() {
+    return { householdId: this.#householdId, commentedId: this.#row.id, people: this.#people };
+  }
+}
+
+/** The whole of what is stored, with another note. */
+function putBody(path: string, stored: Json, note: string): Json {
+  if (path === '/transactions') return { ...stored, note };
+  const { kind, amount, transactionDate, categories, optional, payers, split } = stored;
+  return { kind, amount, transactionDate, categories, optional, payers, split, note };
+}
