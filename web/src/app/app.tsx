@@ -1,13 +1,15 @@
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from '@/app/browser-router';
 import { AppErrorBoundary } from '@/app/error-boundary';
 import { AppProviders } from '@/app/providers';
-import type { createAppRouter } from '@/app/router';
+import { Screens } from '@/app/router';
 
-export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+export function App() {
   return (
     <AppErrorBoundary>
       <AppProviders>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
       </AppProviders>
     </AppErrorBoundary>
   );

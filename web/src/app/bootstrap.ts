@@ -4,7 +4,8 @@
  * else: the router decides, and loads what it needs.
  */
 import { prefetchPathsOf } from '@/app/prefetch-paths';
-import { loadLogin, preloadScreen } from '@/app/screens';
+import { screenAt, screens } from '@/app/screens';
+import { paths } from '@/config/screen-paths';
 import { usesAppCheck } from '@/lib/app-check';
 import { prefetch } from '@/lib/prefetch';
 import { isUserRemembered, recallUser } from '@/lib/remembered-user';
@@ -15,9 +16,9 @@ import { isViewAsStored } from '@/lib/view-as';
 /** With it the first paint is the screen's, not a spinner's. */
 export const sessionRead = getStoredSession();
 
-if (isUserRemembered()) preloadScreen(location.pathname);
-// Whoever needs it asks again, and hears of a failure.
-else loadLogin().catch(() => {});
+// Whoever shows it asks again, and hears of a failure.
+const screen = isUserRemembered() ? screenAt(location.pathname) : screens[paths.login];
+screen?.load().catch(() => {});
 void sessionRead.then(ask);
 
 function ask(session: StoredSession): void {

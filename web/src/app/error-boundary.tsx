@@ -1,7 +1,7 @@
 import { Component, useEffect, type ReactNode } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { retryScreens } from '@/app/screens';
 
-/** Catches what breaks outside the router; `RouteErrorBoundary` catches what breaks in a screen. */
+/** Catches what breaks outside the router; `ScreenErrorBoundary` catches what breaks in a screen. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -18,9 +18,40 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFa
   }
 }
 
-export function RouteErrorBoundary() {
-  const error = useRouteError();
-  console.error(error);
+interface ScreenErrorBoundaryProps {
+  /** The key of the location: another visit is another chance. */
+  visit: string;
+  children: ReactNode;
+}
+
+interface ScreenState {
+  visit: string;
+  failure: { error: unknown } | null;
+}
+
+export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, ScreenState> {
+  override state: ScreenState = { visit: this.props.visit, failure: null };
+
+  static getDerivedStateFromProps({ visit }: ScreenErrorBoundaryProps, state: ScreenState) {
+    return visit === state.visit ? null : { visit, failure: null };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<ScreenState> {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+    retryScreens();
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? <ScreenFailure error={failure.error} /> : this.props.children;
+  }
+}
+
+function ScreenFailure({ error }: { error: unknown }) {
   // A screen whose files did not arrive comes with the network.
   const isUnloaded = error instanceof TypeError && /module/i.test(error.message);
   useEffect(() => {

@@ -1,40 +1,38 @@
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
-import type { RouteObject } from 'react-router-dom';
-import { RouteErrorBoundary } from '@/app/error-boundary';
+import { Suspense } from 'react';
+import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { ScreenErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
-import { takeInviteFromAddress } from '@/app/invite-address';
-import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
 import { Component as AppLayout } from '@/app/layout/app-layout';
+import { lazyScreen } from '@/app/lazy-screen';
 import { Component as Dashboard } from '@/app/routes/dashboard';
-import { loadLogin, screens } from '@/app/screens';
+import { screens, type ScreenPath } from '@/app/screens';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 
+const screen = (path: ScreenPath): RouteObject => ({
+  path,
+  Component: lazyScreen(screens[path]),
+});
+
 /**
- * Every screen, under the guards it needs. A screen is a module in `app/routes` that exports
- * `Component`; it is loaded when it is first shown. Only the dashboard, with which nearly every visit
- * begins, comes with the app: it is small beside the framework, and nothing has to be waited for twice.
+ * Every screen, under the guards it needs. Only the dashboard, with which nearly every visit begins,
+ * comes with the app: it is small beside the framework, and nothing has to be waited for twice.
  */
 export const routes: RouteObject[] = [
   {
-    Component: Root,
-    ErrorBoundary: RouteErrorBoundary,
-    HydrateFallback: PageSpinner,
+    Component: Outer,
     children: [
-      { path: paths.resetPassword, lazy: () => import('@/app/routes/reset-password') },
-      {
-        Component: SignedOutOnly,
-        children: [{ path: paths.login, lazy: loadLogin }],
-      },
+      screen(paths.resetPassword),
+      { Component: SignedOutOnly, children: [screen(paths.login)] },
       {
         Component: Protected,
         children: [
-          { path: paths.verifyEmail, lazy: () => import('@/app/routes/verify-email') },
+          screen(paths.verifyEmail),
           {
             Component: EmailVerified,
             children: [
-              { path: paths.welcome, lazy: () => import('@/app/routes/welcome') },
-              { path: paths.join, lazy: () => import('@/app/routes/join') },
+              screen(paths.welcome),
+              screen(paths.join),
               {
                 Component: HouseholdRequired,
                 children: [{ Component: AppLayout, children: householdScreens() }],
@@ -50,22 +48,35 @@ export const routes: RouteObject[] = [
 
 /** The screens that share the navigation bar. One that breaks leaves the bar standing. */
 function householdScreens(): RouteObject[] {
-  const list = Object.entries(screens).map(([path, lazy]) => ({ path, lazy }));
-  const children = [{ path: paths.home, Component: Dashboard }, ...list];
-  return [{ ErrorBoundary: RouteErrorBoundary, children }];
+  const list = [
+    paths.transactions,
+    paths.reports,
+    paths.settlements,
+    paths.activity,
+    paths.profile,
+    paths.admin,
+  ].map(screen);
+  return [{ Component: Guarded, children: [{ path: paths.home, Component: Dashboard }, ...list] }];
 }
 
-function Root() {
+export function Screens() {
+  return useRoutes(routes);
+}
+
+/** Below the layout the last screen stays until the next one is there. */
+function Outer() {
   return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
+    <Suspense fallback={<PageSpinner />}>
+      <Guarded />
+    </Suspense>
   );
 }
 
-export function createAppRouter() {
-  takeInviteFromAddress();
-  takeYnabReturnFromAddress(paths.profile);
-  return createBrowserRouter(routes);
+function Guarded() {
+  const { key } = useLocation();
+  return (
+    <ScreenErrorBoundary visit={key}>
+      <Outlet />
+    </ScreenErrorBoundary>
+  );
 }

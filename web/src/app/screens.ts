@@ -1,20 +1,56 @@
+import type { ComponentType } from 'react';
 import { paths } from '@/config/screen-paths';
 
-/** The screens of a household by their path, but for the dashboard, which is always there. */
+/** A module in `app/routes`: it exports the screen as `Component`. */
+export interface ScreenFile {
+  /** Asked again, it answers with the same. */
+  load(): Promise<ComponentType>;
+  /** The screen, once its module is there. */
+  readonly loaded: ComponentType | null;
+  /** After a failure: the next `load` tries again. */
+  retry(): void;
+}
+
+export function screenFile(loadModule: () => Promise<{ Component: ComponentType }>): ScreenFile {
+  let loading: Promise<ComponentType> | null = null;
+  let loaded: ComponentType | null = null;
+  return {
+    load: () => (loading ??= loadModule().then(({ Component }) => (loaded = Component))),
+    get loaded() {
+      return loaded;
+    },
+    retry: () => {
+      if (!loaded) loading = null;
+    },
+  };
+}
+
+/**
+ * The screens that are loaded when they are first shown, by their path. The dashboard is not among
+ * them: it comes with the app.
+ */
 export const screens = {
-  [paths.transactions]: () => import('@/app/routes/transactions'),
-  [paths.reports]: () => import('@/app/routes/reports'),
-  [paths.settlements]: () => import('@/app/routes/settlements'),
-  [paths.activity]: () => import('@/app/routes/activity'),
-  [paths.profile]: () => import('@/app/routes/profile'),
-  [paths.admin]: () => import('@/app/routes/admin'),
+  [paths.login]: screenFile(() => import('@/app/routes/login')),
+  [paths.resetPassword]: screenFile(() => import('@/app/routes/reset-password')),
+  [paths.verifyEmail]: screenFile(() => import('@/app/routes/verify-email')),
+  [paths.welcome]: screenFile(() => import('@/app/routes/welcome')),
+  [paths.join]: screenFile(() => import('@/app/routes/join')),
+  [paths.transactions]: screenFile(() => import('@/app/routes/transactions')),
+  [paths.reports]: screenFile(() => import('@/app/routes/reports')),
+  [paths.settlements]: screenFile(() => import('@/app/routes/settlements')),
+  [paths.activity]: screenFile(() => import('@/app/routes/activity')),
+  [paths.profile]: screenFile(() => import('@/app/routes/profile')),
+  [paths.admin]: screenFile(() => import('@/app/routes/admin')),
 };
 
-/** Where those begin whom this browser does not know. */
-export const loadLogin = () => import('@/app/routes/login');
+export type ScreenPath = keyof typeof screens;
 
-/** Begins to load the screen at the path, if there is one: the router will ask for it. */
-export function preloadScreen(pathname: string): void {
-  const load = Object.entries(screens).find(([path]) => path === pathname)?.[1];
-  load?.().catch(() => {});
+/** The screen at the path, or null. */
+export function screenAt(pathname: string): ScreenFile | null {
+  return pathname in screens ? screens[pathname as ScreenPath] : null;
+}
+
+/** After a failure: what did not arrive is loaded again when it is next shown. */
+export function retryScreens(): void {
+  for (const screen of Object.values(screens)) screen.retry();
 }

@@ -1,6 +1,7 @@
 /** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
 import { lazy, Suspense } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
+import { useIsNavigating } from '@/app/browser-router';
 import { AccountFailure } from '@/app/layout/account-failure';
 import { DesktopBar } from '@/app/layout/desktop-bar';
 import { OfflineBanner } from '@/app/layout/offline-banner';
@@ -26,7 +27,7 @@ const further = [
 
 /** Loaded as a route: the sign-in screens do without it. */
 export function Component() {
-  const { state } = useNavigation();
+  const isNavigating = useIsNavigating();
   const household = useHousehold();
   const { viewing } = household;
   const screens = [...useNavigationItems(), ...further];
@@ -42,9 +43,7 @@ export function Component() {
       >
         Skip to content
       </a>
-      {state === 'loading' && (
-        <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent" />
-      )}
+      {isNavigating && <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent" />}
       <DesktopBar />
       <PhoneBar />
       <AccountFailure />
