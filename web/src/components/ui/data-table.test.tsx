@@ -107,6 +107,27 @@ test('rows are selected one by one, all at once, and in a range with Shift', asy
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('what stands below a row is ticked with it, and stays below it in any order', async () => {
+  const below: Expense = { id: 'a1', name: 'Deposit', amount: 1, paidOn: null };
+  const rowsBelow = (row: Expense) => (row.id === 'a' ? [below] : []);
+  const { user } = renderApp(<ExpenseTable rowsBelow={rowsBelow} />);
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(names()).toEqual(['apples', 'Bread', 'Rent', 'Deposit']);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Deposit' }));
+  expect(screen.getByRole('status').textContent).toBe('a');
+});
+
+test('ticking all leaves alone what was selected and is not listed', async () => {
+  const onChange = vi.fn();
+  const selection = { selected: new Set(['gone']), onChange, labelOf: (row: Expense) => row.name };
+  const { user } = renderApp(<ExpenseTable selection={selection} />);
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+  expect(all.indeterminate).toBe(false);
+  await user.click(all);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(new Set(['gone', 'a', 'b', 'c']));
+});
+
 test('in a narrow window the rows are cards that can still be sorted', async () => {
   window.innerWidth = 375;
   const { user } = renderApp(<ExpenseTable initialSort={{ by: 'amount', isDescending: true }} />);

@@ -6,8 +6,7 @@
  *       {content of the chosen tab}
  *     </Tabs>
  */
-import { Tabs as Radix } from 'radix-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 interface TabsProps<Value extends string> {
@@ -33,56 +32,82 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+  const idOf = (index: number) => `${id}tab${index}`;
+  const panelId = `${id}panel`;
 
   // On a phone the row of tabs may be wider than the window.
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    if (!list.current || !chosen) return;
-    const { offsetLeft, offsetWidth } = chosen;
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!list.current || !tab) return;
+    const { offsetLeft, offsetWidth } = tab;
     list.current.scrollLeft = offsetLeft + offsetWidth / 2 - list.current.clientWidth / 2;
   }, [value]);
 
+  /** Arrows move the focus, and choose what they come to. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = indexFor(event.key, index, tabs.length);
+    const tab = target === null ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target!]?.focus();
+    onChange(tab.value);
+  };
+
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Radix.List
+    <div>
+      <div
         ref={list}
+        role="tablist"
         aria-label={label}
         className="relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-2 sm:mx-0 sm:gap-2 sm:px-0"
       >
-        {tabs.map((tab) => (
-          <Radix.Trigger
+        {tabs.map((tab, index) => (
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            id={idOf(index)}
+            aria-selected={index === chosen}
+            aria-controls={panelId}
+            tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={(event) => onKeyDown(event, index)}
             className={classNames(
               'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
-              'transition-colors hover:text-ink data-[state=active]:text-ink',
+              'transition-colors hover:text-ink aria-selected:text-ink',
               'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent',
-              'focus-visible:-outline-offset-2 data-[state=active]:after:bg-accent',
+              'focus-visible:-outline-offset-2 aria-selected:after:bg-accent',
             )}
           >
             {tab.label}
             {tab.count !== undefined && (
               <span className="ml-1.5 text-sm text-muted tabular-nums">{tab.count}</span>
             )}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {isPanelShared ? (
-        <Radix.Content value={value} tabIndex={-1} className="pt-6 outline-none">
-          {children}
-        </Radix.Content>
-      ) : (
-        tabs.map((tab) => (
-          <Radix.Content
-            key={tab.value}
-            value={tab.value}
-            tabIndex={-1}
-            className="pt-6 outline-none"
-          >
-            {tab.value === value && children}
-          </Radix.Content>
-        ))
-      )}
-    </Radix.Root>
+      </div>
+      <div
+        key={isPanelShared ? 'shared' : value}
+        role="tabpanel"
+        id={panelId}
+        {...(chosen < 0 ? { 'aria-label': label } : { 'aria-labelledby': idOf(chosen) })}
+        tabIndex={-1}
+        className="pt-6 outline-none"
+      >
+        {children}
+      </div>
+    </div>
   );
+}
+
+/** Where a key leads from a tab; null for keys that lead nowhere. */
+function indexFor(key: string, index: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  return null;
 }
