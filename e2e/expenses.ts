@@ -9,7 +9,7 @@ export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: { u
   await addMember(page, ada, 'Cleo');
   await addMember(page, ada, 'Dan');
   const headers = { Authorization: `Bearer ${ada.token}` };
-  for (const name of ['Rent', 'Groceries', 'Restaurant', 'Trips']) {
+  for (const name of ['Restaurant', 'Trips']) {
     await page.request.post('/api/categories', { headers, data: { name, userId: null } });
   }
   return { ada, bob };

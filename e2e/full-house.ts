@@ -54,7 +54,6 @@ async function fill(api: Api, { wanda, ben }: { wanda: string; ben: string }): P
   await api('POST', '/settlements', { transactionId: taxi.id });
   const books = await enter(wanda, null, 12, { note: 'Books' });
   await api('PUT', `/transactions/${books.id}`, { ...books, paid: true });
-  await api('POST', '/categories', { name: 'Groceries', color: '#2e7d32' });
 }
 
 function callAs({ token }: Account, request: APIRequestContext, baseURL: string): Api {

@@ -29,6 +29,7 @@ const environmentSchema = z
     HOUSETAB_COMMENTS_PER_DAY: count(500),
     HOUSETAB_HOUSEHOLDS_PER_DAY: count(5),
     HOUSETAB_INVITE_TRIES_PER_DAY: count(20),
+    HOUSETAB_ANONYMOUS_CALLS_PER_MINUTE: count(20),
     HOUSETAB_APP_CHECK: z.enum(['off', 'enforced']).default('off'),
     HOUSETAB_EMAIL_DOMAINS: domainList,
     HOUSETAB_COMMIT_ATTEMPTS: count(5),
@@ -69,6 +70,8 @@ export interface Config {
     perHour: { invites: number; ynab: number };
     /** The same; `rows` are transactions that are entered or imported. */
     perDay: { rows: number; comments: number; households: number; invites: number };
+    /** Calls without an account, of one address and at one instance: invites that are looked at. */
+    anonymousPerMinute: number;
     /** How often a commit is tried before the caller is told that others are in the way. */
     commitAttempts: number;
   };
@@ -124,6 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         invites: values.HOUSETAB_INVITE_TRIES_PER_HOUR,
         ynab: values.HOUSETAB_YNAB_CALLS_PER_HOUR,
       },
+      anonymousPerMinute: values.HOUSETAB_ANONYMOUS_CALLS_PER_MINUTE,
       commitAttempts: values.HOUSETAB_COMMIT_ATTEMPTS,
     },
     maxInstances: values.HOUSETAB_MAX_INSTANCES,

@@ -3,7 +3,8 @@ import type { ActivitySummary } from '../core/activity/activity-resource.ts';
 import { activityResourceTypes } from '../core/permission/permission.ts';
 import { categorySources } from '../core/category/category.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../core/household/member.ts';
-import type { Household, Invite } from '../core/household/household.ts';
+import type { Household } from '../core/household/household.ts';
+import type { Invite } from '../core/household/invite.ts';
 import type { Member } from '../core/household/member.ts';
 import { settlementActions, settlementStatuses } from '../core/settlement/settlement.ts';
 import type { NoticeMark } from '../core/notification/notice-mark.ts';
@@ -94,6 +95,8 @@ const invite: z.ZodType<Invite> = z.strictObject({
   createdBy: uid,
   createdAt: instant,
   expiresAt: instant,
+  uses: z.int().min(1).optional(),
+  acceptedBy: z.array(uid).optional(),
   usedBy: uid.nullable(),
 });
 

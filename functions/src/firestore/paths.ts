@@ -1,4 +1,5 @@
-import type { Household, Invite } from '../core/household/household.ts';
+import type { Household } from '../core/household/household.ts';
+import type { Invite } from '../core/household/invite.ts';
 import type { Member } from '../core/household/member.ts';
 import type { NoticeMark } from '../core/notification/notice-mark.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';

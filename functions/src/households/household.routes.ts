@@ -44,7 +44,8 @@ export function householdRoutes({ auth, config }: Dependencies): Endpoint[] {
       tag,
       summary: 'Create a household and become its superadmin',
       description:
-        'With an id made by the client, sending the same again answers with what was created first.',
+        'It begins with the common categories. With an id made by the client, sending the same ' +
+        'again answers with what was created first.',
       access: 'verified',
       quota: 'households',
       body: newHouseholdSchema,

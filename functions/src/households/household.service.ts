@@ -5,7 +5,8 @@ import type { HouseholdUpdate } from '../core/household/household-resource.ts';
 import type { Household, NewHousehold } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';
 import { Problem } from '../core/problem/problem.ts';
-import { households, members, users } from '../firestore/paths.ts';
+import { starterCategoriesOf } from '../categories/starter-category-documents.ts';
+import { categories, households, members, users } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Profile } from '../users/profile.ts';
@@ -23,8 +24,9 @@ import { readActor } from './read-actor.ts';
 import { withHousehold } from './user-households.ts';
 
 /**
- * Whoever creates a household is its superadmin, and looks at it from now on. The same again finds
- * the first one, so that retrying creates once.
+ * Whoever creates a household is its superadmin, and looks at it from now on. It has the starter
+ * categories from its first moment; they are part of its creation, not acts of their own. The same
+ * again finds the first one, so that retrying creates once.
  */
 export function createHousehold(
   store: Store,
@@ -61,6 +63,7 @@ export function createHousehold(
     unit.create(households.doc(id), household);
     unit.create(members(id).doc(uid), member);
     unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, id));
+    for (const one of starterCategoriesOf(id)) unit.create(categories(id).doc(one.id), one);
     const entry = {
       actor: uid,
       what: 'created',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Invite } from '../core/household/household.ts';
+import type { Invite } from '../core/household/invite.ts';
 import { invites } from '../firestore/paths.ts';
 import { where, type Query } from '../firestore/query.ts';
 import type { Page, Reader } from '../firestore/reader.ts';

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { householdResourceSchema } from '../core/household/household-resource.ts';
-import type { Invite } from '../core/household/household.ts';
+import { acceptedByOf, usesLeftOf, type Invite } from '../core/household/invite.ts';
 import {
   inviteCodeRequestSchema,
   inviteListQuerySchema,
   invitePreviewSchema,
   inviteResourceSchema,
+  newInviteSchema,
   newInviteResourceSchema,
   type InviteResource,
 } from '../core/household/invite-resource.ts';
@@ -59,20 +60,22 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
       path: '/households/{id}/invites',
       name: 'createInvite',
       tag,
-      summary: 'Invite one person (admins)',
+      summary: 'Invite one person, or several (admins)',
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
+      body: newInviteSchema,
       answers: {
         201: {
           description:
-            'The invite. Its code is shown this once; it holds for 7 days and one person.',
+            'The invite. Its code is shown this once; it holds for 7 days and as many people as ' +
+            'were asked for.',
           schema: newInviteResourceSchema,
           headers: { Location: 'Its address.' },
         },
       },
       problems: ['not_a_member', 'forbidden', 'conflict'],
-      handle: async ({ account, params, store, now }) => {
-        const { invite, code } = await createInvite(store, account.uid, params.id, now);
+      handle: async ({ account, params, body, store, now }) => {
+        const { invite, code } = await createInvite(store, account.uid, params.id, body, now);
         const resource = { ...toInviteResource(invite), code, url: `/join#${code}` };
         const Location = `/api/households/${params.id}/invites/${invite.id}`;
         return reply(201, resource, { Location });
@@ -112,6 +115,24 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
     }),
     endpoint({
       method: 'post',
+      path: '/invites/preview',
+      name: 'previewInvite',
+      tag,
+      summary: 'Who invites, before one has an account',
+      description:
+        'The same answer for whoever holds the code. Refuses what nobody could accept any more. ' +
+        'Few calls a minute from one network address.',
+      access: 'public',
+      body: inviteCodeRequestSchema,
+      answers: {
+        200: { description: 'Who invites, and to which household.', schema: invitePreviewSchema },
+      },
+      problems: ['not_found', 'invite_used', 'invite_expired', 'conflict'],
+      handle: async ({ body, store, now }) =>
+        reply(200, await previewInvite(store, null, body.code, now)),
+    }),
+    endpoint({
+      method: 'post',
       path: '/invites/accept',
       name: 'acceptInvite',
       tag,
@@ -135,11 +156,15 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
   ];
 }
 
-function toInviteResource({ id, createdBy, createdAt, expiresAt }: Invite): InviteResource {
+function toInviteResource(invite: Invite): InviteResource {
+  const { id, createdBy, createdAt, expiresAt, uses = 1 } = invite;
   return {
     id,
     createdBy,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    uses,
+    usesLeft: usesLeftOf(invite),
+    usedBy: [...acceptedByOf(invite)],
   };
 }

@@ -1,7 +1,7 @@
-import { INVITE_DAYS, type Invite } from '../core/household/household.ts';
+import { INVITE_DAYS, type Invite } from '../core/household/invite.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
 import { Problem } from '../core/problem/problem.ts';
-import type { InviteListQuery } from '../core/household/invite-resource.ts';
+import type { InviteListQuery, NewInviteRequest } from '../core/household/invite-resource.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import { invites } from '../firestore/paths.ts';
 import type { Page } from '../firestore/reader.ts';
@@ -28,6 +28,7 @@ export async function createInvite(
   store: Store,
   uid: string,
   householdId: string,
+  { uses = 1 }: NonNullable<NewInviteRequest> = {},
   now: Date,
 ): Promise<{ invite: Invite; code: string }> {
   const code = createInviteCode();
@@ -37,6 +38,8 @@ export async function createInvite(
     createdBy: uid,
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY),
+    uses,
+    acceptedBy: [],
     usedBy: null,
   };
   await store.commit(async (unit) => {
@@ -70,7 +73,11 @@ export async function listInvites(
   return { ...page, nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity) };
 }
 
-/** @throws Problem `invite_used`: it can't be taken back, but the member can be removed */
+/**
+ * Whoever has joined with it stays.
+ *
+ * @throws Problem `invite_used`: a used up one can't be taken back, but members can be removed
+ */
 export function revokeInvite(
   store: Store,
   uid: string,
@@ -103,7 +110,7 @@ function recordInvite(
   actor: string,
   what: 'invite_created' | 'invite_revoked',
 ): void {
-  const state = { expiresAt: invite.expiresAt };
+  const state = { expiresAt: invite.expiresAt, uses: invite.uses ?? 1 };
   const isNew = what === 'invite_created';
   unit.record(invite.householdId, {
     actor,

@@ -1,4 +1,5 @@
-import { isOpenInvite, type Household, type Invite } from '../core/household/household.ts';
+import type { Household } from '../core/household/household.ts';
+import { isOpenInvite, letsBackIn, withAcceptance, type Invite } from '../core/household/invite.ts';
 import { withFormerName, type Member } from '../core/household/member.ts';
 import type { InvitePreview } from '../core/household/invite-resource.ts';
 import { isPermitted } from '../core/permission/permission.ts';
@@ -18,8 +19,9 @@ import { withHousehold } from './user-households.ts';
 const MAX_MEMBERS = 100;
 
 /**
- * Joins a household with an invite, which is used up: of two at once exactly one wins. Whoever has
- * left before gets their document back, as a plain user and without rights of the past.
+ * Joins a household with an invite, which has one use less: of two at once for the last one exactly
+ * one wins. Whoever has left before gets their document back, as a plain user and without rights of
+ * the past.
  *
  * @throws Problem `not_found`, `already_member`, `invite_used`, `invite_expired`, `conflict`
  */
@@ -32,8 +34,11 @@ export function acceptInvite(
   const { uid } = profile;
   const inviteId = inviteIdOf(code);
   return store.commit(async (unit) => {
-    const { invite, household, everyone } = await openInvite(unit, inviteId, uid, now);
-    const householdId = household.id;
+    const { invite, everyone } = await findValidInvite(unit, inviteId, now);
+    requireNewcomer(everyone, uid);
+    requireAcceptable(invite, uid, everyone, now);
+    const { householdId } = invite;
+    const household = await getHousehold(unit, householdId);
     const present = everyone.filter(({ leftAt }) => leftAt === null);
     const user = await findUser(unit, uid);
 
@@ -41,7 +46,7 @@ export function acceptInvite(
     const member = newMember(profile, household, everyone, now);
     unit.createOrReplace(members(householdId).doc(uid), former, member);
     unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, householdId));
-    unit.update(invites.doc(inviteId), { usedBy: uid });
+    unit.update(invites.doc(inviteId), withAcceptance(invite, uid));
     unit.record(householdId, {
       actor: uid,
       what: 'joined',
@@ -58,59 +63,68 @@ export function acceptInvite(
 }
 
 /**
- * What joining with this invite would mean.
+ * What joining with this invite would mean. Members are told which of their households it is.
  *
+ * @param uid of the person who asks; null for somebody without an account
  * @throws Problem as {@link acceptInvite}
  */
 export async function previewInvite(
   reader: Reader,
-  uid: string,
+  uid: string | null,
   code: string,
   now: Date,
 ): Promise<InvitePreview> {
-  const { invite, household, inviter } = await openInvite(reader, inviteIdOf(code), uid, now);
+  const { invite, everyone, inviter } = await findValidInvite(reader, inviteIdOf(code), now);
+  const { householdId } = invite;
+  if (uid !== null) requireNewcomer(everyone, uid, { householdId });
+  requireAcceptable(invite, uid, everyone, now);
+  const household = await getHousehold(reader, householdId);
   return {
     householdName: household.name,
-    inviterName: inviter.name,
+    inviterName: inviter!.name,
     openBooks: household.openBooks ?? false,
     expiresAt: invite.expiresAt.toISOString(),
   };
 }
 
 /** An invite is as good as the right of whoever made it: it ends with the admin role. */
-async function openInvite(reader: Reader, inviteId: string, uid: string, now: Date) {
+async function findValidInvite(reader: Reader, inviteId: string, now: Date) {
   const invite = await findInvite(reader, inviteId);
   if (!invite) throw unknownInvite();
   const everyone = await listAllMembers(reader, invite.householdId);
-  const present = everyone.filter(({ leftAt }) => leftAt === null);
-  const inviter = present.find(({ id }) => id === invite.createdBy);
+  const inviter = everyone.find(({ id, leftAt }) => id === invite.createdBy && leftAt === null);
   if (invite.usedBy === null && !(inviter && isPermitted('household:invite', inviter, {}, now))) {
     throw unknownInvite();
   }
-  requireAcceptable(invite, uid, present, now);
-  const household = await getHousehold(reader, invite.householdId);
-  return { invite, household, everyone, inviter: inviter! };
+  return { invite, everyone, inviter };
 }
 
 function unknownInvite(): Problem {
   return new Problem('not_found', 'This invite does not exist. Ask for a new one.');
 }
 
+function requireNewcomer(everyone: readonly Member[], uid: string, extra = {}): void {
+  if (!everyone.some(({ id, leftAt }) => id === uid && leftAt === null)) return;
+  throw new Problem('already_member', 'You are a member of this household already.', { extra });
+}
+
 function requireAcceptable(
   invite: Invite,
-  uid: string,
-  present: readonly Member[],
+  uid: string | null,
+  everyone: readonly Member[],
   now: Date,
 ): void {
-  if (present.some(({ id }) => id === uid)) {
-    throw new Problem('already_member', 'You are a member of this household already.');
-  }
   if (invite.usedBy !== null) {
-    throw new Problem('invite_used', 'Someone has used this invite. Ask for a new one.');
+    throw new Problem('invite_used', 'This invite is used up. Ask for a new one.');
+  }
+  const former = everyone.find(({ id }) => id === uid);
+  if (former && !letsBackIn(invite, former)) {
+    throw new Problem('invite_used', 'You left after this invite. Ask for a new one.');
   }
   if (!isOpenInvite(invite, now)) {
     throw new Problem('invite_expired', 'This invite has expired. Ask for a new one.');
   }
+  const present = everyone.filter(({ leftAt }) => leftAt === null);
   if (present.length >= MAX_MEMBERS) {
     throw new Problem('conflict', `A household has at most ${MAX_MEMBERS} members.`);
   }

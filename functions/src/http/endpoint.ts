@@ -154,6 +154,11 @@ export function reply(
   return { status, body, headers };
 }
 
+/** Anybody's call that is more than a page to read: it is limited by where it comes from. */
+export function isAnonymousCall({ access, method }: Pick<Endpoint, 'access' | 'method'>): boolean {
+  return access === 'public' && method !== 'get';
+}
+
 /** Every problem that a call can be answered with: what the declaration implies, then its own. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, method, quota } = endpoint;
@@ -163,6 +168,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
     implied.push('unauthenticated', 'token_expired', 'too_many_requests');
     implied.push('email_not_allowed', 'app_not_verified');
   }
+  if (isAnonymousCall(endpoint)) implied.push('too_many_requests', 'app_not_verified');
   if (access === 'verified' || access === 'member') implied.push('email_unverified');
   if (access === 'member') implied.push('no_household', 'not_a_member', 'forbidden');
   if (isWrite) implied.push('malformed_json', 'too_large', 'unsupported_media_type', 'contended');

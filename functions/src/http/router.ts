@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { findActor } from './active-household.ts';
+import { AnonymousLimit } from './anonymous-limit.ts';
 import {
   authenticate,
   requireAllowedDomain,
@@ -11,7 +12,7 @@ import {
 } from './authenticate.ts';
 import { createBudgets, type Budgets } from './budgets.ts';
 import { checkProblem, checkReply } from './check-reply.ts';
-import type { Context, Endpoint, Reply } from './endpoint.ts';
+import { isAnonymousCall, type Context, type Endpoint, type Reply } from './endpoint.ts';
 import { parseInput, readQuery } from './parse.ts';
 import { useQuota } from './quota.ts';
 import { createBodyReader } from './read-body.ts';
@@ -24,10 +25,11 @@ import { readWriteOrigin } from './write-origin.ts';
 export function createRouter(endpoints: readonly Endpoint[], dependencies: Dependencies): Router {
   const router = Router({ caseSensitive: true });
   const budgets = createBudgets(dependencies);
+  const anonymous = new AnonymousLimit(dependencies.config.limits.anonymousPerMinute);
   for (const endpoint of [...endpoints].sort(bySpecificity)) {
     requireStrict(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    router[endpoint.method](path, createHandler(endpoint, dependencies, budgets));
+    router[endpoint.method](path, createHandler(endpoint, dependencies, budgets, anonymous));
   }
   return router;
 }
@@ -37,6 +39,7 @@ function createHandler(
   endpoint: Endpoint,
   { auth, config, verifyAppToken }: Dependencies,
   budgets: Budgets,
+  anonymous: AnonymousLimit,
 ) {
   const readBody = createBodyReader(endpoint.maxBodyBytes);
 
@@ -50,9 +53,16 @@ function createHandler(
     ]);
   }
 
+  /** Calls without an account that read the database: what anybody may cost is bounded. */
+  async function guardAnonymous(request: Request, now: Date): Promise<void> {
+    anonymous.take(request.get('X-Forwarded-For') ?? request.ip ?? '', now);
+    if (config.access.enforcesAppCheck) await requireApp(request, verifyAppToken);
+  }
+
   async function answer(request: Request, response: Response): Promise<Reply> {
     const { store, now } = scopeOf(response);
     const account = endpoint.access === 'public' ? null : await authenticate(request, auth);
+    if (isAnonymousCall(endpoint)) await guardAnonymous(request, now);
     let actor = null;
     let unrevoked: Promise<void> | null = null;
     if (account) {

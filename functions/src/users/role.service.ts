@@ -1,4 +1,5 @@
-import { isLastSuperadmin, type Household, type Invite } from '../core/household/household.ts';
+import { isLastSuperadmin, type Household } from '../core/household/household.ts';
+import type { Invite } from '../core/household/invite.ts';
 import type { Member, Role } from '../core/household/member.ts';
 import { roleChangeAction } from '../core/permission/permission.ts';
 import { Problem } from '../core/problem/problem.ts';

@@ -80,6 +80,7 @@ export const testConfig: Config = {
     readsPerHour: 10_000_000,
     perHour: { invites: 100_000, ynab: 100_000 },
     perDay: { rows: 1_000_000, comments: 1_000_000, households: 100_000, invites: 100_000 },
+    anonymousPerMinute: 100_000,
     commitAttempts: 5,
   },
   maxInstances: 1,

@@ -1,11 +1,16 @@
 import { expect } from 'vitest';
-import { type Json } from './api-client.ts';
+import { type Json, type TestApi } from './api-client.ts';
 import { test } from './api-test.ts';
+import { starterCategories } from '../../src/core/category/starter-categories.ts';
 import { readHistory } from './household-fixture.ts';
 import { read } from './settlement-fixture.ts';
 import { enter } from './transaction-fixture.ts';
 
 const names = (rows: Json[]) => rows.map(({ name }) => name as string);
+const starterNames = new Set(starterCategories.map(({ name }) => name));
+/** The names beyond those that every household begins with. */
+const addedNames = (rows: Json[]) =>
+  names(rows.filter(({ name, userId }) => userId !== null || !starterNames.has(name)));
 
 test('one’s own are added, changed and deleted; each change is in the history once', async ({
   api,
@@ -27,8 +32,8 @@ test('one’s own are added, changed and deleted; each change is in the history 
 
 test('the household’s own are everyone’s to use and the admins’ to change', async ({ pair }) => {
   const { ana, ben } = pair;
-  const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
-  expect(names(await read(ben, '/categories'))).toEqual(['Rent']);
+  const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
+  expect(addedNames(await read(ben, '/categories'))).toEqual(['Garden']);
   expect((await ben.put(`/categories/${common.id}`, common)).status).toBe(403);
   expect((await ben.delete(`/categories/${common.id}`)).status).toBe(403);
   expect((await ben.post('/categories', { name: 'Ours', userId: null })).status).toBe(403);
@@ -37,17 +42,17 @@ test('the household’s own are everyone’s to use and the admins’ to change'
 test('those of others do not exist without a grant; a write grant opens them', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   const own = (await cleo.post('/categories', { name: 'Yarn' })).body;
-  expect(await read(ben, '/categories')).toEqual([]);
+  expect(addedNames(await read(ben, '/categories'))).toEqual([]);
   expect((await ben.get(`/categories?userId=${cleo.uid}`)).status).toBe(404);
   expect((await ben.put(`/categories/${own.id}`, own)).status).toBe(404);
   expect((await ben.post('/categories', { name: 'X', userId: cleo.uid })).status).toBe(404);
-  expect(names(await read(ana, `/categories?userId=${cleo.uid}`))).toEqual(['Yarn']);
+  expect(addedNames(await read(ana, `/categories?userId=${cleo.uid}`))).toEqual(['Yarn']);
   await cleo.post('/permissions', {
     granteeId: ben.uid,
     resourceType: 'categories',
     permissionType: 'write',
   });
-  expect(names(await read(ben, '/categories'))).toEqual(['Yarn']);
+  expect(addedNames(await read(ben, '/categories'))).toEqual(['Yarn']);
   const answer = await ben.put(`/categories/${own.id}`, { ...own, name: 'Wool' });
   expect(answer.status).toBe(200);
 });
@@ -75,11 +80,25 @@ test('hierarchical groups them under their heading, else under their colour', as
   const { ben } = pair;
   await ben.post('/categories', { name: 'Rent', groupName: 'Home' });
   await ben.post('/categories', { name: 'Odd' });
-  const groups = await read(ben, '/categories?hierarchical=true');
+  const all: Json[] = await read(ben, '/categories?hierarchical=true');
+  const groups = all.filter(({ name }) => ['Home', 'Other'].includes(name));
   expect(groups.map((group: Json) => [group.name, names(group.categories)])).toEqual([
     ['Home', ['Rent']],
     ['Other', ['Odd']],
   ]);
+});
+
+/** As households are that were created before they began with some. */
+async function removeCategories({ firestore }: TestApi, householdId: string): Promise<void> {
+  await firestore.recursiveDelete(firestore.collection(`households/${householdId}/categories`));
+}
+
+test('a household has the common ones from its creation on', async ({ pair }) => {
+  const { ana, ben } = pair;
+  const own: Json[] = await read(ben, '/categories');
+  expect(names(own).sort()).toEqual([...starterNames].sort());
+  expect(own.every(({ userId, source }) => userId === null && source === 'own')).toBe(true);
+  expect(await ana.post('/categories/starter')).toMatchObject({ status: 200, body: [], writes: 0 });
 });
 
 test('the common ones are added in one change; again, and at once, nothing is doubled', async ({
@@ -88,6 +107,7 @@ test('the common ones are added in one change; again, and at once, nothing is do
 }) => {
   const { ana, ben, householdId } = pair;
   expect((await ben.post('/categories/starter')).status).toBe(403);
+  await removeCategories(api, householdId);
   await ana.post('/categories', { name: 'RENT', userId: null });
   const first = await ana.post('/categories/starter');
   expect(first.status).toBe(200);
@@ -95,9 +115,7 @@ test('the common ones are added in one change; again, and at once, nothing is do
   expect(names(first.body)).toContain('Settlement');
   expect(names(first.body)).not.toContain('Rent');
   expect(await ana.post('/categories/starter')).toMatchObject({ status: 200, body: [], writes: 0 });
-  await api.firestore.recursiveDelete(
-    api.firestore.collection(`households/${householdId}/categories`),
-  );
+  await removeCategories(api, householdId);
   const both = await Promise.all([1, 2].map(() => ana.post('/categories/starter')));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(names(await read(ben, '/categories'))).toHaveLength(13);

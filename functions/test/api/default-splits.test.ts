@@ -88,8 +88,8 @@ describe('the default split of a category', () => {
   test('is refused to whoever may not edit it, and with strangers', async ({
     home: { ana, ben },
   }) => {
-    const { body } = await ana.post('/categories', { name: 'Rent', userId: null });
-    const fields = { name: 'Rent', defaultSplit: byRooms(ben) };
+    const { body } = await ana.post('/categories', { name: 'Garden', userId: null });
+    const fields = { name: 'Garden', defaultSplit: byRooms(ben) };
     expect((await ben.put(`/categories/${body.id}`, fields)).status).toBe(403);
     const stranger = { mode: 'equal', people: [{ userId: 'nobody' }] };
     const refused = await ana.put(`/categories/${body.id}`, { ...fields, defaultSplit: stranger });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { test } from './api-test.ts';
+import { starterCategories } from '../../src/core/category/starter-categories.ts';
 import { Store } from '../../src/firestore/store.ts';
 import { checkHousehold } from '../../src/households/household-check.service.ts';
 import { createHousehold, foundHousehold, readHistory, readSignal } from './household-fixture.ts';
@@ -51,6 +52,38 @@ test('a household sent again is created once, even if it was renamed meanwhile',
   expect(again).toMatchObject({ status: 200, writes: 0, body: { name: 'Oak Street' } });
   expect((await ana.get('/households')).body).toHaveLength(1);
   expect(await readHistory(api, body.id)).toMatchObject([{ what: 'created' }, { what: 'updated' }]);
+});
+
+test('it begins with the starter categories; sent again and at once, with each of them once', async ({
+  api,
+}) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'Asia/Tokyo' };
+  await Promise.all([1, 2, 3].map(() => ana.post('/households', body)));
+  const listed = async () => (await ana.in(body.id).get('/categories')).body as { id: string }[];
+  const first = await listed();
+  expect(first).toHaveLength(starterCategories.length);
+  // Ids of version 5: no client can make one beforehand.
+  expect(first.every(({ id }) => /^[\da-f]{8}-[\da-f]{4}-5/.test(id))).toBe(true);
+  await ana.in(body.id).delete(`/categories/${first[0]!.id}`);
+  expect((await ana.post('/households', body)).status).toBe(200);
+  expect(await listed()).toEqual(first.slice(1));
+  const other = await foundHousehold(ana);
+  const others = ((await ana.in(other).get('/categories')).body as { id: string }[]).map(
+    ({ id }) => id,
+  );
+  expect(first.filter(({ id }) => others.includes(id))).toEqual([]);
+});
+
+test('a refused household leaves no categories', async ({ api }) => {
+  const [ana, ben] = [await api.signUp(), await api.signUp()];
+  const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'UTC' };
+  await ana.post('/households', body);
+  const countAll = async () =>
+    (await api.firestore.collectionGroup('categories').count().get()).data().count;
+  const before = await countAll();
+  expect((await ben.post('/households', body)).status).toBe(409);
+  expect(await countAll()).toBe(before);
 });
 
 test('the id of a household is given once: others, and another body, are refused alike', async ({

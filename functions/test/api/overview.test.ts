@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TestClient, TestHeaders } from './api-client.ts';
+import { starterCategories } from '../../src/core/category/starter-categories.ts';
 import { test } from './api-test.ts';
 import { enter, grant, listIds } from './transaction-fixture.ts';
 
@@ -22,14 +23,17 @@ test('counts what one may see, and reads none of it', async ({ api, pair }) => {
   await enter(cleo);
   const [deleted] = await listIds(cleo);
   await cleo.delete(`/transactions/${deleted}`);
-  await ana.post('/categories', { name: 'Rent', userId: null });
+  await ana.post('/categories', { name: 'Garden', userId: null });
   await ben.post('/categories', { name: 'Bikes' });
 
-  expect(await expectCounts(ana)).toEqual({ transactions: 6, categories: 1, reads: 4 });
-  expect(await expectCounts(ben)).toEqual({ transactions: 6, categories: 2, reads: 4 });
-  expect(await expectCounts(cleo)).toEqual({ transactions: 0, categories: 1, reads: 4 });
+  const common = starterCategories.length + 1;
+  expect(await expectCounts(ana)).toEqual({ transactions: 6, categories: common, reads: 4 });
+  expect(await expectCounts(ben)).toEqual({ transactions: 6, categories: common + 1, reads: 4 });
+  expect(await expectCounts(cleo)).toEqual({ transactions: 0, categories: common, reads: 4 });
   expect(await expectCounts(ana, { 'X-View-As': cleo.uid })).toMatchObject({ transactions: 0 });
-  expect(await expectCounts(ana, { 'X-View-As': ben.uid })).toMatchObject({ categories: 2 });
+  expect(await expectCounts(ana, { 'X-View-As': ben.uid })).toMatchObject({
+    categories: common + 1,
+  });
 
   await grant(api, householdId, { owner: ben, grantee: cleo, permissionType: 'read' });
   expect(await expectCounts(cleo)).toMatchObject({ transactions: 6 });

@@ -84,6 +84,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /households/{id}/invites': newInviteResourceSchema,
   'DELETE /households/{id}/invites/{inviteId}': nothing,
   'POST /invites/look-up': invitePreviewSchema,
+  'POST /invites/preview': invitePreviewSchema,
   'POST /invites/accept': householdResourceSchema,
   'GET /notices': noticeListSchema,
   'PUT /notices/seen': nothing,

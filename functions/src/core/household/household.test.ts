@@ -1,28 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../../test/core/fixtures.ts';
-import {
-  inviteCodeSchema,
-  isLastSuperadmin,
-  isOpenInvite,
-  newHouseholdSchema,
-} from './household.ts';
-
-describe('an invite', () => {
-  const later = new Date(NOW.getTime() + 1);
-
-  it('is open until it is used or its time is over', () => {
-    expect(isOpenInvite({ usedBy: null, expiresAt: later }, NOW)).toBe(true);
-    expect(isOpenInvite({ usedBy: null, expiresAt: NOW }, NOW)).toBe(false);
-    expect(isOpenInvite({ usedBy: 'ben', expiresAt: later }, NOW)).toBe(false);
-  });
-
-  it.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`, `${'x'.repeat(21)}.`])(
-    'code is not %j',
-    (code) => {
-      expect(inviteCodeSchema.safeParse(code).success).toBe(false);
-    },
-  );
-});
+import { isLastSuperadmin, newHouseholdSchema } from './household.ts';
 
 describe('the last superadmin', () => {
   it.each<[string[], string, boolean]>([

@@ -22,19 +22,6 @@ export interface Household {
   createdAt: Date;
 }
 
-/** An invitation; its code has 128 random bits, is shown once and stored only as a hash. */
-export interface Invite {
-  /** The SHA-256 of the code in hexadecimal: what names the invite without opening it. */
-  id: string;
-  householdId: string;
-  createdBy: string;
-  createdAt: Date;
-  expiresAt: Date;
-  usedBy: string | null;
-}
-
-export const INVITE_DAYS = 7;
-
 export const householdNameSchema = z
   .string()
   .trim()
@@ -61,16 +48,6 @@ export const newHouseholdSchema = z
   .meta({ id: 'NewHousehold' });
 
 export type NewHousehold = z.infer<typeof newHouseholdSchema>;
-
-/** 128 bits in base64url: 22 characters. */
-export const inviteCodeSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{22}$/, { message: 'This is not an invite code.' });
-
-/** Whether the invite can still be accepted at that moment. */
-export function isOpenInvite(invite: Pick<Invite, 'usedBy' | 'expiresAt'>, now: Date): boolean {
-  return invite.usedBy === null && invite.expiresAt > now;
-}
 
 /** Whether removing this member, or their superadmin role, would leave the household without one. */
 export function isLastSuperadmin(household: Pick<Household, 'superadminIds'>, uid: string) {

@@ -2,13 +2,23 @@ import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
-import { inviteCodeSchema, openBooksSchema } from './household.ts';
+import { openBooksSchema } from './household.ts';
+import { inviteCodeSchema, inviteUsesSchema } from './invite.ts';
 
 /** Invites as the API speaks of them. */
 
 /** The query of GET /households/{id}/invites. */
 export const inviteListQuerySchema = z.strictObject(pageFields);
 export type InviteListQuery = z.output<typeof inviteListQuerySchema>;
+
+const uses = inviteUsesSchema.meta({ description: 'How many people the invite lets in.' });
+
+/** The body of POST /households/{id}/invites, which may be left out. */
+export const newInviteSchema = z
+  .strictObject({ uses: uses.optional().meta({ description: 'How many people. Default: 1.' }) })
+  .meta({ id: 'NewInviteRequest' })
+  .optional();
+export type NewInviteRequest = z.infer<typeof newInviteSchema>;
 
 /**
  * What names an invite: in a body, because addresses of requests are kept in logs, and the code lets
@@ -34,6 +44,9 @@ const inviteFields = {
   createdBy: uidSchema,
   createdAt: instantSchema,
   expiresAt: instantSchema,
+  uses,
+  usesLeft: z.int().min(0).meta({ description: 'How many more.' }),
+  usedBy: z.array(uidSchema).meta({ description: 'Who has joined with it, in that order.' }),
 };
 
 /** An open invite, as `GET` lists it: without its code. */

@@ -21,7 +21,7 @@ export async function makeOneOfEach(
   const settlement = await settle(ben, offset);
   const { id: settleUpId } = await settleUp(ben, cleo, { payment: { amount: 1 } });
   const category = (await ben.post('/categories', { name: 'Bikes' })).body;
-  const common = (await ana.post('/categories', { name: 'Rent', userId: null })).body;
+  const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
   await seed(api, householdId, groceries);
   const expense = await enterExpense(ben, [ben, cleo]);
   const importId = randomUUID();

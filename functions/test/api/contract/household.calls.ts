@@ -34,6 +34,13 @@ export const householdCalls: Chapter = {
     const { body } = await ana.get(`/households/${householdId}/invites`);
     await ana.delete(`/households/${householdId}/invites/${body[0].id}`);
     await ben.post('/invites/look-up', { code });
+    await ana.post(`/households/${householdId}/invites`, { uses: 3 });
+    for (const known of [await invite(ana, householdId), code]) {
+      await api.request('POST', '/invites/preview', {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ code: known }),
+      });
+    }
     await ben.post('/invites/accept', { code });
     await ana.delete(`/households/${householdId}/members/${ana.uid}`);
     const dan = await api.signUp({ name: 'Dan' });

@@ -1,6 +1,15 @@
 import type { RawRequest, TestAnswer, TestApi, TestClient } from '../api-client.ts';
 import type { Call } from './contract.ts';
 
+/** What stands in a raw body that is JSON. */
+function parsed(body: RawRequest['body']): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : body;
+  } catch {
+    return body;
+  }
+}
+
 /** The same API, whose every answer is shown to a witness before its caller gets it. */
 export function watch(api: TestApi, witness: (call: Call) => void): TestApi {
   function watchClient(client: TestClient): TestClient {
@@ -32,7 +41,7 @@ export function watch(api: TestApi, witness: (call: Call) => void): TestApi {
     signUp: async (account) => watchClient(await api.signUp(account)),
     request: async (method, path, options: RawRequest = {}) => {
       const answer = await api.request(method, path, options);
-      witness({ method, path, body: options.body, answer });
+      witness({ method, path, body: parsed(options.body), answer });
       return answer;
     },
   };

@@ -56,6 +56,7 @@ const labels: Readonly<Record<string, string>> = {
   role: 'Role',
   photoURL: 'Photo',
   invitedBy: 'Invited by',
+  uses: 'For how many people',
   timeZone: 'Time zone',
   count: 'Transactions',
 };

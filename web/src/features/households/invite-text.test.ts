@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inviteCodeSchema } from '@housetab/functions/core/household/household';
+import { inviteCodeSchema } from '@housetab/functions/core/household/invite';
 import { joinPath } from '@/config/screen-paths';
 import { readInviteCode } from '@/features/households/invite-text';
 

@@ -9,6 +9,9 @@ const invite = {
   createdBy: 'anna',
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-11-27T10:00:00.000Z',
+  uses: 1,
+  usesLeft: 1,
+  usedBy: [],
 };
 const code = 'AAAAAAAAAAAAAAAAAAAAAA';
 

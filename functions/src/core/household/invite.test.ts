@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../../../test/core/fixtures.ts';
+import {
+  acceptedByOf,
+  inviteCodeSchema,
+  inviteUsesSchema,
+  isOpenInvite,
+  letsBackIn,
+  MAX_INVITE_USES,
+  usesLeftOf,
+  withAcceptance,
+  type Invite,
+} from './invite.ts';
+
+const later = new Date(NOW.getTime() + 1);
+const earlier = new Date(NOW.getTime() - 1);
+
+describe('an invite', () => {
+  it('is open until it is used up or its time is over', () => {
+    expect(isOpenInvite({ usedBy: null, expiresAt: later }, NOW)).toBe(true);
+    expect(isOpenInvite({ usedBy: null, expiresAt: NOW }, NOW)).toBe(false);
+    expect(isOpenInvite({ usedBy: 'ben', expiresAt: later }, NOW)).toBe(false);
+  });
+
+  it.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`, `${'x'.repeat(21)}.`])(
+    'code is not %j',
+    (code) => {
+      expect(inviteCodeSchema.safeParse(code).success).toBe(false);
+    },
+  );
+
+  it.each([0, -1, 1.5, 31, '2', null, Number.NaN])('is not for %j people', (uses) => {
+    expect(inviteUsesSchema.safeParse(uses).success).toBe(false);
+  });
+
+  it('lets in as many as it is for, and each acceptance takes one use', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_INVITE_USES }), (uses) => {
+        let invite: Pick<Invite, 'uses' | 'acceptedBy' | 'usedBy'> = { uses, usedBy: null };
+        for (let count = 0; count < uses; count++) {
+          expect(usesLeftOf(invite)).toBe(uses - count);
+          expect(invite.usedBy).toBeNull();
+          invite = { ...invite, ...withAcceptance(invite, `uid${count}`) };
+        }
+        expect(usesLeftOf(invite)).toBe(0);
+        expect(acceptedByOf(invite)).toHaveLength(uses);
+        expect(invite.usedBy).toBe(`uid${uses - 1}`);
+      }),
+    );
+  });
+
+  it('made before it could be for several is for one', () => {
+    expect(usesLeftOf({ usedBy: null })).toBe(1);
+    expect(acceptedByOf({ usedBy: null })).toEqual([]);
+    expect(withAcceptance({ usedBy: null }, 'ben')).toEqual({ acceptedBy: ['ben'], usedBy: 'ben' });
+    expect(usesLeftOf({ usedBy: 'ben' })).toBe(0);
+    expect(acceptedByOf({ usedBy: 'ben' })).toEqual(['ben']);
+  });
+});
+
+describe('somebody who was a member before', () => {
+  const forSeveral = { uses: 3, acceptedBy: [], usedBy: null, createdAt: NOW };
+
+  it('is not let in twice by one invite', () => {
+    const invite = { ...forSeveral, acceptedBy: ['ben'] };
+    expect(letsBackIn(invite, { id: 'ben', leftAt: earlier })).toBe(false);
+  });
+
+  it('comes back with a link for several only if it was made after they left', () => {
+    expect(letsBackIn(forSeveral, { id: 'ben', leftAt: earlier })).toBe(true);
+    expect(letsBackIn(forSeveral, { id: 'ben', leftAt: NOW })).toBe(true);
+    expect(letsBackIn(forSeveral, { id: 'ben', leftAt: later })).toBe(false);
+  });
+
+  it('comes back with a link for one person whenever it was made', () => {
+    const forOne = { usedBy: null, createdAt: NOW };
+    expect(letsBackIn(forOne, { id: 'ben', leftAt: later })).toBe(true);
+  });
+});

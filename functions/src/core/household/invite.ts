@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+/** An invitation; its code has 128 random bits, is shown once and stored only as a hash. */
+export interface Invite {
+  /** The SHA-256 of the code in hexadecimal: what names the invite without opening it. */
+  id: string;
+  householdId: string;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** How many people it lets in; absent = one. */
+  uses?: number;
+  /** Whom it has let in, in that order; absent where it was made before it could be several. */
+  acceptedBy?: readonly string[];
+  /** Whom it let in last, using it up; null while it lets people in. */
+  usedBy: string | null;
+}
+
+export const INVITE_DAYS = 7;
+
+/** A link for more people than a household would know is as good as a public one. */
+export const MAX_INVITE_USES = 30;
+
+const USES = `Enter a whole number from 1 to ${MAX_INVITE_USES}.`;
+
+export const inviteUsesSchema = z
+  .int({ message: USES })
+  .min(1, { message: USES })
+  .max(MAX_INVITE_USES, { message: USES });
+
+/** 128 bits in base64url: 22 characters. */
+export const inviteCodeSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22}$/, { message: 'This is not an invite code.' });
+
+/** Whether the invite can still be accepted at that moment. */
+export function isOpenInvite(invite: Pick<Invite, 'usedBy' | 'expiresAt'>, now: Date): boolean {
+  return invite.usedBy === null && invite.expiresAt > now;
+}
+
+type Uses = Pick<Invite, 'uses' | 'acceptedBy' | 'usedBy'>;
+
+/** Who has joined with it, in that order. */
+export function acceptedByOf({ acceptedBy, usedBy }: Uses): readonly string[] {
+  return acceptedBy ?? (usedBy === null ? [] : [usedBy]);
+}
+
+/** How many more people it lets in. */
+export function usesLeftOf(invite: Uses): number {
+  if (invite.usedBy !== null) return 0;
+  return (invite.uses ?? 1) - acceptedByOf(invite).length;
+}
+
+/** What an acceptance changes in the invite. Only for one that has a use left. */
+export function withAcceptance(
+  invite: Uses,
+  uid: string,
+): Required<Pick<Invite, 'acceptedBy' | 'usedBy'>> {
+  return {
+    acceptedBy: [...acceptedByOf(invite), uid],
+    usedBy: usesLeftOf(invite) > 1 ? null : uid,
+  };
+}
+
+/**
+ * Whether the invite lets somebody back in who was a member before: not twice by one invite, and a
+ * link for several people, which goes around in groups, not those who left after it was made.
+ */
+export function letsBackIn(
+  invite: Uses & Pick<Invite, 'createdAt'>,
+  former: { id: string; leftAt: Date | null },
+): boolean {
+  if (acceptedByOf(invite).includes(former.id)) return false;
+  const isForOne = (invite.uses ?? 1) === 1;
+  return isForOne || former.leftAt === null || former.leftAt <= invite.createdAt;
+}
