@@ -58,7 +58,7 @@ async function openAndClose(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('the dialogs of keys and of the phone’s tab bar give the focus back', async ({ page }) => {
+test('the dialogs of keys and of the phone’s top bar give the focus back', async ({ page }) => {
   await page.goto('/settlements');
   const link = page.getByRole('link', { name: 'Reports' }).first();
   const dialog = page.getByRole('dialog');

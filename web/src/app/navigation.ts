@@ -1,18 +1,23 @@
-import { ChartColumn, House, ReceiptText, Scale, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { paths } from '@/config/screen-paths';
 
 export interface NavigationItem {
   label: string;
   to: string;
-  icon: LucideIcon;
-  isForAdminsOnly?: boolean;
 }
 
-/** The links of the navigation bar, in order; the phone's tab bar shows the first four. */
-export const navigation: readonly NavigationItem[] = [
-  { label: 'Dashboard', to: paths.home, icon: House },
-  { label: 'Transactions', to: paths.transactions, icon: ReceiptText },
-  { label: 'Reports', to: paths.reports, icon: ChartColumn },
-  { label: 'Settlements', to: paths.settlements, icon: Scale },
-  { label: 'Admin', to: paths.admin, icon: ShieldCheck, isForAdminsOnly: true },
-];
+/** What a household does every day: the phone's tabs, and the first links of the desktop's bar. */
+export const everyday = {
+  dashboard: { label: 'Dashboard', to: paths.home },
+  transactions: { label: 'Transactions', to: paths.transactions },
+  settlements: { label: 'Settlements', to: paths.settlements },
+  activity: { label: 'Activity', to: paths.activity },
+} satisfies Record<string, NavigationItem>;
+
+/** What is looked for now and then: further links of the desktop's bar, on the phone behind More. */
+export const furtherScreens = {
+  reports: { label: 'Reports', to: paths.reports },
+  admin: { label: 'Admin', to: paths.admin },
+} satisfies Record<string, NavigationItem>;
+
+/** By the avatar. */
+export const you: NavigationItem = { label: 'Profile', to: paths.profile };

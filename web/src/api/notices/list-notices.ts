@@ -7,24 +7,32 @@ import { noticeCountQuery } from '@/api/notices/count-notices';
 import { api } from '@/lib/api-client';
 import { noticesKey } from '@/lib/query-client';
 
+/** For the bell, which shows them alone. */
 const PAGE = 50;
 
-interface NoticePage {
+export interface NoticePage {
   items: NoticeList;
   next: string | null;
 }
 
-/** What others did that concerns the reader, newest first. Brings the count along. */
-export const noticesQuery = (householdId: string) =>
+/** Of every list of them, whatever its page size. */
+export const noticeListKey = (householdId: string) => noticesKey(householdId, 'list');
+
+/**
+ * What others did that concerns the reader, newest first. Brings the count along.
+ *
+ * @param pageSize how many are read at a time
+ */
+export const noticesQuery = (householdId: string, pageSize = PAGE) =>
   infiniteQueryOptions({
-    queryKey: noticesKey(householdId, 'list'),
+    queryKey: [...noticeListKey(householdId), pageSize],
     queryFn: async ({ signal, pageParam, client }): Promise<NoticePage> => {
       const options = { householdId, signal };
       const page =
         pageParam === null
           ? await api.getPage<NoticeResource, NoticeList>('/notices', {
               ...options,
-              query: { limit: PAGE },
+              query: { limit: pageSize },
             })
           : await api.getPage<NoticeResource, NoticeList>(pageParam, options);
       client.setQueryData(noticeCountQuery(householdId).queryKey, page.items.count);

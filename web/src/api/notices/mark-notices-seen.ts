@@ -1,43 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type {
   NoticeResource,
   NoticesSeen,
 } from '@housetab/functions/core/notification/notice-resource';
 import { noticeCountQuery } from '@/api/notices/count-notices';
-import { noticesQuery } from '@/api/notices/list-notices';
+import { noticeListKey, type NoticePage } from '@/api/notices/list-notices';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { noticesKey } from '@/lib/query-client';
 
-/** Says that the reader knows. The list shows it at once; should it fail, it shows what is so. */
+/** Says that the reader knows. The lists show it at once; should it fail, they show what is so. */
 export function useMarkNoticesSeen({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
-  const { queryKey: listKey } = noticesQuery(householdId);
   const { queryKey: countKey } = noticeCountQuery(householdId);
   return useMutation({
     mutationFn: (body: NoticesSeen) => api.put<void>('/notices/seen', body, { householdId }),
     onMutate: async (body) => {
       await queryClient.cancelQueries({ queryKey: noticesKey(householdId) });
-      let seen = 0;
+      // The same notice may stand in several lists.
+      const seen = new Set<string>();
       const mark = (notice: NoticeResource) => {
         if (!notice.isNew || !isMeant(body, notice)) return notice;
-        seen += 1;
+        seen.add(notice.id);
         return { ...notice, isNew: false };
       };
-      queryClient.setQueryData(listKey, (data) => {
-        seen = 0;
-        return (
+      queryClient.setQueriesData<InfiniteData<NoticePage>>(
+        { queryKey: noticeListKey(householdId) },
+        (data) =>
           data && {
             ...data,
             pages: data.pages.map(({ items, next }) => ({
               next,
               items: { ...items, notices: items.notices.map(mark) },
             })),
-          }
-        );
-      });
-      queryClient.setQueryData(countKey, (count) => count && Math.max(0, count - seen));
+          },
+      );
+      queryClient.setQueryData(countKey, (count) => count && Math.max(0, count - seen.size));
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: countKey }),
     onError: (error) => {

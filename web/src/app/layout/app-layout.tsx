@@ -9,9 +9,9 @@ import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
+import { you } from '@/app/navigation';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
-import { paths } from '@/config/screen-paths';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/use-after-paint';
@@ -20,17 +20,12 @@ import { useLiveUpdates } from '@/app/live-updates';
 const OutboxBar = lazy(() => import('@/features/outbox/components/outbox-bar'));
 const ViewAsBanner = lazy(() => import('@/features/view-as/components/view-as-banner'));
 
-const further = [
-  { label: 'Activity', to: paths.activity },
-  { label: 'Profile', to: paths.profile },
-];
-
 /** Loaded as a route: the sign-in screens do without it. */
 export function Component() {
   const isNavigating = useIsNavigating();
   const household = useHousehold();
   const { viewing } = household;
-  const screens = [...useNavigationItems(), ...further];
+  const screens = [...useNavigationItems(), you];
   const logout = useLogout();
   // Hardly ever anything waits: it is looked up once the screen has been seen.
   const isOutboxDue = useAfterPaint();

@@ -36,7 +36,8 @@ export function DesktopBar() {
                 classNames(
                   'relative flex items-center rounded-md px-2 font-medium transition-colors xl:px-3',
                   isActive
-                    ? 'text-ink after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-accent xl:after:inset-x-3'
+                    ? // A border: it is still there in forced colours.
+                      'text-ink after:absolute after:inset-x-2 after:-bottom-px after:border-b-2 after:border-accent xl:after:inset-x-3'
                     : 'text-muted hover:text-ink',
                 )
               }

@@ -31,29 +31,26 @@ test('more than 99 are not counted', async () => {
   await bell('Notices, 99+ new');
 });
 
-test.each([false, true])(
-  'opened by keyboard, it gives the focus back (sheet: %s)',
-  async (isSheet) => {
-    stubApi({
-      'GET /notices?limit=0': { count: 1, notices: [] },
-      'GET /notices?limit=50': {
-        count: 1,
-        notices: [sampleNotice(), sampleNotice({ actorId: 'cleo' })],
-      },
-    });
-    const { user } = renderApp(<NoticeBell isSheet={isSheet} />);
-    const button = await bell('Notices, 1 new');
-    button.focus();
-    await user.keyboard('{Enter}');
-    const panel = await screen.findByRole('dialog', { name: 'Notices' });
-    await screen.findByRole('button', { name: 'OK to all' });
-    expect(panel.contains(document.activeElement)).toBe(true);
-    // Whoever presses Enter once more agrees to nothing.
-    expect(document.activeElement?.textContent).not.toBe('OK to all');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Notices/),
-    );
-  },
-);
+test('opened by keyboard, it gives the focus back', async () => {
+  stubApi({
+    'GET /notices?limit=0': { count: 1, notices: [] },
+    'GET /notices?limit=50': {
+      count: 1,
+      notices: [sampleNotice(), sampleNotice({ actorId: 'cleo' })],
+    },
+  });
+  const { user } = renderApp(<NoticeBell />);
+  const button = await bell('Notices, 1 new');
+  button.focus();
+  await user.keyboard('{Enter}');
+  const panel = await screen.findByRole('dialog', { name: 'Notices' });
+  await screen.findByRole('button', { name: 'OK to all' });
+  expect(panel.contains(document.activeElement)).toBe(true);
+  // Whoever presses Enter once more agrees to nothing.
+  expect(document.activeElement?.textContent).not.toBe('OK to all');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Notices/),
+  );
+});

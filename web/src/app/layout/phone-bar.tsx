@@ -1,12 +1,16 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
-import { LazyBell } from '@/app/layout/lazy-bell';
 import { useProfile } from '@/app/layout/use-profile';
 import { Avatar } from '@/components/ui/avatar';
 import { Logo } from '@/components/ui/logo';
 import { paths } from '@/config/screen-paths';
 
+const MoreSheet = lazy(() => import('@/app/layout/more-sheet'));
+
 export function PhoneBar() {
+  const [isOpen, setIsOpen] = useState(false);
   const profile = useProfile();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-raised px-4 lg:hidden print:hidden">
@@ -17,18 +21,22 @@ export function PhoneBar() {
         <Logo />
       </Link>
       <HouseholdMenu />
-      <span className="ml-auto inline-flex">
-        <LazyBell isSheet />
-      </span>
-      <Link
-        to={paths.profile}
-        className="inline-flex touch-target items-center justify-end gap-2 rounded-full"
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label="More"
+        onClick={() => setIsOpen(true)}
+        className="ml-auto inline-flex touch-target shrink-0 items-center gap-2 rounded-full border py-1 pr-2.5 pl-1"
       >
         <Avatar {...profile} />
-        <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate sm:font-medium">
-          {profile.name}
-        </span>
-      </Link>
+        <Menu aria-hidden className="size-4.5 text-muted" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MoreSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

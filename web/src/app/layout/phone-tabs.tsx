@@ -1,61 +1,66 @@
-import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Bell, House, ReceiptText, Scale, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useNavigationItems } from '@/app/layout/use-navigation-items';
+import { AddButton } from '@/app/layout/add-button';
+import { everyday, type NavigationItem } from '@/app/navigation';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 
-const PhoneSheet = lazy(() => import('@/app/layout/phone-sheet'));
+const loadCount = () => import('@/app/layout/notice-count');
+const TabCount = lazy(() => loadCount().then((file) => ({ default: file.TabCount })));
+const NoticeNews = lazy(() => loadCount().then((file) => ({ default: file.NoticeNews })));
 
-const tabClassName = classNames(
-  'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg',
-  'text-[0.6875rem] font-medium transition-colors',
-);
-
-/** The first four screens one thumb away, the rest behind More. */
+/** The everyday's screens within the thumb's reach, and in their middle what is done most often. */
 export function PhoneTabs() {
-  const [isOpen, setIsOpen] = useState(false);
-  const items = useNavigationItems();
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t bg-raised px-1 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      data-tab-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-t bg-raised pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:hidden print:hidden"
     >
       <div className="mx-auto grid max-w-xl grid-cols-5">
-        {items.slice(0, 4).map(({ to, label, icon: Icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === paths.home}
-            className={({ isActive }) =>
-              classNames(
-                tabClassName,
-                isActive
-                  ? 'text-accent before:absolute before:top-0 before:h-0.5 before:w-8 before:bg-accent'
-                  : 'text-muted',
-              )
-            }
-          >
-            <Icon aria-hidden className="size-5" />
-            <span className="max-w-full truncate">{label}</span>
-          </NavLink>
-        ))}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
-          className={classNames(tabClassName, 'text-muted')}
-        >
-          <Ellipsis aria-hidden className="size-5" />
-          More
-        </button>
+        <Tab {...everyday.dashboard} icon={House} />
+        <Tab {...everyday.transactions} icon={ReceiptText} />
+        <AddButton />
+        <Tab {...everyday.settlements} icon={Scale} />
+        <Tab {...everyday.activity} icon={Bell}>
+          <Suspense>
+            <TabCount />
+          </Suspense>
+        </Tab>
       </div>
-      {isOpen && (
-        <Suspense>
-          <PhoneSheet onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        <NoticeNews />
+      </Suspense>
     </nav>
+  );
+}
+
+interface TabProps extends NavigationItem {
+  icon: LucideIcon;
+  children?: ReactNode;
+}
+
+function Tab({ to, label, icon: Icon, children }: TabProps) {
+  return (
+    <NavLink
+      to={to}
+      end={to === paths.home}
+      className={({ isActive }) =>
+        classNames(
+          'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg',
+          // As large as a fifth of the window allows, however large the reader's letters are.
+          'text-[min(0.6875rem,3.05vw)] font-medium focus-visible:-outline-offset-2',
+          isActive
+            ? // A border: it is still there in forced colours.
+              'text-accent before:absolute before:-top-px before:w-8 before:border-t-2 before:border-accent'
+            : 'text-muted',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+      {children}
+    </NavLink>
   );
 }

@@ -1,8 +1,9 @@
-import { navigation, type NavigationItem } from '@/app/navigation';
+import { everyday, furtherScreens, type NavigationItem } from '@/app/navigation';
 import { useHousehold } from '@/lib/household';
 
-/** The links that the current user may follow. */
+/** The links of the navigation bar that the current user may follow, in order. */
 export function useNavigationItems(): readonly NavigationItem[] {
   const { isAdmin } = useHousehold();
-  return navigation.filter((item) => isAdmin || !item.isForAdminsOnly);
+  const { admin, ...further } = furtherScreens;
+  return [...Object.values(everyday), ...Object.values(further), ...(isAdmin ? [admin] : [])];
 }

@@ -1,5 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { noticesQuery } from '@/api/notices/list-notices';
+import { Card } from '@/components/ui/card';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
+import { NoticeList } from '@/features/notices/components/notice-list';
+import { useHousehold } from '@/lib/household';
 
+/** Few: what happened to everybody follows below. */
+const NOTICES = 5;
+
+/** What concerns oneself, then the household's history. */
 export function Component() {
-  return <ActivityScreen />;
+  const { id } = useHousehold();
+  const notices = useInfiniteQuery(noticesQuery(id, NOTICES));
+  return (
+    <ActivityScreen
+      isPlaced={!notices.isPending}
+      beginning={
+        <Card title="For you" description="What others did that concerns your money." isFlush>
+          <div className="border-t">
+            <NoticeList pageSize={NOTICES} />
+          </div>
+        </Card>
+      }
+    />
+  );
 }

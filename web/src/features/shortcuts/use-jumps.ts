@@ -4,6 +4,7 @@ import { paths, settleUpPath } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
+import { useSwitchHousehold } from '@/lib/use-switch-household';
 import { membersQuery } from '@/api/users/list-members';
 
 export interface Screen {
@@ -21,9 +22,10 @@ export interface Jump {
 
 /** Everything that the search finds: screens, people and actions, as far as the reader may. */
 export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump[] {
-  const { id: householdId, user, isAdmin, viewing, viewAs, switchTo } = useHousehold();
+  const { id: householdId, user, isAdmin, viewing, viewAs } = useHousehold();
   const members = useQuery(membersQuery(householdId)).data ?? [];
   const navigate = useNavigate();
+  const switchTo = useSwitchHousehold();
   const runCommand = useRunCommand();
   const { settleUp } = usePayingBack();
   const others = members.filter(({ id }) => id !== user.id);
@@ -56,10 +58,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
       .filter(({ id }) => id !== householdId)
       .map(({ id, name }) => ({
         ...{ group: 'Actions' as const, label: `Switch to ${name}` },
-        run: () => {
-          switchTo(id);
-          void navigate({ search: '' }, { replace: true });
-        },
+        run: () => switchTo(id),
       })),
     {
       ...{ group: 'Actions', label: 'Create or join a household' },

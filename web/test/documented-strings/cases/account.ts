@@ -113,7 +113,10 @@ export const account: TestCase[] = [
   testCase(
     'Navigation bar',
     when('an unknown path is opened', opens('/no/such/screen'), {
-      link: ['Housetab', 'Dashboard', 'Transactions', 'Reports', 'Settlements', 'Admin'],
+      link: [
+        ...['Housetab', 'Dashboard', 'Transactions', 'Reports', 'Settlements', 'Activity'],
+        'Admin',
+      ],
       button: ['Logout'],
     }),
     when('there is a name', waits, { link: ['Anna Berg'] }),

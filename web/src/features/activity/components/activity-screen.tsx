@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Below } from '@/components/ui/below';
 import { Card } from '@/components/ui/card';
 import { LoadMore } from '@/components/ui/load-more';
 import { Page } from '@/components/ui/page';
@@ -13,8 +15,15 @@ import { useEveryone } from '@/features/activity/use-everyone';
 import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
+interface ActivityScreenProps {
+  /** What concerns the reader themselves. */
+  beginning?: ReactNode;
+  /** Whether the beginning has its final height. */
+  isPlaced?: boolean;
+}
+
 /** The household's history: days as the household counts them, newest first. */
-export function ActivityScreen() {
+export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenProps) {
   const { isAdmin } = useHousehold();
   return (
     <Page
@@ -25,7 +34,10 @@ export function ActivityScreen() {
           : 'What has happened to what you may see in the household.'
       }
     >
-      <Timeline />
+      {beginning}
+      <Below isPlaced={isPlaced}>
+        <Timeline />
+      </Below>
     </Page>
   );
 }

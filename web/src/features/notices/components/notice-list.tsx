@@ -18,10 +18,17 @@ import { reasonOf } from '@/lib/reason-of';
 /** As many are counted at most, and marked singly by one call; the server's limit. */
 const MAX_NOTICES = 100;
 
-/** What others did that concerns the reader. `onLeave`: something else is looked at now. */
-export function NoticeList({ onLeave }: { onLeave: () => void }) {
+interface NoticeListProps {
+  /** Something else is looked at now. */
+  onLeave?: () => void;
+  /** How many are read at a time, where they are not alone on the screen. */
+  pageSize?: number;
+}
+
+/** What others did that concerns the reader: under the bell, and at the top of the activity. */
+export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
   const { id, viewing } = useHousehold();
-  const query = useInfiniteQuery(noticesQuery(id));
+  const query = useInfiniteQuery(noticesQuery(id, pageSize));
   // The list brings it along.
   const { data: count = 0 } = useQuery({ ...noticeCountQuery(id), enabled: false });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -2,8 +2,8 @@ import { Popover } from 'radix-ui';
 import { useId, useRef, useState, type ReactElement } from 'react';
 import { NoticeList } from '@/features/notices/components/notice-list';
 
-/** The notices under the bell. */
-export function NoticePopover({ trigger }: { trigger: ReactElement }) {
+/** The notices under the bell. Default export: loaded when first opened. */
+export default function NoticePopover({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setIsOpen] = useState(true);
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();

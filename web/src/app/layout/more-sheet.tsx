@@ -1,21 +1,32 @@
-import { History, Keyboard, LogOut, Plus, Search, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  ChartColumn,
+  Keyboard,
+  LogOut,
+  Plus,
+  Search,
+  ShieldCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { themeOptions } from '@/app/layout/theme-options';
 import { useLogout } from '@/app/layout/use-logout';
-import { useNavigationItems } from '@/app/layout/use-navigation-items';
+import { furtherScreens, you } from '@/app/navigation';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { paths } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
+import { useHousehold } from '@/lib/household';
 import { setTheme, useTheme } from '@/lib/theme';
+import { useSwitchHousehold } from '@/lib/use-switch-household';
 
-const linkClassName = 'flex min-h-12 items-center gap-3 rounded-lg px-2 font-medium';
+const rowClassName = 'flex min-h-12 items-center gap-3 rounded-lg px-2 text-left font-medium';
 
 /** What the phone's tab bar has no room for. Default export: it is loaded when first opened. */
-export default function PhoneSheet({ onClose }: { onClose: () => void }) {
-  const rest = useNavigationItems().slice(4);
+export default function MoreSheet({ onClose }: { onClose: () => void }) {
+  const { isAdmin } = useHousehold();
   const theme = useTheme();
   const logout = useLogout();
   const run = useRunCommand();
@@ -27,18 +38,10 @@ export default function PhoneSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="More" size="small">
       <nav aria-label="More" className="-mx-2 flex flex-col">
-        {rest.map((item) => (
-          <SheetLink key={item.to} {...item} onFollow={onClose} />
-        ))}
-        <SheetLink to={paths.profile} label="Profile" icon={UserRound} onFollow={onClose} />
-        <SheetLink to={paths.activity} label="Activity" icon={History} onFollow={onClose} />
-        <SheetLink
-          to={paths.welcome}
-          label="Create or join a household"
-          icon={Plus}
-          onFollow={onClose}
-        />
-        <button type="button" onClick={() => open('search')} className={linkClassName}>
+        <SheetLink {...furtherScreens.reports} icon={ChartColumn} onFollow={onClose} />
+        <SheetLink {...you} icon={UserRound} onFollow={onClose} />
+        {isAdmin && <SheetLink {...furtherScreens.admin} icon={ShieldCheck} onFollow={onClose} />}
+        <button type="button" onClick={() => open('search')} className={rowClassName}>
           <Search aria-hidden className="size-5 opacity-80" />
           Search
         </button>
@@ -46,12 +49,13 @@ export default function PhoneSheet({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           onClick={() => open('list')}
-          className={classNames(linkClassName, 'pointer-coarse:hidden')}
+          className={classNames(rowClassName, 'pointer-coarse:hidden')}
         >
           <Keyboard aria-hidden className="size-5 opacity-80" />
           Keyboard shortcuts
         </button>
       </nav>
+      <Households onClose={onClose} />
       <div className="mt-4 space-y-5 border-t pt-5 pb-2">
         <SegmentedControl label="Theme" options={themeOptions} value={theme} onChange={setTheme} />
         <Button icon={LogOut} onClick={logout} className="w-full">
@@ -59,6 +63,37 @@ export default function PhoneSheet({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** The others that one is in, and the way to a further one. */
+function Households({ onClose }: { onClose: () => void }) {
+  const { id: current, user } = useHousehold();
+  const switchTo = useSwitchHousehold();
+  return (
+    <div className="-mx-2 mt-4 flex flex-col border-t pt-4">
+      {user.households
+        .filter(({ id }) => id !== current)
+        .map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() => {
+              onClose();
+              switchTo(id);
+            }}
+            className={rowClassName}
+          >
+            <span className="min-w-0 break-words">Switch to {name}</span>
+          </button>
+        ))}
+      <SheetLink
+        to={paths.welcome}
+        label="Create or join a household"
+        icon={Plus}
+        onFollow={onClose}
+      />
+    </div>
   );
 }
 
@@ -74,7 +109,7 @@ function SheetLink({ to, label, icon: Icon, onFollow }: SheetLinkProps) {
     <NavLink
       to={to}
       onClick={onFollow}
-      className={({ isActive }) => classNames(linkClassName, isActive && 'text-accent')}
+      className={({ isActive }) => classNames(rowClassName, isActive && 'text-accent underline')}
     >
       <Icon aria-hidden className="size-5 opacity-80" />
       {label}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { noticeCountQuery } from '@/api/notices/count-notices';
+import { classNames } from '@/components/ui/class-names';
+import { useHousehold } from '@/lib/household';
+import { useAfterPaint } from '@/lib/use-after-paint';
+
+/** More are not counted. */
+const MOST = 99;
+
+/** How many notices the reader has not yet seen, as shown; null where there are none. */
+export function useNoticeCount(): string | null {
+  const count = useCount();
+  if (!count) return null;
+  return count > MOST ? `${MOST}+` : `${count}`;
+}
+
+function useCount(): number | undefined {
+  const { id } = useHousehold();
+  // It waits for what the reader has come for.
+  return useQuery({ ...noticeCountQuery(id), enabled: useAfterPaint() }).data;
+}
+
+/** On the corner of the bell; what is read out says the same in words. */
+export function CountBadge({ count, className }: { count: string; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none absolute min-w-4.5 rounded-full bg-danger-fill px-1 text-center text-[0.6875rem]/4.5 font-semibold text-white tabular-nums',
+        className,
+      )}
+    >
+      {count}
+    </span>
+  );
+}
+
+/** Inside the tab of the activity: `Activity, 3 new`. */
+export function TabCount() {
+  const count = useNoticeCount();
+  if (count === null) return null;
+  return (
+    <>
+      <CountBadge count={count} className="top-1 left-[calc(50%+0.25rem)]" />
+      <span className="sr-only">, {count} new</span>
+    </>
+  );
+}
+
+/** Reads out when more have come while the page is open. */
+export function NoticeNews() {
+  const count = useCount();
+  const [{ last, news }, setSeen] = useState({ last: count, news: '' });
+  if (count !== last) {
+    const added = last === undefined || count === undefined ? 0 : count - last;
+    const text = added > 0 ? `${added} new ${added === 1 ? 'notice' : 'notices'}` : '';
+    setSeen({ last: count, news: text });
+  }
+  return (
+    <span aria-live="polite" className="sr-only">
+      {news}
+    </span>
+  );
+}
