@@ -1,9 +1,11 @@
 import type { DocumentData } from '@google-cloud/firestore';
+import { rosterOf } from '../functions/src/core/household/person.ts';
 import type { NoticeMark } from '../functions/src/core/notification/notice-mark.ts';
 import { toStored } from '../functions/src/firestore/converters.ts';
 import type { Stored, UserDocument } from '../functions/src/firestore/documents.ts';
 import * as paths from '../functions/src/firestore/paths.ts';
 import type { CollectionPath } from '../functions/src/firestore/paths.ts';
+import { ROSTER_ID } from '../functions/src/firestore/roster-mirror.ts';
 import type { Ledger, SettlementRecord } from './ledger.ts';
 
 export interface StoredDocument {
@@ -21,6 +23,7 @@ function documentsOfLedger(ledger: Ledger): StoredDocument[] {
   return [
     ...inCollection(paths.households, [ledger.household]),
     ...inCollection(paths.members(id), ledger.members),
+    ...inCollection(paths.rosters(id), [rosterOf(ROSTER_ID, ledger.members)]),
     ...inCollection(paths.categories(id), ledger.categories),
     ...inCollection(paths.permissions(id), ledger.permissions),
     ...inCollection(paths.transactions(id), ledger.transactions),

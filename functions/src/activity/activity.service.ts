@@ -9,7 +9,7 @@ import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { viewersOf, type Actor } from '../households/actor.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { listPeople } from '../households/member.repository.ts';
 import { findEnteredThings } from './entered-things.ts';
 import { pageActivity } from './activity.repository.ts';
 
@@ -25,7 +25,7 @@ export async function listActivity(
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
   const [page, members] = await Promise.all([
     pageActivity(store, { householdId, viewers: viewersOf(actor), now }, limit, cursor),
-    listAllMembers(store, householdId),
+    listPeople(store, householdId),
   ]);
   const thingOf = await findEnteredThings(store, actor, page.items, now);
   return {

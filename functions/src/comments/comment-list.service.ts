@@ -9,7 +9,7 @@ import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { listPeople } from '../households/member.repository.ts';
 import { requireCommented, type CommentedThing } from './commented-thing.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function listComments(
       limit,
       cursor,
     ),
-    listAllMembers(store, actor.householdId),
+    listPeople(store, actor.householdId),
   ]);
   const nameOf = nameLookup(members);
   return {

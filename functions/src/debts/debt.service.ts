@@ -13,7 +13,7 @@ import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { listPeople } from '../households/member.repository.ts';
 import { readDebtMonths } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 
@@ -48,7 +48,7 @@ export async function getDebtSummary(
         listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
       ]),
     ),
-    listAllMembers(store, householdId),
+    listPeople(store, householdId),
   ]);
   const isWhole = before === undefined && open.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
   if (isWhole) return toDebtSummary(summarizeDebts(uid, open, active), nameLookup(members));
@@ -74,7 +74,7 @@ export async function listDebtRows(
     side === 'youOwe' ? { paidBy: userId, owedBy: uid } : { paidBy: uid, owedBy: userId };
   const [{ items, nextCursor }, members] = await Promise.all([
     pageOpenDebts(store, householdId, direction, { month, limit, cursor }),
-    listAllMembers(store, householdId),
+    listPeople(store, householdId),
   ]);
   const nameOf = nameLookup(members);
   return {

@@ -6,6 +6,7 @@ import { permissionTypes, resourceTypes, roles, type Grants } from '../core/hous
 import type { Household } from '../core/household/household.ts';
 import type { Invite } from '../core/household/invite.ts';
 import type { Member } from '../core/household/member.ts';
+import type { Roster } from '../core/household/person.ts';
 import { settlementActions, settlementStatuses } from '../core/settlement/settlement.ts';
 import type { NoticeMark } from '../core/notification/notice-mark.ts';
 import { importStates } from '../core/import/import-resource.ts';
@@ -106,18 +107,27 @@ const grant = z.strictObject({
 });
 const grants: z.ZodType<Grants> = z.record(uid, z.partialRecord(z.enum(resourceTypes), grant));
 
-const member: z.ZodType<Member> = z.strictObject({
-  id,
+const person = z.strictObject({
   name: z.string().min(1),
   email: z.string(),
   photoURL: z.string().nullable(),
   role: z.enum(roles),
   joinedAt: instant,
   leftAt: instant.nullable(),
-  grants,
-  openBooks: z.boolean().optional(),
   formerNames: z.array(z.strictObject({ name: z.string(), until: instant })).optional(),
 });
+
+const member: z.ZodType<Member> = z.strictObject({
+  ...person.shape,
+  id,
+  grants,
+  openBooks: z.boolean().optional(),
+});
+
+const roster: z.ZodType<Roster> = z.union([
+  z.strictObject({ id, people: z.record(uid, person), isWhole: z.literal(true) }),
+  z.strictObject({ id, people: z.record(uid, person.partial()) }),
+]);
 
 const permission: z.ZodType<Permission> = z.strictObject({
   ...grant.shape,
@@ -232,6 +242,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   quotas: quota,
   households: household,
   members: member,
+  rosters: roster,
   stats: names,
   ...entryDocumentSchemas,
   categories: category,

@@ -1,6 +1,7 @@
 import type { Household } from '../core/household/household.ts';
 import type { Invite } from '../core/household/invite.ts';
 import type { Member } from '../core/household/member.ts';
+import type { Roster } from '../core/household/person.ts';
 import type { NoticeMark } from '../core/notification/notice-mark.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type {
@@ -90,6 +91,7 @@ export const ynabUsage = collection<YnabUsage>('ynabUsage');
 export const households = collection<Household>('households');
 
 export const members = inHousehold<Member>('members');
+export const rosters = inHousehold<Roster>('rosters');
 export const stats = inHousehold<NamesDocument>('stats');
 export const transactions = inHousehold<Transaction>('transactions', {
   storesId: true,

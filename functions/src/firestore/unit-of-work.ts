@@ -7,6 +7,12 @@ import type { Activity, Stored } from './documents.ts';
 import * as paths from './paths.ts';
 import type { DocumentPath } from './paths.ts';
 import type { Query } from './query.ts';
+import {
+  joinRosterChanges,
+  rosterChangeOf,
+  toMergedFields,
+  type RosterChange,
+} from './roster-mirror.ts';
 import type { Page, Reader, Sums } from './reader.ts';
 
 /**
@@ -33,6 +39,7 @@ export class UnitOfWork implements Reader {
   readonly #found = new Set<string>();
   readonly #written = new Set<string>();
   readonly #signalled = new Set<string>();
+  readonly #rosters = new Map<string, RosterChange>();
 
   constructor(reader: Reader, origin: WriteOrigin | null = null) {
     this.#reader = reader;
@@ -89,6 +96,7 @@ export class UnitOfWork implements Reader {
   /** Writes a document that must not exist yet; the commit fails with `id_taken` otherwise. */
   create<T extends Stored>(document: DocumentPath<T>, data: T): void {
     const stored = toStored(document, data);
+    this.#mirror(document, data, true);
     this.#write(document, (transaction, firestore) =>
       transaction.create(firestore.doc(document.path), stored),
     );
@@ -115,6 +123,7 @@ export class UnitOfWork implements Reader {
   update<T extends Stored>(document: DocumentPath<T>, patch: Partial<Omit<T, 'id'>>): void {
     const stored = toStoredPatch(patch);
     if (Object.keys(stored).length === 0) return;
+    this.#mirror(document, patch, false);
     this.#write(document, (transaction, firestore) =>
       transaction.update(firestore.doc(document.path), stored),
     );
@@ -173,11 +182,25 @@ export class UnitOfWork implements Reader {
   /** Hands the waiting writes to the transaction; returns how many. Called by the store alone. */
   flush(transaction: Transaction, firestore: Firestore): number {
     for (const write of this.#writes) write(transaction, firestore);
-    return this.#writes.length;
+    for (const change of this.#rosters.values()) {
+      const document = firestore.doc(change.roster.path);
+      transaction.set(document, toMergedFields(change), { merge: true });
+    }
+    return this.#writes.length + this.#rosters.size;
+  }
+
+  #mirror<T extends Stored>(document: DocumentPath<T>, fields: object, isNew: boolean): void {
+    const change = rosterChangeOf(document, fields, isNew);
+    if (!change) return;
+    const { path } = change.roster;
+    const before = this.#rosters.get(path);
+    this.#rosters.set(path, before ? joinRosterChanges(before, change) : change);
+    this.#written.add(path);
   }
 
   #overwrite<T extends Stored>(document: DocumentPath<T>, data: T): void {
     const stored = toStored(document, data);
+    this.#mirror(document, data, false);
     this.#write(document, (transaction, firestore) =>
       transaction.set(firestore.doc(document.path), stored),
     );

@@ -8,6 +8,7 @@ import type { DocumentPath } from '../firestore/paths.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { where } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';
+import { ROSTER_ID } from '../firestore/roster-mirror.ts';
 import { listAllMembers } from './member.repository.ts';
 
 /** Documents in one request. */
@@ -20,17 +21,27 @@ export async function readWholeHousehold(
 ): Promise<WholeHousehold | null> {
   const household = await reader.get(paths.households.doc(id));
   if (!household) return null;
-  const [members, permissions, transactions, expenses, categories, imports, books, settleUps] =
-    await Promise.all([
-      listAllMembers(reader, id),
-      reader.query({ from: paths.permissions(id) }),
-      reader.query({ from: paths.transactions(id) }),
-      reader.query({ from: paths.expenses(id) }),
-      reader.query({ from: paths.categories(id) }),
-      reader.query({ from: paths.imports(id) }),
-      readBooks(reader, id),
-      reader.query({ from: paths.settleUps(id) }),
-    ]);
+  const [
+    members,
+    roster,
+    permissions,
+    transactions,
+    expenses,
+    categories,
+    imports,
+    books,
+    settleUps,
+  ] = await Promise.all([
+    listAllMembers(reader, id),
+    reader.get(paths.rosters(id).doc(ROSTER_ID)),
+    reader.query({ from: paths.permissions(id) }),
+    reader.query({ from: paths.transactions(id) }),
+    reader.query({ from: paths.expenses(id) }),
+    reader.query({ from: paths.categories(id) }),
+    reader.query({ from: paths.imports(id) }),
+    readBooks(reader, id),
+    reader.query({ from: paths.settleUps(id) }),
+  ]);
   const [accounts, activity] = await Promise.all([
     readAccounts(reader, id, members),
     readLastEntries(reader, id, transactions),
@@ -38,6 +49,7 @@ export async function readWholeHousehold(
   return {
     household,
     members,
+    roster,
     accounts,
     permissions,
     transactions,

@@ -1,8 +1,10 @@
 import type { Household } from '../core/household/household.ts';
 import type { Member } from '../core/household/member.ts';
-import { households, members } from '../firestore/paths.ts';
+import { peopleOf, type Person } from '../core/household/person.ts';
+import { households, members, rosters } from '../firestore/paths.ts';
 import { where } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';
+import { ROSTER_ID } from '../firestore/roster-mirror.ts';
 
 /** Leavers too: their `leftAt` is set. */
 export function findMember(
@@ -18,7 +20,16 @@ export function listCurrentMembers(reader: Reader, householdId: string): Promise
   return reader.query({ from: members(householdId), where: [where('leftAt', '==', null)] });
 }
 
-/** Everyone who is or was in the household: transactions of leavers keep their names. */
+/**
+ * Everyone who is or was in the household, for their names: transactions of leavers keep them. One
+ * read however many they are, but where the household is older than its roster.
+ */
+export async function listPeople(reader: Reader, householdId: string): Promise<Person[]> {
+  const roster = await reader.get(rosters(householdId).doc(ROSTER_ID));
+  return peopleOf(roster) ?? listAllMembers(reader, householdId);
+}
+
+/** Everyone who is or was in the household, with their rights. One read for each. */
 export function listAllMembers(reader: Reader, householdId: string): Promise<Member[]> {
   return reader.query({ from: members(householdId) });
 }

@@ -18,7 +18,7 @@ import { activity, noticeMarks } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, type Actor } from '../households/actor.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { listPeople } from '../households/member.repository.ts';
 import {
   countNoticesAfter,
   findMark,
@@ -46,7 +46,7 @@ export async function listNotices(
   const [count, page, members] = await Promise.all([
     countNew(),
     pageNotices(store, scope, limit, cursor),
-    listAllMembers(store, householdId),
+    listPeople(store, householdId),
   ]);
   const thingOf = await findEnteredThings(store, actor, page.items, now);
   const notices = page.items.flatMap((entry) => {

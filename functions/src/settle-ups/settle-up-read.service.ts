@@ -6,7 +6,7 @@ import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { listPeople } from '../households/member.repository.ts';
 import { findSettleUp, pageSettleUps } from './settle-up.repository.ts';
 
 /** Those that the actor may read, newest first. */
@@ -21,7 +21,7 @@ export async function listSettleUps(
   const pair = other === undefined ? null : [viewAs?.id ?? uid, other].sort();
   const [page, members] = await Promise.all([
     pageSettleUps(store, householdId, viewersOf(actor), { pair, limit, cursor }),
-    listAllMembers(store, householdId),
+    listPeople(store, householdId),
   ]);
   const nameOf = nameLookup(members);
   const { nextCursor } = page;
@@ -41,7 +41,7 @@ export async function readSettleUp(
   const { householdId } = actor;
   const [settleUp, members] = await Promise.all([
     findSettleUp(store, householdId, id),
-    listAllMembers(store, householdId),
+    listPeople(store, householdId),
   ]);
   if (!settleUp) throw notFound();
   requireAllowed(actor, 'settlement:read', settleUp, now);

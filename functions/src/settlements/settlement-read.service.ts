@@ -11,7 +11,7 @@ import type { Page, Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, viewersOf, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { listPeople } from '../households/member.repository.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import { requireReadable } from './settlement-context.ts';
 import {
@@ -31,7 +31,7 @@ export async function listSettlements(
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
   const [page, members] = await Promise.all([
     pageSettlements(store, actor.householdId, viewersOf(actor), { status, limit, cursor }),
-    listAllMembers(store, actor.householdId),
+    listPeople(store, actor.householdId),
   ]);
   const nameOf = nameLookup(members);
   return {
@@ -52,7 +52,7 @@ export async function readSettlement(
   const [{ items, transactions }, history, members] = await Promise.all([
     readBook(reader, householdId, settlement),
     listHistory(reader, householdId, id),
-    listAllMembers(reader, householdId),
+    listPeople(reader, householdId),
   ]);
   // A cancelled one holds nothing: what has since become other people's is not shown.
   const shown = transactions.filter((one) => isAllowed(actor, 'transaction:read', one, now));
@@ -75,7 +75,7 @@ export async function listAvailable(
   const { debtorId, creditorId } = settlement;
   const [open, members] = await Promise.all([
     listNewestDebts(store, householdId, { paidBy: debtorId, owedBy: creditorId }, MAX_OFFERED),
-    listAllMembers(store, householdId),
+    listPeople(store, householdId),
   ]);
   const nameOf = nameLookup(members);
   return availableTransactions(settlement, open).map((one) =>

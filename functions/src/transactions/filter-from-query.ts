@@ -1,5 +1,6 @@
 import { addDays, startOfDayIn } from '../core/calendar/calendar.ts';
-import { foldName, type Member } from '../core/household/member.ts';
+import { foldName } from '../core/household/member.ts';
+import type { Person } from '../core/household/person.ts';
 import { matchMembers } from '../core/household/match-members.ts';
 import type { TransactionFilterQuery } from '../core/transaction/transaction-query.ts';
 import type { Reader } from '../firestore/reader.ts';
@@ -16,7 +17,7 @@ import type { TransactionFilter } from './filter-conditions.ts';
 export async function readFilter(
   reader: Reader,
   householdId: string,
-  members: readonly Member[],
+  members: readonly Person[],
   query: TransactionFilterQuery,
 ): Promise<TransactionFilter | null> {
   const { paid, optional, category, expenseId, txStartDate, txEndDate } = query;
@@ -50,7 +51,7 @@ async function readEntryRange(
 }
 
 /** A uid counts before names, a member before those who have left. */
-function findUid(members: readonly Member[], person: string): string | null {
+function findUid(members: readonly Person[], person: string): string | null {
   const matches = new Set(matchMembers(person, members));
   if (matches.has(person)) return person;
   const found = members.filter(({ id }) => matches.has(id));
@@ -61,7 +62,7 @@ function findUid(members: readonly Member[], person: string): string | null {
 async function findPayer(
   reader: Reader,
   householdId: string,
-  members: readonly Member[],
+  members: readonly Person[],
   person: string,
 ): Promise<Pick<TransactionFilter, 'paidBy' | 'payTo'>> {
   const uid = findUid(members, person);

@@ -16,7 +16,7 @@ import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { viewersOf, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { listPeople } from '../households/member.repository.ts';
 import { readFilter } from './filter-from-query.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import { asSeenBy } from './settling-seen.ts';
@@ -40,7 +40,7 @@ export async function listTransactions(
   const { limit, cursor: bound, ...list } = query;
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, list];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
-  const everyone = listAllMembers(store, actor.householdId);
+  const everyone = listPeople(store, actor.householdId);
   const readPage = async (): Promise<Page<Transaction>> => {
     const known = namesPerson(query) ? await everyone : [];
     const filter = await readFilter(store, actor.householdId, known, query);
@@ -66,7 +66,7 @@ export async function summarizeTransactions(
   query: TransactionFilterQuery,
   now: Date,
 ): Promise<TransactionSummary> {
-  const members = namesPerson(query) ? await listAllMembers(store, actor.householdId) : [];
+  const members = namesPerson(query) ? await listPeople(store, actor.householdId) : [];
   const filter = await readFilter(store, actor.householdId, members, query);
   const none = { cents: 0, count: 0 };
   const sum = (flag: 'paid' | 'optional' | null) => {
@@ -110,7 +110,7 @@ export async function listUniqueFields(
 ): Promise<UniqueFields> {
   const [uses, members] = await Promise.all([
     listNames(store, actor.householdId),
-    listAllMembers(store, actor.householdId),
+    listPeople(store, actor.householdId),
   ]);
   const known = (kind: NameKind): string[] => {
     const [first, ...others] = viewersOf(actor).map((one) => knownValues(uses, kind, one, now));

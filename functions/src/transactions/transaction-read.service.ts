@@ -11,7 +11,7 @@ import { settlements } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { listPeople } from '../households/member.repository.ts';
 import { asSeenBy } from './settling-seen.ts';
 import { findTransaction } from './transaction.repository.ts';
 
@@ -24,7 +24,7 @@ export async function getTransaction(
 ): Promise<TransactionResource> {
   const [transaction, members] = await Promise.all([
     requireReadable(store, actor, id, now),
-    listAllMembers(store, actor.householdId),
+    listPeople(store, actor.householdId),
   ]);
   return toTransactionResource(asSeenBy(actor, transaction, now), nameLookup(members));
 }
@@ -42,7 +42,7 @@ export async function listSettlementsOf(
   const collection = settlements(actor.householdId);
   const [found, members] = await Promise.all([
     store.getAll(settlementIds.map((one) => collection.doc(one))),
-    listAllMembers(store, actor.householdId),
+    listPeople(store, actor.householdId),
   ]);
   const nameOf = nameLookup(members);
   return found

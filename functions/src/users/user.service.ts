@@ -1,14 +1,11 @@
 import type { Auth } from 'firebase-admin/auth';
-import { isAdmin, type Member } from '../core/household/member.ts';
+import { isAdmin } from '../core/household/member.ts';
+import type { Person } from '../core/household/person.ts';
 import { shownPhoto } from '../core/household/photo-hosts.ts';
 import type { CurrentUser, User } from '../core/household/user-resource.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../households/actor.ts';
-import {
-  listAllMembers,
-  listCurrentMembers,
-  listMemberships,
-} from '../households/member.repository.ts';
+import { listMemberships, listPeople } from '../households/member.repository.ts';
 import type { Account } from '../http/endpoint.ts';
 import { readProfile } from './profile.ts';
 import { findUser } from './user.repository.ts';
@@ -55,14 +52,13 @@ export async function listUsers(
   store: Store,
   { householdId }: Actor,
   { includeLeft }: { includeLeft: boolean },
-): Promise<Member[]> {
-  const members = includeLeft
-    ? await listAllMembers(store, householdId)
-    : await listCurrentMembers(store, householdId);
-  return members.sort((first, second) => first.name.localeCompare(second.name, 'en'));
+): Promise<Person[]> {
+  const everyone = await listPeople(store, householdId);
+  const people = includeLeft ? everyone : everyone.filter(({ leftAt }) => leftAt === null);
+  return people.sort((first, second) => first.name.localeCompare(second.name, 'en'));
 }
 
-export function toUser(member: Member): User {
+export function toUser(member: Person): User {
   return {
     id: member.id,
     name: member.name,

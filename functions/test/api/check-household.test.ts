@@ -109,6 +109,7 @@ const damages: Damage[] = [
   ['a role', 'members', changed(isTom, { role: 'superadmin' }), /superadminIds/],
   ['no superadmin', 'household', (one) => ({ ...one, superadminIds: [] }), /superadminIds: \[\]/],
   ['a name', 'members', changed(isTom, { name: 'MAYA  Lindqvist' }), /those with this name/],
+  ['a name in the roster', 'roster', (one) => ({ ...one, people: {} }), /in the roster: missing/],
   ['a leaver', 'members', changed(isTom, { leftAt: past }), /householdIds name it: true/],
   ['a membership', 'accounts', changed(isTom, { householdIds: [] }), /householdIds name it: fal/],
   ['an account', 'accounts', without(isTom), /account demo-tom: it exists: false/],

@@ -105,7 +105,10 @@ test('an entry from before names were kept calls people what they are called now
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  await api.firestore.doc(`households/${id}/members/${members[1].uid}`).update({ name: 'Bee' });
+  const [, { uid }] = members;
+  await api.firestore.doc(`households/${id}/members/${uid}`).update({ name: 'Bee' });
+  const roster = api.firestore.doc(`households/${id}/rosters/everyone`);
+  await roster.set({ people: { [uid]: { name: 'Bee' } } }, { merge: true });
   const entries = (await members[0].get('/activity')).body as Json[];
   expect(entries.find(({ what }) => what === 'joined')).toMatchObject({ actorName: 'Bee' });
 });

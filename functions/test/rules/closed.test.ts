@@ -60,6 +60,7 @@ const unreadable = [
   `${household}/imports/some`,
   `${household}/requests/some`,
   `${household}/noticeMarks/owner`,
+  `${household}/rosters/everyone`,
   `${household}/ynabSecrets/owner`,
   `${household}/ynabSyncs/some`,
   `${household}/something/new`,

@@ -11,6 +11,7 @@ import { checkSettleUps } from './check-settle-ups.ts';
 import { checkReferences } from './check-references.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Member } from '../household/member.ts';
+import type { Roster } from '../household/person.ts';
 import type { Permission } from '../permission/permission-resource.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
@@ -21,6 +22,8 @@ export interface WholeHousehold {
   household: Household;
   /** Leavers too. */
   members: readonly Member[];
+  /** null where the household is older than its roster. */
+  roster: Roster | null;
   /** Of all members, and of whoever else names the household. */
   accounts: readonly AccountLinks[];
   permissions: readonly Permission[];

@@ -1,6 +1,7 @@
 import { Differences, type Difference } from './difference.ts';
 import type { Household } from '../household/household.ts';
 import type { Member } from '../household/member.ts';
+import { rosterFieldsOf, type Roster } from '../household/person.ts';
 import { isAlike } from '../household/name-skeleton.ts';
 
 /** What an account keeps of its households. */
@@ -17,18 +18,36 @@ interface People {
   members: readonly Member[];
   /** Of everyone who is or was a member, and whoever else names the household. */
   accounts: readonly AccountLinks[];
+  /** null where the household is older than its roster. */
+  roster: Roster | null;
 }
 
 /** Roles, names and memberships, which are kept in more than one place each. */
-export function checkMembers({ household, members, accounts }: People): Difference[] {
+export function checkMembers({ household, members, accounts, roster }: People): Difference[] {
   const present = members.filter(({ leftAt }) => leftAt === null);
   const presentIds = new Set(present.map(({ id }) => id));
   return [
     ...checkSuperadmins(household, present),
     ...members.flatMap((member) => checkMember(member, members, household.openBooks ?? false)),
+    ...(roster?.isWhole ? checkRoster(roster, members) : []),
     ...checkAccountsExist(present, accounts),
     ...accounts.flatMap((account) => checkAccount(account, household.id, presentIds)),
   ];
+}
+
+function checkRoster({ people }: Roster, members: readonly Member[]): Difference[] {
+  const uids = new Set([...Object.keys(people), ...members.map(({ id }) => id)]);
+  return [...uids].flatMap((uid) => {
+    const check = new Differences('member', uid);
+    const member = members.find(({ id }) => id === uid);
+    const person = people[uid];
+    check.expect(
+      'in the roster',
+      member && rosterFieldsOf(member),
+      person && rosterFieldsOf(person),
+    );
+    return check.found;
+  });
 }
 
 function checkSuperadmins(

@@ -1,4 +1,4 @@
-import type { Member } from '../../core/household/member.ts';
+import type { Person } from '../../core/household/person.ts';
 import {
   toYnabSyncResource,
   type YnabSyncListQuery,
@@ -8,7 +8,7 @@ import type { Page, Reader } from '../../firestore/reader.ts';
 import type { YnabSync } from '../../firestore/ynab-documents.ts';
 import type { Actor } from '../../households/actor.ts';
 import { nameLookup } from '../../households/member-names.ts';
-import { listAllMembers } from '../../households/member.repository.ts';
+import { listPeople } from '../../households/member.repository.ts';
 import { ownerToRead } from '../config/ynab-config.service.ts';
 import { findConfig, pageSyncs } from '../ynab.repository.ts';
 
@@ -22,7 +22,7 @@ export async function listSyncs(
   const owner = ownerToRead(actor, userId, now);
   const [{ items, nextCursor }, members, config] = await Promise.all([
     pageSyncs(reader, owner, limit, cursor),
-    listAllMembers(reader, owner.householdId),
+    listPeople(reader, owner.householdId),
     findConfig(reader, owner),
   ]);
   const isConnected = config?.hasCredentials ?? false;
@@ -36,9 +36,9 @@ export async function showSync(
   sync: YnabSync,
   now: Date,
 ): Promise<YnabSyncResource> {
-  return toResource(sync, await listAllMembers(reader, householdId), true, now);
+  return toResource(sync, await listPeople(reader, householdId), true, now);
 }
 
-function toResource(sync: YnabSync, members: readonly Member[], isConnected: boolean, now: Date) {
+function toResource(sync: YnabSync, members: readonly Person[], isConnected: boolean, now: Date) {
   return toYnabSyncResource(sync, { nameOf: nameLookup(members), isConnected, now });
 }

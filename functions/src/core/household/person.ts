@@ -1,0 +1,35 @@
+import type { Member } from './member.ts';
+
+const fields = ['name', 'email', 'photoURL', 'role', 'joinedAt', 'leftAt', 'formerNames'] as const;
+
+/** What everyone in a household may know of a member; nothing of it is a right. */
+export type Person = Pick<Member, 'id' | (typeof fields)[number]>;
+
+/** All who are and were in a household: a mirror of the member documents, written in their commits. */
+export interface Roster {
+  id: string;
+  /** By uid. */
+  people: Readonly<Record<string, Partial<Omit<Person, 'id'>>>>;
+  /** Absent where the household is older than its roster, which then lacks what has not changed since. */
+  isWhole?: true;
+}
+
+/** Of a member's fields those that the roster repeats. */
+export function rosterFieldsOf(member: object): Partial<Omit<Person, 'id'>> {
+  const given = member as Partial<Person>;
+  return Object.fromEntries(
+    fields.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+  );
+}
+
+/** The roster of these members. */
+export function rosterOf(id: string, members: readonly Member[]): Roster {
+  const people = members.map((member) => [member.id, rosterFieldsOf(member)] as const);
+  return { id, people: Object.fromEntries(people), isWhole: true };
+}
+
+/** Everyone of a roster; null where there is none, or it does not hold all. */
+export function peopleOf(roster: Roster | null): Person[] | null {
+  if (!roster?.isWhole) return null;
+  return Object.entries(roster.people).map(([id, person]) => ({ ...(person as Person), id }));
+}
