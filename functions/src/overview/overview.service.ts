@@ -1,15 +1,16 @@
-import type { Overview } from '../core/household/overview-resource.ts';
+import { MOST_COUNTED, type Overview } from '../core/household/overview-resource.ts';
 import { countCategories } from '../categories/category.service.ts';
 import type { Store } from '../firestore/store.ts';
 import { viewersOf, type Actor } from '../households/actor.ts';
 import { countTransactions } from '../transactions/transaction.repository.ts';
 
-/** Counted by the database: no transaction and no category is read for it. */
+/** Counted by the database, as far as that is one read: however long the history, it costs the same. */
 export async function getOverview(store: Store, actor: Actor, now: Date): Promise<Overview> {
   const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   const [transactions, categories] = await Promise.all([
-    countTransactions(store, scope),
+    countTransactions(store, scope, MOST_COUNTED),
     countCategories(store, actor, now),
   ]);
-  return { transactions, categories };
+  if (transactions < MOST_COUNTED) return { transactions, categories };
+  return { transactions: MOST_COUNTED, hasMoreTransactions: true, categories };
 }

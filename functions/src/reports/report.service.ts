@@ -1,5 +1,6 @@
 import { monthOf } from '../core/calendar/calendar.ts';
 import { readsAllBooks, type Member } from '../core/household/member.ts';
+import type { Person } from '../core/household/person.ts';
 import { Problem } from '../core/problem/problem.ts';
 import {
   toReport,
@@ -19,7 +20,7 @@ import type { Transaction } from '../core/transaction/transaction.ts';
 import { transactions } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, viewersOf, type Actor } from '../households/actor.ts';
-import { listAllMembers } from '../households/member.repository.ts';
+import { findMember, listPeople } from '../households/member.repository.ts';
 import { listOfMonth } from '../settlements/settlement.repository.ts';
 import { listInRange, type ReportScope } from './report.repository.ts';
 
@@ -41,12 +42,11 @@ export async function createReport(
   const { householdId } = actor;
   const filter = reportFilterOf(request);
   const own = includeShared ? viewersOf(actor) : viewersOf(actor).map(asOwnReader);
-  const everyone = listAllMembers(store, householdId);
   const whose = filter.shareOf ?? filter.owedTo;
-  const viewers = whose === undefined ? own : [await findSharer(actor, whose, everyone)];
+  const viewers = whose === undefined ? own : [await findSharer(store, actor, whose)];
   const [rows, members] = await Promise.all([
     listInRange(store, { householdId, viewers, ...filter, now }),
-    everyone,
+    listPeopleNamed(store, householdId, filter),
   ]);
   const totals = totalByCategory(selectForReport(rows, filter, members));
   const settled = includeSettlements
@@ -66,9 +66,18 @@ export async function totalReport(
   const viewers = [asOwnReader({ ...actor.member, role: 'user' })];
   const [rows, members] = await Promise.all([
     listInRange(store, { householdId, viewers, ...filter, now }),
-    listAllMembers(store, householdId),
+    listPeopleNamed(store, householdId, filter),
   ]);
   return totalByCategory(selectForReport(rows, filter, members));
+}
+
+/** Those among whom a filter finds who it names; nobody is asked for where it names none. */
+async function listPeopleNamed(
+  store: Store,
+  householdId: string,
+  { payTo, enteredBy }: ReportFilter,
+): Promise<readonly Person[]> {
+  return payTo || enteredBy ? listPeople(store, householdId) : [];
 }
 
 /** Reads what they are in, and as an admin everything. */
@@ -82,18 +91,15 @@ function asOwnReader(viewer: Member): Member {
  *
  * @throws Problem forbidden, not_found
  */
-async function findSharer(
-  actor: Actor,
-  shareOf: string,
-  members: Promise<readonly Member[]>,
-): Promise<Member> {
+async function findSharer(store: Store, actor: Actor, shareOf: string): Promise<Member> {
   if (shareOf !== actor.uid && !readsAllBooks(actor.member)) {
     throw new Problem(
       'forbidden',
       'You may ask for your own share. Admins may ask for any, and everyone where books are open.',
     );
   }
-  const sharer = (await members).find(({ id }) => id === shareOf);
+  const isOwn = shareOf === actor.uid;
+  const sharer = isOwn ? actor.member : await findMember(store, actor.householdId, shareOf);
   if (!sharer) throw notFound();
   return asOwnReader({ ...sharer, role: 'user' });
 }
@@ -107,7 +113,7 @@ async function summarizeSettlements(
   store: Store,
   { householdId, viewers }: Pick<ReportScope, 'householdId' | 'viewers'>,
   request: ReportRequest,
-  members: readonly Member[],
+  members: readonly Person[],
   loaded: readonly Transaction[],
 ): Promise<SettlementTotals> {
   const month = monthOf(request.startDate);

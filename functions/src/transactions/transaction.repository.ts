@@ -124,9 +124,13 @@ export async function sumUnseenInSettlement(
   return all - shown;
 }
 
-/** How many the viewers may read. */
-export async function countTransactions(reader: Reader, scope: TransactionScope): Promise<number> {
-  const query = { ...matching(scope, {}), orderBy: orderOf('transactionDate', 'desc') };
+/** How many the viewers may read, counted no further than the limit. */
+export async function countTransactions(
+  reader: Reader,
+  scope: TransactionScope,
+  limit: number,
+): Promise<number> {
+  const query = { ...matching(scope, {}), orderBy: orderOf('transactionDate', 'desc'), limit };
   return (await reader.sum(query)).count;
 }
 

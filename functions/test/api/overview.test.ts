@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { transactions } from '../../src/firestore/paths.ts';
+import { makeTransaction } from '../core/fixtures.ts';
+import { place } from '../household-documents.ts';
 import type { TestClient, TestHeaders } from './api-client.ts';
 import { starterCategories } from '../../src/core/category/starter-categories.ts';
 import { test } from './api-test.ts';
@@ -37,4 +41,25 @@ test('counts what one may see, and reads none of it', async ({ api, pair }) => {
 
   await grant(api, householdId, { owner: ben, grantee: cleo, permissionType: 'read' });
   expect(await expectCounts(cleo)).toMatchObject({ transactions: 6 });
+});
+
+test('counts up to 1,000, and costs no more however many there are', async ({ api, pair }) => {
+  const { householdId, ben } = pair;
+  const few = (await ben.get('/overview')).reads;
+  const writer = api.firestore.bulkWriter();
+  const rows = (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const row = makeTransaction({ id: randomUUID(), enteredBy: ben.uid, parties: [ben.uid] });
+      const { path, data } = place(transactions(householdId).doc(row.id), row);
+      void writer.create(api.firestore.doc(path), data);
+    }
+    return writer.flush();
+  };
+  await rows(999);
+  expect((await ben.get('/overview')).body).toEqual({ transactions: 999, categories: 0 });
+  await rows(1500);
+  await writer.close();
+  const many = await ben.get('/overview');
+  expect(many.body).toEqual({ transactions: 1000, hasMoreTransactions: true, categories: 0 });
+  expect(many.reads).toBe(few);
 });

@@ -64,7 +64,7 @@ export const transactionQueries: readonly QuerySource[] = [
   {
     name: 'how many transactions there are',
     run: async (store) =>
-      void (await Promise.all(scopes.map((scope) => countTransactions(store, scope)))),
+      void (await Promise.all(scopes.map((scope) => countTransactions(store, scope, 1000)))),
   },
   {
     name: 'deleted transactions',

@@ -1,12 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
+import { groupThousands } from '@housetab/functions/core/money/money';
 import type { Overview } from '@housetab/functions/core/household/overview-resource';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
+
+/** As it is shown: `1,000+` where the server has counted no further. */
+export interface OverviewCounts {
+  transactions: string;
+  categories: string;
+}
 
 /** Counted by the server: however long the history, nothing is read for it. */
 export const overviewQuery = (householdId: string) =>
   queryOptions({
     // Whoever changes categories asks only for those anew; transactions ask for everything.
     queryKey: householdKey(householdId, 'categories', 'overview'),
-    queryFn: ({ signal }) => api.get<Overview>('/overview', { householdId, signal }),
+    queryFn: async ({ signal }): Promise<OverviewCounts> => {
+      const counts = await api.get<Overview>('/overview', { householdId, signal });
+      const more = counts.hasMoreTransactions ? '+' : '';
+      return {
+        transactions: `${groupThousands(counts.transactions)}${more}`,
+        categories: groupThousands(counts.categories),
+      };
+    },
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ReceiptText, Tags } from 'lucide-react';
-import { groupThousands } from '@housetab/functions/core/money/money';
 import { StatCard } from '@/components/ui/card';
 import { overviewQuery } from '@/api/overview/get-overview';
 import { useHousehold } from '@/lib/household';
@@ -13,20 +12,16 @@ export function OverviewCards() {
       <StatCard
         label="Total Transactions"
         icon={ReceiptText}
-        value={countOf(data?.transactions)}
+        value={data?.transactions ?? '—'}
         isLoading={isPending}
       />
       <StatCard
         label="Categories"
         icon={Tags}
-        value={countOf(data?.categories)}
+        value={data?.categories ?? '—'}
         isLoading={isPending}
       />
       <StatCard label="Account Status" icon={CircleCheck} tone="paid" value="Active" />
     </div>
   );
-}
-
-function countOf(count: number | undefined): string {
-  return count === undefined ? '—' : groupThousands(count);
 }
