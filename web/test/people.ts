@@ -27,7 +27,8 @@ export const annaInHome: CurrentUser = {
 /** A member of a household, as lists hold them. */
 export function samplePerson(id: string, name: string, role: User['role'] = 'user'): User {
   const email = `${id}@example.com`;
-  return { id, name, role, username: email, email, photoURL: null, leftAt: null };
+  const joinedAt = '2026-11-01T10:00:00.000Z';
+  return { id, name, role, username: email, email, photoURL: null, joinedAt, leftAt: null };
 }
 
 /** A household of Anna's, as lists hold it. */

@@ -1,25 +1,16 @@
 /** The form for a bill that several people share: Anna, Ben and Cy of a household at home. */
 import { screen, within } from '@testing-library/react';
-import type { User } from '@housetab/functions/core/household/user-resource';
 import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
 import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { formatCents } from '@housetab/functions/core/money/money';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { sampleHousehold } from '@test/people';
+import { sampleHousehold, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { storedExpense } from '@test/samples/expense';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
 export const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben Ode', cy: 'Cy Fox' };
-const person = (id: string): User => ({
-  id,
-  name: names[id]!,
-  username: `${id}@example.com`,
-  email: `${id}@example.com`,
-  role: 'user',
-  photoURL: null,
-  leftAt: null,
-});
+const person = (id: string) => samplePerson(id, names[id]!);
 
 export const groceries = { id: 'g', name: 'Groceries' };
 export const around = {

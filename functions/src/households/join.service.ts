@@ -146,7 +146,8 @@ function newMember(
     email: profile.email,
     photoURL: profile.photoURL,
     role: 'user',
-    joinedAt: now,
+    // Who comes back keeps their place in the order of members, and with it their colour.
+    joinedAt: past?.joinedAt ?? now,
     leftAt: null,
     grants: {},
     openBooks,

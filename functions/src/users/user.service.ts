@@ -66,6 +66,7 @@ export function toUser(member: Person): User {
     email: member.email,
     role: member.role,
     photoURL: shownPhoto(member.photoURL),
+    joinedAt: member.joinedAt.toISOString(),
     leftAt: member.leftAt?.toISOString() ?? null,
   };
 }

@@ -80,10 +80,17 @@ test('every right from and to a leaver ends with them, the others stay', async (
 test('a leaver gets in again as a plain user, under the name they have now', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
+  const joinedAt = async () => {
+    const users: { id: string; joinedAt: string }[] = (await ana.get('/users')).body;
+    return users.find((user) => user.id === ben.uid)?.joinedAt;
+  };
+  const first = await joinedAt();
   await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
   await ben.delete(memberPath(id, ben.uid));
   await ben.put('/user/me', { name: 'Benjamin' });
   await joinHousehold(ana, id, ben);
+  // The place in the order of members stays, and with it the colour.
+  expect(await joinedAt()).toBe(first);
   expect((await ben.get('/user/me')).body).toMatchObject({ name: 'Benjamin', role: 'user' });
   expect((await ana.get('/users')).body).toHaveLength(2);
 });

@@ -71,6 +71,7 @@ test('members see each other by name, with roles', async ({ api }) => {
     email: members[0].email,
     role: 'superadmin',
     photoURL: null,
+    joinedAt: expect.stringMatching(/Z$/),
     leftAt: null,
   });
 });

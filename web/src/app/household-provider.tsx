@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useState, type ReactNode } from 'react';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/set-active-household';
+import { PersonColors } from '@/app/person-colors';
 import { useForgetClosedBooks } from '@/app/use-forget-closed-books';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
@@ -81,9 +82,11 @@ export function HouseholdProvider({
   return (
     <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
       <ExpenseSharesContext value={showShares}>
-        <DiscussionProvider>
-          <PayingBackProvider>{children}</PayingBackProvider>
-        </DiscussionProvider>
+        <PersonColors householdId={household.id}>
+          <DiscussionProvider>
+            <PayingBackProvider>{children}</PayingBackProvider>
+          </DiscussionProvider>
+        </PersonColors>
       </ExpenseSharesContext>
     </HouseholdContext>
   );

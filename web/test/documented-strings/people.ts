@@ -18,6 +18,7 @@ export function member(id: string, name: string, role: User['role']): User {
     email,
     role,
     photoURL: null,
+    joinedAt: '2026-11-01T10:00:00.000Z',
     leftAt: null,
   };
 }

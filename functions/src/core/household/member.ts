@@ -25,6 +25,7 @@ export interface Member {
   email: string;
   photoURL: string | null;
   role: Role;
+  /** The first time: who comes back keeps it. */
   joinedAt: Date;
   leftAt: Date | null;
   /** A mirror of the permissions held, written in the grant's own commit; rights are read only here. */

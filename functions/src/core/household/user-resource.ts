@@ -23,6 +23,7 @@ export const userSchema = z
     email: z.string(),
     role: roleSchema,
     photoURL: z.string().nullable(),
+    joinedAt: instantSchema.meta({ description: 'The first time: who comes back keeps it.' }),
     leftAt: instantSchema.nullable().meta({ description: 'null while in the household.' }),
   })
   .meta({ id: 'User' });

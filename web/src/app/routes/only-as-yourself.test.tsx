@@ -6,13 +6,11 @@ import { Component as Profile } from '@/app/routes/profile';
 import { Component as Reports } from '@/app/routes/reports';
 import { ViewAsButton } from '@/components/view-as-button';
 import { useHousehold } from '@/lib/household';
+import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-const person = (role: 'user' | 'admin') => ({
-  ...{ id: 'priya', name: 'Priya', role, username: 'p@example.com', email: 'p@example.com' },
-  ...{ photoURL: null, leftAt: null },
-});
+const person = (role: 'user' | 'admin') => samplePerson('priya', 'Priya', role);
 
 async function viewAs(role: 'user' | 'admin', Screen: ComponentType) {
   const calls = stubApi({});

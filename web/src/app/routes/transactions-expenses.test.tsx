@@ -1,21 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { User } from '@housetab/functions/core/household/user-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
+import { samplePerson } from '@test/people';
 import { bill, billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
-const person = (id: string, name: string): User => ({
-  ...{ id, name, username: `${id}@example.com`, email: `${id}@example.com` },
-  ...{ role: 'user', photoURL: null, leftAt: null },
-});
-
 function open(rows: readonly TransactionResource[], handlers: Parameters<typeof stubApi>[0] = {}) {
   const calls = stubApi({
-    'GET /users': [person('anna', 'Anna Berg'), person('ben', 'Ben Ode'), person('cleo', 'Cleo')],
+    'GET /users': [
+      samplePerson('anna', 'Anna Berg'),
+      samplePerson('ben', 'Ben Ode'),
+      samplePerson('cleo', 'Cleo'),
+    ],
     'GET /permissions': [],
     'GET /transactions/unique-fields': { payTo: [], enteredBy: [], category: [] },
     'GET /transactions/summary': { total: 0, paid: 0, unpaid: 0, optional: 0, count: 0 },

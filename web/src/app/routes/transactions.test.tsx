@@ -9,18 +9,8 @@ import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-const person = (id: string, name: string): User => ({
-  id,
-  name,
-  username: `${id}@example.com`,
-  email: `${id}@example.com`,
-  role: 'user',
-  photoURL: null,
-  leftAt: null,
-});
-
 const around = {
-  'GET /users': [person('anna', 'Anna Berg'), person('ben', 'Ben Ode')],
+  'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben Ode')],
   'GET /permissions': [],
   'GET /transactions/unique-fields': {
     payTo: ['Anna Berg'],

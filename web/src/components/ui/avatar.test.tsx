@@ -1,8 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Avatar } from '@/components/ui/avatar';
-import { personColor } from '@/components/ui/person-color';
+import { useNameOf } from '@/api/users/list-members';
+import { Avatar, Person } from '@/components/ui/avatar';
+import { useHousehold } from '@/lib/household';
+import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
 
 const photoURL = 'https://example.com/anna.jpg';
 
@@ -28,8 +31,18 @@ test('someone without a name still has an avatar', () => {
   expect(container.textContent).toBe('?');
 });
 
-test('a person has one colour everywhere, and a household gets different ones', () => {
-  expect(personColor('anna')).toBe(personColor('anna'));
-  const ids = ['u1', 'u2', 'u3', 'u4', 'u5', 'u6'];
-  expect(new Set(ids.map(personColor)).size).toBeGreaterThan(3);
+test('people of the household have colours of their own; whoever is not of it has none', async () => {
+  stubApi({ 'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')] });
+  const { container, findByText } = renderApp(<Members />);
+  await findByText('Anna Berg');
+  const colors = [...container.querySelectorAll('[aria-hidden]')].map(
+    (avatar) => (avatar as HTMLElement).style.backgroundColor,
+  );
+  expect(colors).toEqual(['var(--person-1)', 'var(--person-2)', '']);
 });
+
+/** A screen that asks who is here. */
+function Members() {
+  const nameOf = useNameOf(useHousehold().id);
+  return ['anna', 'ben', 'eve'].map((id) => <Person key={id} id={id} name={nameOf(id)} />);
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { personColor } from '@/components/ui/person-color';
+import { usePersonColor } from '@/components/ui/person-color';
 
 const sizes = {
   small: 'size-6 text-xs',
@@ -22,6 +22,7 @@ interface AvatarProps {
  * beside it (`Person`), so readers of the screen are not told twice.
  */
 export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
+  const color = usePersonColor()(id);
   const [brokenURL, setBrokenURL] = useState<string | null>(null);
   const className = classNames(
     'inline-grid shrink-0 place-items-center rounded-full font-semibold select-none',
@@ -43,8 +44,8 @@ export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={classNames(className, id === null ? 'bg-line text-ink' : 'text-white')}
-      style={id === null ? undefined : { backgroundColor: personColor(id) }}
+      className={classNames(className, color === null ? 'bg-line text-ink' : 'text-on-person')}
+      style={color === null ? undefined : { backgroundColor: color }}
     >
       {firstLetterOf(name)}
     </span>

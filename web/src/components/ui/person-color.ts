@@ -1,27 +1,55 @@
 /**
- * The colour of a person, the same everywhere and on every device: it depends on the id alone.
- * All twelve carry white letters with at least 4.5:1.
+ * The colours of people. They go by the order in which people joined, so nobody shares one and each
+ * keeps theirs, on every screen and device. The style sheet defines them for both themes.
  */
-const colors = [
-  '#0f6b6b',
-  '#8a4b08',
-  '#5b4aa8',
-  '#a3325c',
-  '#2f6d31',
-  '#1f5fa6',
-  '#8c3a2b',
-  '#6b5a14',
-  '#7a3b8f',
-  '#33617a',
-  '#4d6420',
-  '#94456f',
-] as const;
+import { createContext, use } from 'react';
+import type { User } from '@housetab/functions/core/household/user-resource';
 
-export function personColor(id: string): string {
-  // FNV-1a: neighbouring ids land far apart.
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < id.length; index += 1) {
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+/** An expense has no more people; larger households share. */
+export const PERSON_COLORS = 30;
+
+type Joined = Pick<User, 'id' | 'joinedAt' | 'leftAt'>;
+
+/**
+ * The number of each person's colour, from 1. Where more people have been in a household than there
+ * are colours, a leaver gives theirs away.
+ *
+ * @param people all who are or were in the household, in any order
+ */
+export function assignColors(people: readonly Joined[]): ReadonlyMap<string, number> {
+  const colors = new Map<string, number>();
+  const taken = new Set<number>();
+  const inOrder = people.toSorted((a, b) => compare(a.joinedAt, b.joinedAt) || compare(a.id, b.id));
+  inOrder.forEach(({ id, leftAt }, index) => {
+    const color = (index % PERSON_COLORS) + 1;
+    colors.set(id, color);
+    if (index < PERSON_COLORS && leftAt === null) taken.add(color);
+  });
+  for (const { id, leftAt } of inOrder.slice(PERSON_COLORS)) {
+    if (leftAt !== null) continue;
+    const free = allColors.find((color) => !taken.has(color));
+    if (free === undefined) return colors;
+    colors.set(id, free);
+    taken.add(free);
   }
-  return colors[(hash >>> 0) % colors.length] ?? colors[0];
+  return colors;
+}
+
+const allColors = Array.from({ length: PERSON_COLORS }, (_, index) => index + 1);
+
+/** Answers that this device kept of an earlier version do not know when people joined. */
+function compare(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The colours of the household that is shown; the app provides them. */
+export const PersonColorsContext = createContext<ReadonlyMap<string, number> | null>(null);
+
+/** The colour of anyone who is or was here, for a style sheet; null for others, and until known. */
+export function usePersonColor(): (id: string | null) => string | null {
+  const colors = use(PersonColorsContext);
+  return (id) => {
+    const color = id === null ? undefined : colors?.get(id);
+    return color === undefined ? null : `var(--person-${color})`;
+  };
 }

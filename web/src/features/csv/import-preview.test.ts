@@ -2,18 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { User } from '@housetab/functions/core/household/user-resource';
 import { readCsvTable } from '@/features/csv/csv-table';
 import { toExportFile } from '@/features/csv/export-file';
 import { daysOf, planRows, readRows, takeBatch } from '@/features/csv/import-preview';
 import { detectSettings } from '@/features/csv/import-settings';
+import { samplePerson } from '@test/people';
 
 const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben' };
 const nameOf = (uid: string) => names[uid] ?? uid;
-const members = Object.entries(names).map(([id, name]): User => {
-  const email = `${id}@example.com`;
-  return { id, name, email, username: email, role: 'user', photoURL: null, leftAt: null };
-});
+const members = Object.entries(names).map(([id, name]) => samplePerson(id, name));
 
 const text = fc.oneof(
   fc.string({ maxLength: 12 }).map((one) => `x${one}`),

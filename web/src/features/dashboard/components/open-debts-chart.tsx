@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
-import { personColor } from '@/components/ui/person-color';
+import { usePersonColor } from '@/components/ui/person-color';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import {
@@ -66,6 +66,7 @@ function Bar({ bar: { label, youOwe, theyOwe, net } }: { bar: DebtBar }) {
 }
 
 function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLeft?: boolean }) {
+  const colorOf = usePersonColor();
   return (
     <div
       className={classNames(
@@ -77,7 +78,7 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
         <div
           key={userId}
           title={`${name}: ${formatMoney(amount)}`}
-          style={{ width: `${width}%`, background: colorOf(userId) }}
+          style={{ width: `${width}%`, background: colorOf(userId) ?? 'var(--edge)' }}
           className={classNames('min-w-0.5', isLeft ? 'last:rounded-l-md' : 'last:rounded-r-md')}
         />
       ))}
@@ -85,18 +86,16 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
   );
 }
 
-/** The person's colour as on their avatar; a little lighter where the ground is dark. */
-function colorOf(userId: string): string {
-  const color = personColor(userId);
-  return `light-dark(${color}, color-mix(in oklab, ${color}, white 32%))`;
-}
-
 function Legend({ bars }: { bars: readonly DebtBar[] }) {
+  const colorOf = usePersonColor();
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-4 text-sm text-muted">
       {peopleIn(bars).map(({ userId, name }) => (
         <li key={userId} className="flex min-w-0 items-center gap-1.5">
-          <span style={{ background: colorOf(userId) }} className="size-2.5 rounded-full" />
+          <span
+            style={{ background: colorOf(userId) ?? undefined }}
+            className="size-2.5 rounded-full"
+          />
           <span className="truncate">{name}</span>
         </li>
       ))}
