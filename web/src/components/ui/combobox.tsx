@@ -3,7 +3,7 @@
  * it as it was. Works with any number of options; say what they are called with `getLabel`.
  */
 import { useCombobox } from 'downshift';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import {
@@ -13,6 +13,13 @@ import {
 } from '@/components/ui/combobox-groups';
 import { useFieldProps } from '@/components/ui/field-context';
 import { controlClassName } from '@/components/ui/input';
+
+/** What is offered below the options for a text that is none of them. */
+export interface NewOption {
+  label: string;
+  hint?: string;
+  onChoose: () => void;
+}
 
 interface ComboboxProps {
   groups: readonly ComboboxGroup[];
@@ -28,6 +35,10 @@ interface ComboboxProps {
   emptyText?: string;
   /** When the search finds none. */
   noMatchText?: string;
+  /** Offers to make an option of what was typed; null where it is one already, or none can be made. */
+  offerNew?: (text: string) => NewOption | null;
+  /** What was typed and is no option yet: it stays in the field when the field is left. */
+  keptText?: string | null;
   isDisabled?: boolean;
   id?: string;
   ref?: React.Ref<HTMLInputElement>;
@@ -43,6 +54,8 @@ export function Combobox({
   loadingText = 'Loading…',
   emptyText = 'Nothing to choose from',
   noMatchText = 'Nothing found',
+  offerNew,
+  keptText = null,
   isDisabled = false,
   id,
   ref,
@@ -54,7 +67,10 @@ export function Combobox({
 
   const selected = findOption(groups, value);
   const shown = filterGroups(groups, search);
-  const items = shown.flatMap((group) => group.options);
+  const text = search.trim();
+  const newOption = text === '' || isLoading ? null : (offerNew?.(text) ?? null);
+  const found = shown.flatMap((group) => group.options);
+  const items = newOption ? [...found, { value: NEW_VALUE, label: text }] : found;
 
   const combobox = useCombobox<ComboboxOption>({
     items,
@@ -67,7 +83,10 @@ export function Combobox({
     onStateChange: ({ type, inputValue }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? '');
     },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem?.value === NEW_VALUE) newOption?.onChoose();
+      else if (selectedItem) onChange(selectedItem.value);
+    },
     onIsOpenChange: ({ isOpen }) => !isOpen && setSearch(''),
     stateReducer: (_state, { type, changes, props }) => {
       const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
@@ -76,7 +95,8 @@ export function Combobox({
       // Leaving the field, or Escape, keeps what was chosen.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
       const selected = props.selectedItem ?? null;
-      return { ...changes, selectedItem: selected, inputValue: props.itemToString(selected) };
+      const inputValue = keptText ?? props.itemToString(selected);
+      return { ...changes, selectedItem: selected, inputValue };
     },
   });
 
@@ -113,7 +133,7 @@ export function Combobox({
         )}
       >
         {combobox.isOpen &&
-          (items.length === 0 ? (
+          (found.length === 0 ? (
             <p className="px-2.5 py-2 text-muted">
               {isLoading ? loadingText : search === '' ? emptyText : noMatchText}
             </p>
@@ -159,10 +179,33 @@ export function Combobox({
               </div>
             ))
           ))}
+        {combobox.isOpen && newOption && (
+          <div
+            {...combobox.getItemProps({ item: items.at(-1)!, index: found.length })}
+            aria-label={newOption.label}
+            aria-description={newOption.hint}
+            className={classNames(
+              'mt-1.5 flex touch-target cursor-pointer items-center gap-2 rounded-lg px-2.5 py-1.5',
+              'border-t text-accent',
+              found.length === combobox.highlightedIndex && 'bg-sunken',
+            )}
+          >
+            <Plus aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{newOption.label}</span>
+              {newOption.hint !== undefined && (
+                <span className="block text-sm text-muted">{newOption.hint}</span>
+              )}
+            </span>
+          </div>
+        )}
       </div>
     </div>
   );
 }
+
+/** No option has it: values are ids. */
+const NEW_VALUE = '';
 
 function findOption(groups: readonly ComboboxGroup[], value: string | null): ComboboxOption | null {
   if (value === null) return null;

@@ -91,7 +91,16 @@ export const transactions: TestCase[] = [
       inOrder(openTransactions, openForm, searchCategory('no such thing')),
       {
         text: ['No categories found'],
+        option: ['Create “no such thing”'],
       },
+    ),
+    when(
+      'one can not be created',
+      (app) => {
+        app.refuse('POST /categories');
+        return inOrder(openTransactions, openForm, searchCategory('Bikes{Enter}'))(app);
+      },
+      { text: ['“Bikes” is not created yet.'] },
     ),
     when(
       'there are only those of YNAB',

@@ -4,7 +4,7 @@ import { createQueryClient } from '@/lib/query-client';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { rememberCategory } from '@/features/transactions/recent-categories';
-import { renderApp } from '@test/render';
+import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
 const HIERARCHICAL = 'GET /categories?hierarchical=true';
@@ -138,4 +138,120 @@ test('nothing stands below the picker where none was used, or none is left', asy
   await open();
   await screen.findByRole('option', { name: 'Rent' });
   expect(screen.queryByRole('group', { name: 'Recent categories' })).toBeNull();
+});
+
+const bikes = { ...flat, id: 'id-Bikes', name: 'Bikes' };
+const offered = (name: string) =>
+  screen.findByRole('option', { name: new RegExp(`^Create “${name}”`) });
+
+test('a name that is no category yet can be created in place, and is chosen then', async () => {
+  let groups = [groupOf('Home', 'Rent')];
+  const calls = stubApi({
+    [HIERARCHICAL]: () => groups,
+    'POST /categories': () => {
+      groups = [groupOf('Home', 'Rent'), groupOf('Other', 'Bikes')];
+      return bikes;
+    },
+  });
+  const onChange = vi.fn();
+  const { user, input } = await open(onChange);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, ' Bikes ');
+  await user.click(await offered('Bikes'));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Bikes',
+    userId: null,
+  });
+});
+
+test('the keyboard creates it as well', async () => {
+  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')], 'POST /categories': bikes });
+  const onChange = vi.fn();
+  const { user, input } = await open(onChange);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'Bikes{Enter}');
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
+});
+
+test.each(['rent', ' RENT ', 'ＲＥＮＴ'])(
+  '%j is there already: nothing is offered',
+  async (text) => {
+    stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent', 'Rentals')] });
+    const { user, input } = await open();
+    await screen.findByRole('option', { name: 'Rent' });
+    await user.type(input, text);
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+    await user.clear(input);
+    await user.type(input, 'Ren');
+    expect(await offered('Ren')).toBeTruthy();
+  },
+);
+
+test('who is no admin creates it for themselves, and reads who else can', async () => {
+  const calls = stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')], 'POST /categories': bikes });
+  const { user } = renderApp(
+    <CategoryPicker value="" onChange={() => {}} onBlur={() => {}} current={null} />,
+    { user: { ...annaInHome, households: [{ ...annaInHome.households[0]!, role: 'user' }] } },
+  );
+  const input = screen.getByRole('combobox', { name: 'Category' });
+  await user.click(input);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'Bikes');
+  expect((await offered('Bikes')).textContent).toContain('an admin can add it for everyone');
+  await user.click(await offered('Bikes'));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Bikes' }),
+  );
+});
+
+test('one that somebody else has just created is chosen', async () => {
+  let groups = [groupOf('Home', 'Rent')];
+  stubApi({
+    [HIERARCHICAL]: () => groups,
+    'POST /categories': () => {
+      groups = [groupOf('Home', 'Rent', 'Bikes')];
+      return problem('conflict', 'There is already a category "Bikes".', {
+        categoryId: 'id-Bikes',
+      });
+    },
+  });
+  const onChange = vi.fn();
+  const { user, input } = await open(onChange);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'bikes{Enter}');
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
+});
+
+test('without a network the text stays, and creating it is tried again later', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let answer: unknown = Response.error();
+  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')], 'POST /categories': () => answer });
+  const onChange = vi.fn();
+  const { user, input } = await open(onChange);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'Bikes{Enter}');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('“Bikes” is not created yet.');
+  expect(notice.textContent).toContain('needs a network');
+  await user.tab();
+  expect(input).toHaveProperty('value', 'Bikes');
+  expect(onChange).not.toHaveBeenCalled();
+
+  onLine.mockRestore();
+  answer = bikes;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a name that the server would refuse is not sent', async () => {
+  const calls = stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')] });
+  const { user, input } = await open();
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.click(input);
+  await user.paste('x'.repeat(101));
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('At most 100 characters.');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Combobox } from '@/components/ui/combobox';
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-groups';
 import { useConfirm } from '@/components/ui/confirm';
 import { Field } from '@/components/ui/field';
-import { showError } from '@/components/ui/toast';
-import { useCreateCategory } from '@/api/categories/create-category';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { RecentCategories } from '@/features/transactions/components/recent-categories';
-import { reasonOf } from '@/lib/reason-of';
+import { useCategoryCreation } from '@/features/transactions/use-category-creation';
 import { useHousehold } from '@/lib/household';
 
 interface CategoryPickerProps {
@@ -39,13 +38,15 @@ export function CategoryPicker({
   className,
   ref,
 }: CategoryPickerProps) {
-  const { id, isAdmin, viewing } = useHousehold();
+  const { id, viewing } = useHousehold();
   const categories = useQuery(categoryGroupsQuery(id, viewing !== null));
   const groups = toGroups(categories.data ?? [], current);
   const known = groups.flatMap(({ options }) => options);
   const isEmpty = categories.isSuccess && groups.length === 0;
   const { prompt } = useConfirm();
-  const create = useCreateCategory();
+  const creation = useCategoryCreation(known, onChange);
+  const { failure, pendingName } = creation;
+  const [discards, setDiscards] = useState(0);
 
   const addCategory = async () => {
     const name = await prompt({
@@ -54,12 +55,16 @@ export function CategoryPicker({
       confirmLabel: 'Add category',
       isRequired: true,
     });
-    if (name === null) return;
-    // The household's own where one may, else one's own.
-    create.mutate(isAdmin ? { name, userId: null } : { name }, {
-      onSuccess: (category) => onChange(category.id, category.name),
-      onError: (failure) => showError('Failed to add category.', reasonOf(failure)),
-    });
+    if (name !== null) await creation.create(name);
+  };
+
+  const choose = (key: string) => {
+    creation.dismissFailure();
+    onChange(key, nameOf(known, key));
+  };
+  const discard = () => {
+    creation.dismissFailure();
+    setDiscards(discards + 1);
   };
 
   return (
@@ -68,7 +73,7 @@ export function CategoryPicker({
         <Button
           variant="quiet"
           size="small"
-          isBusy={create.isPending}
+          isBusy={pendingName !== null}
           onClick={() => void addCategory()}
           className="absolute -top-1 -right-1.5 h-6! min-h-0! px-1.5! text-accent!"
         >
@@ -82,10 +87,11 @@ export function CategoryPicker({
         hint={isEmpty ? 'No categories found. Please add categories in settings.' : undefined}
       >
         <Combobox
+          key={discards}
           ref={ref}
           groups={groups}
           value={value === '' ? null : value}
-          onChange={(key) => onChange(key, nameOf(known, key))}
+          onChange={choose}
           onBlur={onBlur}
           placeholder={categories.isPending ? 'Loading categories...' : 'Search categories'}
           isLoading={categories.isPending}
@@ -96,15 +102,35 @@ export function CategoryPicker({
               : 'No categories found. Please add categories in settings.'
           }
           noMatchText="No categories found"
+          offerNew={creation.offer}
+          keptText={creation.keptText}
           isDisabled={isDisabled}
         />
       </Field>
+      <p role="status" className="mt-1.5 text-sm text-muted empty:hidden">
+        {pendingName !== null && `Creating “${pendingName}”…`}
+      </p>
+      {failure && (
+        <div className="mt-2">
+          <Banner
+            onDismiss={discard}
+            action={
+              <Button size="small" onClick={() => void creation.create(failure.name)}>
+                Try again
+              </Button>
+            }
+          >
+            <p>“{failure.name}” is not created yet.</p>
+            <p className="text-sm">{failure.reason}</p>
+          </Banner>
+        </div>
+      )}
       {!isDisabled && (
         <RecentCategories
           key={entryId}
           available={categories.isPending ? null : known}
           value={value}
-          onChoose={(key) => onChange(key, nameOf(known, key))}
+          onChoose={choose}
         />
       )}
       {categories.isError && (

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { foldName } from '@housetab/functions/core/household/member';
+import { useCreateCategory } from '@/api/categories/create-category';
+import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import type { NewOption } from '@/components/ui/combobox';
+import { isOffline, isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+export interface CategoryFailure {
+  /** As it was typed: it is not lost. */
+  name: string;
+  reason: string;
+}
+
+/**
+ * Creates a category where it is needed. Should somebody else have made it meanwhile, theirs is chosen.
+ *
+ * @param known the categories that can be chosen, whatever they stand under
+ */
+export function useCategoryCreation(
+  known: readonly { label: string }[],
+  onCreated: (key: string, name: string) => void,
+) {
+  const { id: householdId, isAdmin, viewing } = useHousehold();
+  const queryClient = useQueryClient();
+  const creation = useCreateCategory();
+  const [failure, setFailure] = useState<CategoryFailure | null>(null);
+  const [pendingName, setPendingName] = useState<string | null>(null);
+
+  const create = async (name: string) => {
+    if (pendingName !== null) return;
+    setFailure(null);
+    setPendingName(name);
+    try {
+      const valid = await readName(name);
+      // The household's own where one may, else one's own.
+      const wanted = isAdmin ? { name: valid, userId: null } : { name: valid };
+      const made = await creation.mutateAsync(wanted).catch(theOneThereIs);
+      const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId));
+      const there = groups.flatMap(({ categories }) => categories);
+      onCreated(made.id, there.find(({ id }) => id === made.id)?.name ?? valid);
+    } catch (error) {
+      setFailure({ name, reason: reasonFor(error) });
+    } finally {
+      setPendingName(null);
+    }
+  };
+
+  const offer = (text: string): NewOption | null => {
+    const isKnown = known.some(({ label }) => foldName(label) === foldName(text));
+    if (isKnown || viewing !== null) return null;
+    const hint = 'For yourself: an admin can add it for everyone.';
+    return {
+      label: `Create “${text}”`,
+      ...(!isAdmin && { hint }),
+      onChoose: () => void create(text),
+    };
+  };
+
+  return {
+    create,
+    offer,
+    failure,
+    dismissFailure: () => setFailure(null),
+    pendingName,
+    /** What was typed and is no category yet. */
+    keptText: pendingName ?? failure?.name ?? null,
+  };
+}
+
+class InvalidName extends Error {}
+
+/** The name as the server would take it; the schemas are loaded with the first category. */
+async function readName(name: string): Promise<string> {
+  const { newCategorySchema } = await import('@housetab/functions/core/category/category-resource');
+  const { data, error } = newCategorySchema.safeParse({ name });
+  if (data) return data.name;
+  throw new InvalidName(error.issues[0]?.message);
+}
+
+/** The category of that name which is there already, as the server's refusal says. */
+function theOneThereIs(error: unknown): { id: string } {
+  if (isProblem(error, 'conflict') && typeof error.extra['categoryId'] === 'string') {
+    return { id: error.extra['categoryId'] };
+  }
+  throw error;
+}
+
+function reasonFor(error: unknown): string {
+  if (error instanceof InvalidName) return error.message;
+  if (isOffline(error) || !navigator.onLine) {
+    return 'A new category needs a network. Try again once there is one.';
+  }
+  return reasonOf(error) ?? 'Please try again.';
+}
