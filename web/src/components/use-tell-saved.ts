@@ -8,6 +8,8 @@ export interface SavedEntries {
   /** Of transactions and expenses. */
   ids: readonly string[];
   message: string;
+  /** What it means for the reader, where that is told. */
+  description?: string;
   /** Said again under this name, the toast changes instead of a second one coming. */
   toastId: string;
 }
@@ -24,15 +26,19 @@ let list: Show | null = null;
  *     const tellSaved = useTellSaved();
  *     tellSaved('Transaction added', [saved.id]);
  */
-export function useTellSaved(): (message: string, ids: readonly string[]) => void {
+export function useTellSaved(): (
+  message: string,
+  ids: readonly string[],
+  description?: string,
+) => void {
   const navigate = useNavigate();
   return useCallback(
-    (message, ids) => {
+    (message, ids, description) => {
       const toastId = crypto.randomUUID();
       const onShow = () => void navigate(shownTransactionsPath(ids));
-      if (list === null) return showSaved(message, { id: toastId, onShow });
-      showSaved(message, { id: toastId });
-      list({ ids, message, toastId });
+      if (list === null) return showSaved(message, { id: toastId, description, onShow });
+      showSaved(message, { id: toastId, description });
+      list({ ids, message, description, toastId });
     },
     [navigate],
   );

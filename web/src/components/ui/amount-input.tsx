@@ -23,6 +23,8 @@ interface AmountInputProps extends Omit<
   onChange: (text: string) => void;
   /** The field was left with something that is no amount: a form says why at once. */
   onUnreadable?: () => void;
+  /** Where the amount is the first thing that one enters. */
+  isLarge?: boolean;
 }
 
 /**
@@ -35,6 +37,7 @@ export function AmountInput({
   value,
   onChange,
   onUnreadable,
+  isLarge = false,
   onFocus,
   onBlur,
   onKeyDown,
@@ -46,7 +49,10 @@ export function AmountInput({
     <span className={classNames('relative block', className)}>
       <span
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        className={classNames(
+          'pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted',
+          isLarge && 'text-2xl',
+        )}
       >
         $
       </span>
@@ -77,7 +83,11 @@ export function AmountInput({
           onBlur?.(event);
           if (text !== EMPTY && amountOf(text) === null) onUnreadable?.();
         }}
-        className={classNames('pl-7 tabular-nums', sum !== null && 'pr-24')}
+        className={classNames(
+          'tabular-nums',
+          isLarge ? 'h-14! pl-9 text-2xl! font-semibold' : 'pl-7',
+          sum !== null && 'pr-24',
+        )}
       />
       <output className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-muted tabular-nums">
         {sum !== null && `= ${formatMoney(sum)}`}

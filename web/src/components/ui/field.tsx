@@ -11,10 +11,15 @@ interface FieldProps {
   isRequired?: boolean;
   /** Only for readers of the screen, where the context shows what is meant. */
   isLabelHidden?: boolean;
+  /** The label stands at the left of the control, which saves height. */
+  isInline?: boolean;
   className?: string;
   /** One control: it takes its id and aria attributes from this field. */
   children: ReactNode;
 }
+
+const inlineClassName =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 *:not-first:col-start-2';
 
 export function Field({
   label,
@@ -22,6 +27,7 @@ export function Field({
   error,
   isRequired = false,
   isLabelHidden = false,
+  isInline = false,
   className,
   children,
 }: FieldProps) {
@@ -31,7 +37,12 @@ export function Field({
   const describedBy = classNames(hasHint && `${id}-hint`, hasError && `${id}-error`) || undefined;
 
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+    <div
+      className={classNames(
+        isInline ? inlineClassName : 'flex min-w-0 flex-col gap-1.5',
+        className,
+      )}
+    >
       <label
         htmlFor={id}
         id={`${id}-label`}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { showNotice } from '@/components/ui/toast';
+import { showError, showNotice } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
 import { mergeOwnChanges } from '@/features/transactions/edit-conflict';
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/edited-entry';
@@ -28,10 +28,23 @@ interface TransactionFormOptions {
   /** Where what is typed is kept until it is saved. */
   keepDraft: (draft: Omit<FormDraft, 'edited'> | null) => void;
   onSaved: () => void;
+  /** What a new one begins with; the same from render to render. */
+  beginNew?: (uid: string, now: Date) => TransactionFormValues;
+  /** What is said of a saved one: that it is, and what that means. */
+  describeSaved?: (saved: Entry, isUpdate: boolean) => { message: string; meaning?: string };
 }
 
 /** The form's state from the first key press to the saved transaction, conflicts included. */
-export function useTransactionForm({ edited, draft, keepDraft, onSaved }: TransactionFormOptions) {
+export function useTransactionForm({
+  edited,
+  draft,
+  keepDraft,
+  onSaved,
+  beginNew = emptyValues,
+  describeSaved = (_saved, isUpdate) => ({
+    message: isUpdate ? 'Transaction updated' : 'Transaction added',
+  }),
+}: TransactionFormOptions) {
   const { user } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
   const tellSaved = useTellSaved();
@@ -40,10 +53,15 @@ export function useTransactionForm({ edited, draft, keepDraft, onSaved }: Transa
   const [base, setBase] = useState(edited);
   const [conflict, setConflict] = useState<Entry | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const categoryName = useRef(draft?.categoryName ?? edited?.type ?? '');
-  const [begun] = useState(() =>
-    edited ? valuesOfEntry(edited) : emptyValues(user.id, new Date()),
-  );
+  const [begun] = useState(() => (edited ? valuesOfEntry(edited) : beginNew(user.id, new Date())));
   const form = useForm<TransactionFormValues>({
     resolver: zodResolver(transactionFormSchema),
     defaultValues: draft?.values ?? begun,
@@ -69,11 +87,14 @@ export function useTransactionForm({ edited, draft, keepDraft, onSaved }: Transa
     }
     setConflict(null);
     if (saved === KEPT) showNotice('Saved on this device', 'It is sent once there is a network.');
-    else tellSaved(onto ? 'Transaction updated' : 'Transaction added', [saved.id]);
+    else {
+      const { message, meaning } = describeSaved(saved, onto !== null);
+      tellSaved(message, [saved.id], meaning);
+    }
     const typed = typedSince(sent, form.getValues());
     if (!onto || saved === KEPT) {
       setNewId(crypto.randomUUID());
-      startAnew(emptyValues(user.id, new Date()), typed);
+      startAnew(beginNew(user.id, new Date()), typed);
     } else if (Object.keys(typed).length > 0) {
       // What was typed while it was saved is the next change.
       setBase(saved);
@@ -114,7 +135,10 @@ export function useTransactionForm({ edited, draft, keepDraft, onSaved }: Transa
       }
     }
     if (isProblem(error, 'invalid_request')) showFieldErrors(error);
-    setFailure(failureOf(error, onto !== null));
+    const reason = failureOf(error, onto !== null);
+    setFailure(reason);
+    // Nobody sees it in a form that was left meanwhile.
+    if (!isOpen.current) showError(reason.message, reason.reason);
   }
 
   function showFieldErrors({ errors }: ApiProblem): void {
@@ -142,6 +166,13 @@ export function useTransactionForm({ edited, draft, keepDraft, onSaved }: Transa
     isSaving,
     setCategoryName: (name: string) => {
       categoryName.current = name;
+    },
+    /** Throws away what is typed. */
+    startOver: () => {
+      categoryName.current = '';
+      setFailure(null);
+      setNewId(crypto.randomUUID());
+      startAnew(beginNew(user.id, new Date()), {});
     },
     submit: (event: SubmitEvent) => form.handleSubmit((values) => submit(values))(event),
     conflict: conflict && base && { before: base, now: conflict },

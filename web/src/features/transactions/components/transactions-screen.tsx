@@ -44,6 +44,8 @@ const noNames = { payTo: [], enteredBy: [] };
 interface FormState {
   edited: TransactionResource | null;
   request: number;
+  /** Counts how often the address asked: it brings something for the form, which begins anew. */
+  asked: number;
 }
 
 /** What the screen shows, for actions on all of it. */
@@ -70,20 +72,24 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
   // What was being typed when the screen was left is there again.
   const [form, setForm] = useState<FormState | null>(() => {
     const draft = readLastDraft(drafts);
-    return draft && { edited: draft.edited, request: 1 };
+    return draft && { edited: draft.edited, request: 1, asked: 0 };
   });
   const [settled, setSettled] = useState<TransactionResource | null>(null);
 
   const openForm = useCallback(
-    (edited: TransactionResource | null) =>
-      setForm((before) => ({ edited, request: (before?.request ?? 0) + 1 })),
+    (edited: TransactionResource | null, isAsked = false) =>
+      setForm((before) => ({
+        edited,
+        request: (before?.request ?? 0) + 1,
+        asked: (before?.asked ?? 0) + (isAsked ? 1 : 0),
+      })),
     [],
   );
   const closeNew = () => {
     dropDraft(drafts, draftNameOf(null));
     setForm(null);
   };
-  useAskedForm(useCallback(() => openForm(null), [openForm]));
+  useAskedForm(useCallback(() => openForm(null, true), [openForm]));
   const handlers = useRowHandlers({ edit: openForm, settle: setSettled });
 
   return (
@@ -116,7 +122,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
           <FormPanel
             title={formTitle(form.edited)}
-            key={form.edited?.id ?? 'new'}
+            key={`${form.edited?.id ?? 'new'} ${form.asked}`}
             people={people}
             hasPeople={hasPeople}
             edited={form.edited}

@@ -1,0 +1,34 @@
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { formatCount, formatMoney } from '@/lib/format';
+
+/** What one owes another; null: it is the payer's own part. */
+export interface Debt {
+  creditorId: string;
+  debtorId: string | null;
+  cents: Cents;
+}
+
+/** `You get back $20.00 from 3 people`: what an expense does to what the reader owes and is owed. */
+export function effectOf(
+  debts: readonly Debt[],
+  uid: string,
+  nameOf: (uid: string) => string,
+): string {
+  const owed = debts.filter(({ creditorId, debtorId }) => creditorId === uid && debtorId !== null);
+  const owing = debts.filter(({ debtorId }) => debtorId === uid);
+  if (owed.length > 0) {
+    return `You get back ${totalOf(owed)} from ${whoOf(owed.map(({ debtorId }) => debtorId!))}`;
+  }
+  if (owing.length > 0) {
+    return `You owe ${totalOf(owing)} to ${whoOf(owing.map(({ creditorId }) => creditorId))}`;
+  }
+  return 'It does not change what you owe';
+
+  function whoOf(ids: readonly string[]): string {
+    return ids.length === 1 ? nameOf(ids[0]!) : formatCount(ids.length, 'person', 'people');
+  }
+}
+
+function totalOf(debts: readonly Debt[]): string {
+  return formatMoney(sumCents(debts.map(({ cents }) => cents)));
+}

@@ -1,0 +1,68 @@
+/**
+ * A window at the foot of the screen, for entering something by thumb: it stands above the keyboard of
+ * the device, its footer always in sight. Focus stays inside; Escape, a press outside, and pulling it
+ * down by its handle close it.
+ */
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useCallback, useState, type ReactNode } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { SheetHandle } from '@/components/ui/sheet-handle';
+import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
+
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  /** Gives the focus back to what has opened it. */
+  onClosed: () => void;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/** Whatever is to have the focus first takes it by itself, when it is there. */
+export function Sheet({ title, onClose, onClosed, actions, children, footer }: SheetProps) {
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  const place = useCallback((element: HTMLElement | null) => {
+    setSheet(element);
+    return element ? stayAboveKeyboard(element) : undefined;
+  }, []);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
+        <Radix.Content
+          ref={place}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+          className="fixed inset-x-0 bottom-(--keyboard,0px) z-50 mx-auto flex max-h-[calc(var(--seen,100dvh)-0.5rem)] max-w-lg animate-sheet flex-col rounded-t-2xl border-t bg-raised shadow-float outline-none sm:border-x"
+        >
+          <div
+            data-scroller
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4"
+          >
+            <SheetHandle sheet={sheet} onClose={onClose} />
+            <div className="flex items-center justify-between gap-2 pb-2">
+              <Radix.Title className="min-w-0 flex-1 text-lg font-semibold tracking-tight">
+                {title}
+              </Radix.Title>
+              {actions}
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Close" size="small" className="-mr-2" />
+              </Radix.Close>
+            </div>
+            {children}
+          </div>
+          <div className="flex items-center justify-end gap-2 border-t px-5 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

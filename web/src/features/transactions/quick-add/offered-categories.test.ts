@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { offeredCategories } from '@/features/transactions/quick-add/offered-categories';
+
+const category = (id: string) => ({ id, name: id });
+const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map(category);
+const offer = (...args: Parameters<typeof offeredCategories>) =>
+  offeredCategories(...args)
+    .map(({ id }) => id)
+    .join('');
+
+test('those used last come first, then the others, eight in all', () => {
+  expect(offer(all, [category('d'), category('b')], null)).toBe('dbacefgh');
+});
+
+test('one that is gone is not offered; until that is known, it is', () => {
+  expect(offer(all.slice(0, 2), [category('z'), category('b')], null)).toBe('ba');
+  expect(offer(null, [category('z'), category('b')], null)).toBe('zb');
+});
+
+test('the chosen one is in sight, whichever it is', () => {
+  expect(offer(all, [], category('i'))).toBe('iabcdefgh');
+  expect(offer(all, [], category('b'))).toBe('abcdefgh');
+});
+
+test('the category of payments is no spending', () => {
+  expect(offer([category('Settlement'), category('a')], [], null)).toBe('a');
+});

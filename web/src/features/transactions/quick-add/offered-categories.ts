@@ -1,0 +1,32 @@
+import { SETTLEMENT_CATEGORY } from '@housetab/functions/core/transaction/transaction';
+
+interface Option {
+  id: string;
+  name: string;
+}
+
+/** So many are offered by one press. */
+const MAX_OFFERED = 8;
+
+/**
+ * The categories to choose from by one press: the chosen one where it is none of them, those used last,
+ * then those of the household in its order.
+ *
+ * @param known all that there are; null while that is not known: those used last are most likely there
+ */
+export function offeredCategories(
+  known: readonly Option[] | null,
+  recent: readonly Option[],
+  chosen: Option | null,
+): Option[] {
+  const isKnown = ({ id }: Option) => known === null || known.some((one) => one.id === id);
+  const all = [...recent.filter(isKnown), ...(known ?? [])].filter(isSpending);
+  const offered = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MAX_OFFERED);
+  if (chosen === null || offered.some(({ id }) => id === chosen.id)) return offered;
+  return [chosen, ...offered];
+}
+
+/** Who pays somebody back does that elsewhere. */
+function isSpending({ name }: Option): boolean {
+  return name.toLowerCase() !== SETTLEMENT_CATEGORY;
+}

@@ -1,0 +1,80 @@
+import { Minus, Plus, type LucideIcon } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { ControllerRenderProps } from 'react-hook-form';
+import { AmountInput } from '@/components/ui/amount-input';
+import { Field } from '@/components/ui/field';
+import { insertSign } from '@/features/transactions/quick-add/insert-sign';
+import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
+
+interface QuickAmountProps {
+  field: ControllerRenderProps<TransactionFormValues, 'amount'>;
+  error: string | undefined;
+  onUnreadable: () => void;
+  /** The key that ends a line was pressed. */
+  onDone: () => void;
+}
+
+/** The amount, with the two signs that a keyboard of digits may lack. */
+export function QuickAmount({ field, error, onUnreadable, onDone }: QuickAmountProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // At once, in the very tap that opens the sheet: only then does the keyboard come by itself.
+  useLayoutEffect(() => {
+    const { length } = input.current?.value ?? '';
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(length, length);
+  }, []);
+  const insert = (sign: string) => {
+    const element = input.current;
+    if (!element) return;
+    element.focus({ preventScroll: true });
+    const { text, caret } = insertSign(element.value, element.selectionStart, sign);
+    flushSync(() => field.onChange(text));
+    element.setSelectionRange(caret, caret);
+  };
+  return (
+    <div className="flex items-start gap-2">
+      <Field label="Amount ($)" error={error} isRequired isLabelHidden className="flex-1">
+        <AmountInput
+          {...field}
+          ref={(element) => {
+            input.current = element;
+            field.ref(element);
+          }}
+          isLarge
+          placeholder="0.00"
+          enterKeyHint="next"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onDone();
+          }}
+          onUnreadable={onUnreadable}
+        />
+      </Field>
+      <SignKey icon={Plus} label="Plus" onPress={() => insert('+')} />
+      <SignKey icon={Minus} label="Minus" onPress={() => insert('-')} />
+    </div>
+  );
+}
+
+interface SignKeyProps {
+  icon: LucideIcon;
+  label: string;
+  onPress: () => void;
+}
+
+function SignKey({ icon: Icon, label, onPress }: SignKeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // The field keeps the focus, and the keyboard stays.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="grid h-14 w-12 shrink-0 place-items-center rounded-lg border border-edge/50 bg-sunken hover:bg-line/60"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

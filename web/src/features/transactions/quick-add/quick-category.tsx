@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Tag } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { classNames } from '@/components/ui/class-names';
+import { CategoryPicker } from '@/features/transactions/components/category-picker';
+import { offeredCategories } from '@/features/transactions/quick-add/offered-categories';
+import { readRecentCategories } from '@/features/transactions/recent-categories';
+import { useHousehold } from '@/lib/household';
+
+interface QuickCategoryProps {
+  value: string;
+  name: string;
+  onChange: (key: string, name: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** What has the focus where nothing was chosen. */
+  ref: (element: HTMLElement | null) => void;
+}
+
+/** The categories used last, each chosen by one press; behind them all others, and new ones. */
+export function QuickCategory({ value, name, onChange, onBlur, error, ref }: QuickCategoryProps) {
+  const { id: householdId, user } = useHousehold();
+  const { data, isSuccess } = useQuery(categoryGroupsQuery(householdId));
+  const [recent] = useState(() => readRecentCategories({ userId: user.id, householdId }));
+  const [isPicking, setIsPicking] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const known = isSuccess ? data.flatMap(({ categories }) => categories) : null;
+  const offered = offeredCategories(known, recent, value === '' ? null : { id: value, name });
+
+  const openPicker = () => {
+    flushSync(() => setIsPicking(true));
+    picker.current?.focus({ preventScroll: true });
+    picker.current?.scrollIntoView({ block: 'center' });
+    // Its list opens by a press.
+    picker.current?.click();
+  };
+
+  if (isPicking || (isSuccess && offered.length === 0)) {
+    return (
+      <CategoryPicker
+        ref={(element) => {
+          picker.current = element;
+          ref(element);
+        }}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={error}
+        current={value === '' ? null : { key: value, name }}
+      />
+    );
+  }
+  return (
+    <div
+      role="group"
+      aria-label="Category"
+      aria-describedby={error === undefined ? undefined : errorId}
+      className="space-y-1.5"
+    >
+      {/* As wide as the sheet: what is cut off says that there is more. */}
+      <div className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-0.5">
+        <Tag aria-hidden className="size-5 shrink-0 text-muted" />
+        {offered.map((category, index) => (
+          <Chip
+            key={category.id}
+            ref={index === 0 ? ref : undefined}
+            isPressed={category.id === value}
+            onClick={() => onChange(category.id, category.name)}
+          >
+            {category.name}
+          </Chip>
+        ))}
+        <Chip onClick={openPicker}>Other…</Chip>
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  /** undefined: it opens something. */
+  isPressed?: boolean;
+  onClick: () => void;
+  children: string;
+  ref?: (element: HTMLElement | null) => void;
+}
+
+function Chip({ isPressed, onClick, children, ref }: ChipProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className={classNames(
+        'inline-flex h-9 touch-target max-w-48 shrink-0 items-center rounded-full border px-3.5 transition-colors',
+        isPressed
+          ? 'border-accent bg-accent-soft font-medium text-ink'
+          : 'border-edge/50 text-muted hover:bg-sunken',
+      )}
+    >
+      <span className="truncate">{children}</span>
+    </button>
+  );
+}

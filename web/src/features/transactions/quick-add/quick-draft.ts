@@ -1,0 +1,48 @@
+import type { FormDraft } from '@/features/transactions/form-drafts';
+import { SPLIT } from '@/features/transactions/people-options';
+import { startingBill } from '@/features/transactions/split/bill-draft';
+import {
+  emptyValues,
+  typedSince,
+  type TransactionFormValues,
+} from '@/features/transactions/transaction-form-values';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
+
+interface Place {
+  userId: string;
+  householdId: string;
+}
+
+/** What the sheet holds of an expense that was begun and neither saved nor cleared. */
+export type QuickDraft = Pick<FormDraft, 'newId' | 'categoryName' | 'values'>;
+
+/** What the sheet begins with: the reader paid, today, for everybody. */
+export function quickValues(uid: string, now: Date): TransactionFormValues {
+  return { ...emptyValues(uid, now), amount: '', owedBy: SPLIT, bill: startingBill([]) };
+}
+
+/** Whether anybody has entered anything: a default split has come by itself. */
+export function isTyped(values: TransactionFormValues, uid: string): boolean {
+  const names = Object.keys(typedSince(quickValues(uid, new Date()), values));
+  const isChosen = values.bill?.isDefault === false;
+  return isChosen || names.some((name) => name !== 'bill' && name !== 'owedBy');
+}
+
+// Apart from the drafts of the form: the transactions screen opens that with what was begun in it.
+function keyOf({ userId, householdId }: Place): string {
+  return `quick-draft:${userId}:${householdId}`;
+}
+
+export function readQuickDraft(place: Place): QuickDraft | null {
+  try {
+    return JSON.parse(readPersonalOfTab(keyOf(place)) ?? 'null') as QuickDraft | null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param draft null: there is nothing to keep */
+export function storeQuickDraft(place: Place, draft: QuickDraft | null): void {
+  if (draft === null) forgetPersonalOfTab(keyOf(place));
+  else storePersonalOfTab(keyOf(place), JSON.stringify(draft));
+}

@@ -1,0 +1,95 @@
+import type { SubmitEvent } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { DateInput, Input } from '@/components/ui/input';
+import { FailureBanner } from '@/features/transactions/components/failure-banner';
+import type { FormFailure } from '@/features/transactions/form-failure';
+import { QuickAmount } from '@/features/transactions/quick-add/quick-amount';
+import { QuickCategory } from '@/features/transactions/quick-add/quick-category';
+import { QuickPeople } from '@/features/transactions/quick-add/quick-people';
+import type { BillDraft } from '@/features/transactions/split/bill-draft';
+import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
+import type { People } from '@/features/transactions/use-people';
+
+interface QuickFormProps {
+  /** The button that sends it stands outside. */
+  id: string;
+  form: UseFormReturn<TransactionFormValues>;
+  /** Of the expense: where an odd cent goes depends on it. */
+  newId: string;
+  people: People;
+  /** Who shares it; null where nobody else is there to share it with. */
+  bill: BillDraft | null;
+  onBill: (bill: BillDraft) => void;
+  categoryName: string;
+  onCategoryName: (name: string) => void;
+  failure: FormFailure | null;
+  onDismissFailure: () => void;
+  onSubmit: (event: SubmitEvent) => unknown;
+}
+
+/** What an expense needs, in the order in which one thinks of it. */
+export function QuickForm(props: QuickFormProps) {
+  const { id, form, newId, people, bill, onBill, failure, onSubmit } = props;
+  const { register, control, watch, setFocus } = form;
+  const { errors } = form.formState;
+  return (
+    <form id={id} noValidate onSubmit={onSubmit} className="space-y-2.5">
+      {failure && <FailureBanner failure={failure} onDismiss={props.onDismissFailure} />}
+      <Controller
+        name="amount"
+        control={control}
+        render={({ field }) => (
+          <QuickAmount
+            field={field}
+            error={errors.amount?.message}
+            onUnreadable={() => void form.trigger('amount')}
+            onDone={() => setFocus('note')}
+          />
+        )}
+      />
+      <Field label="Note" error={errors.note?.message} isInline>
+        <Input
+          {...register('note')}
+          autoComplete="off"
+          maxLength={500}
+          placeholder="What for?"
+          enterKeyHint="done"
+        />
+      </Field>
+      {bill && (
+        <QuickPeople
+          people={people}
+          bill={bill}
+          onBill={onBill}
+          categoryId={watch('category')}
+          id={newId}
+          amount={watch('amount')}
+          paidBy={watch('paidBy')}
+          onPayer={(payer) => form.setValue('paidBy', payer, { shouldDirty: true })}
+          error={errors.bill?.message}
+        />
+      )}
+      <Controller
+        name="category"
+        control={control}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <QuickCategory
+            ref={ref}
+            value={value}
+            name={props.categoryName}
+            onChange={(key, name) => {
+              props.onCategoryName(name);
+              onChange(key);
+            }}
+            onBlur={onBlur}
+            error={errors.category?.message}
+          />
+        )}
+      />
+      <Field label="Date" error={errors.transactionDate?.message} isInline>
+        <DateInput {...register('transactionDate')} />
+      </Field>
+    </form>
+  );
+}

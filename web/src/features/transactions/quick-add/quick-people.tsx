@@ -1,0 +1,99 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { toRows } from '@housetab/functions/core/expense/rows';
+import { effectOf } from '@/components/expense/expense-effect';
+import { classNames } from '@/components/ui/class-names';
+import { TextButton } from '@/components/ui/link';
+import { describePeople } from '@/features/transactions/quick-add/describe-people';
+import { withMode, withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
+import { PersonChips } from '@/features/transactions/split/person-chips';
+import { previewBill, type BillContext } from '@/features/transactions/split/read-bill';
+import { QuickPeoplePlace } from '@/features/transactions/quick-add/quick-people-place';
+import { SplitStatus } from '@/features/transactions/split/split-status';
+import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
+import type { People } from '@/features/transactions/use-people';
+import { useHousehold } from '@/lib/household';
+
+interface QuickPeopleProps extends BillContext {
+  people: People;
+  bill: BillDraft;
+  onPayer: (id: string) => void;
+  onBill: (bill: BillDraft) => void;
+  categoryId: string;
+  /** What stood in the way of saving. */
+  error: string | undefined;
+}
+
+/** Who paid and who shares it, as a sentence; pressed, it opens both to be changed. */
+export function QuickPeople(props: QuickPeopleProps) {
+  const { people, bill, onBill, categoryId } = props;
+  const begun = useStartingSplit({ draft: bill, onChange: onBill, people, categoryId });
+  return begun ? <PeopleFields {...props} bill={begun} /> : <QuickPeoplePlace />;
+}
+
+function PeopleFields(props: QuickPeopleProps) {
+  const { people, bill, onPayer, onBill, error, ...context } = props;
+  const { user } = useHousehold();
+  const [isOpened, setIsOpened] = useState(false);
+  const panelId = useId();
+  const { members, nameOf, photoOf } = people;
+  const preview = previewBill(bill, context);
+  const shareOf = (id: string) => preview.shares?.find((one) => one.memberId === id)?.cents ?? null;
+  const isOpen = isOpened || error !== undefined;
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpened(!isOpen)}
+        // As tall as with what it comes to: nothing moves while one types.
+        className="flex min-h-14 w-full min-w-0 items-center justify-between gap-2 rounded-lg border border-edge bg-raised px-3 py-1 text-left hover:border-muted"
+      >
+        <span className="min-w-0 text-pretty">
+          {describePeople(context.paidBy, bill, people, user.id)}
+          {preview.shares !== null && (
+            <span className="block text-sm text-muted tabular-nums">
+              {effectOf(toRows(preview.bill.payers, preview.shares), user.id, nameOf)}
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && (
+        <div id={panelId} className="mt-2 space-y-3 rounded-lg bg-sunken p-3">
+          <PersonChips
+            label="Who paid"
+            members={members}
+            chosen={[context.paidBy]}
+            onToggle={onPayer}
+            photoOf={photoOf}
+          />
+          <PersonChips
+            label="Split between"
+            members={members}
+            chosen={bill.people}
+            onToggle={(id) =>
+              onBill(
+                withPerson(
+                  bill,
+                  id,
+                  members.map((one) => one.id),
+                ),
+              )
+            }
+            detailOf={shareOf}
+            photoOf={photoOf}
+          />
+          {bill.mode !== 'equal' && (
+            <TextButton onClick={() => onBill(withMode(bill, 'equal'))}>Split equally</TextButton>
+          )}
+          <SplitStatus preview={preview} nameOf={nameOf} error={error} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextButton } from '@/components/ui/link';
+import { Sheet } from '@/components/ui/sheet';
+import { QuickForm } from '@/features/transactions/quick-add/quick-form';
+import { useQuickForm } from '@/features/transactions/quick-add/use-quick-form';
+import { useBillField } from '@/features/transactions/use-bill-field';
+import { usePeople } from '@/features/transactions/use-people';
+
+export interface QuickSheetProps {
+  /** What was typed while this was on its way. */
+  typedAmount: string;
+  /** It stands and has the focus. */
+  onShown: () => void;
+  onClose: () => void;
+  /** It is gone: the focus goes back to what opened it. */
+  onClosed: () => void;
+}
+
+/** A new expense, entered by thumb over whatever screen there is. Default export: loaded by itself. */
+export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: QuickSheetProps) {
+  const people = usePeople();
+  const quick = useQuickForm({ people, typedAmount, onClose });
+  const { form, newId, isSaving } = quick;
+  const bill = useBillField(form, people);
+  const formId = useId();
+  useEffect(onShown, [onShown]);
+  return (
+    <Sheet
+      title="New expense"
+      onClose={onClose}
+      onClosed={onClosed}
+      actions={quick.isContinued && <TextButton onClick={quick.startOver}>Start over</TextButton>}
+      footer={
+        <>
+          <Button variant="quiet" className="-ml-3" onClick={quick.openFullForm}>
+            More options
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            className="flex-1"
+            disabled={bill.draft?.isStarting}
+            isBusy={isSaving}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <QuickForm
+        id={formId}
+        form={form}
+        newId={newId}
+        people={people}
+        bill={bill.draft}
+        onBill={bill.onChange}
+        categoryName={quick.categoryName}
+        onCategoryName={quick.setCategoryName}
+        failure={quick.failure}
+        onDismissFailure={quick.dismissFailure}
+        onSubmit={quick.submit}
+      />
+    </Sheet>
+  );
+}
