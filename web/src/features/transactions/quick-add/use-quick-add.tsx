@@ -92,11 +92,12 @@ function prepare(): void {
   load().catch(() => {});
 }
 
-/** While nothing else is to be done, unless the reader saves data. */
+/** While nothing else is to be done: where the button is to be seen, unless the reader saves data. */
 function usePreload(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    return connection?.saveData ? undefined : whenAtRest(queryClient, prepare);
+    if (connection?.saveData || matchMedia('(min-width: 1024px)').matches) return undefined;
+    return whenAtRest(queryClient, prepare);
   }, [queryClient]);
 }

@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the bar has been there a while
+import { samplePerson } from '@test/people';
+import { addButton, amountField, inSheet, openSheet, renderButton, sheet } from '@test/quick-add';
+import { sampleTransaction } from '@test/samples/transaction';
+import { around, groceries, posted } from '@test/split-form';
+import type { ApiCall } from '@test/stub-api';
+
+test('the amount has the focus in the very tap, and all else has a default: three taps and the digits', async () => {
+  const { user, calls } = renderButton();
+  await user.click(addButton());
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(addButton());
+
+  act(() => addButton().click());
+  expect(document.activeElement).toBe(amountField());
+  await user.keyboard('12+7.50');
+  await user.click(inSheet('Groceries'));
+  expect(amountField().value).toBe('19.50');
+  expect(sheet().getByText('You get back $13.00 from 2 people')).toBeTruthy();
+  await user.click(inSheet('Save'));
+  await screen.findByText('Expense added');
+  expect(screen.getByText('You get back $13.00 from 2 people.')).toBeTruthy();
+  expect(posted(calls)).toMatchObject({
+    amount: 19.5,
+    categories: [groceries],
+    payers: [{ userId: 'anna', amount: 19.5 }],
+    split: { mode: 'equal', people: [{ userId: 'anna' }, { userId: 'ben' }, { userId: 'cy' }] },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(addButton());
+});
+
+test('people are changed in place: another has paid, and one has no part in it', async () => {
+  const { user, calls } = await openSheet();
+  await user.keyboard('30');
+  await user.click(inSheet(/^You paid, split between everyone/));
+  const chip = (group: string, name: RegExp) =>
+    within(sheet().getByRole('group', { name: group })).getByRole('button', { name });
+  await user.click(chip('Who paid', /^Ben Ode/));
+  await user.click(chip('Split between', /^Cy Fox/));
+  expect(sheet().getByText('Ben Ode paid, split between you and Ben Ode')).toBeTruthy();
+  expect(sheet().getByText('You owe $15.00 to Ben Ode')).toBeTruthy();
+  await user.click(inSheet('Groceries'));
+  await user.click(inSheet('Save'));
+  await screen.findByText('You owe $15.00 to Ben Ode.');
+  expect(posted(calls)).toMatchObject({
+    payers: [{ userId: 'ben', amount: 30 }],
+    split: { mode: 'equal', people: [{ userId: 'anna' }, { userId: 'ben' }] },
+  });
+});
+
+test('a category brings its own split, unless one has chosen another', async () => {
+  const people = [
+    { userId: 'anna', value: 1 },
+    { userId: 'ben', value: 3 },
+  ];
+  const rent = {
+    ...{ ...groceries, description: '', color: '#22c55e', userId: null },
+    ...{ groupName: null, source: 'own', defaultSplit: { mode: 'shares', people } },
+  };
+  const { user, calls } = await openSheet({
+    'GET /categories': (call: ApiCall) =>
+      call.path.includes('hierarchical') ? around['GET /categories'](call) : [rent],
+  });
+  await user.keyboard('40');
+  await user.click(inSheet('Groceries'));
+  await sheet().findByText('You paid, split by shares between you and Ben Ode');
+  expect(sheet().getByText('You get back $30.00 from Ben Ode')).toBeTruthy();
+  await user.click(inSheet('Save'));
+  await screen.findByText('Expense added');
+  expect(posted(calls)).toMatchObject({ split: { mode: 'shares', people } });
+});
+
+test('whoever lives alone shares with nobody', async () => {
+  const { user, calls } = renderButton({
+    'GET /users': [samplePerson('anna', 'Anna Berg')],
+    'POST /transactions': ({ body }: ApiCall) => sampleTransaction(body as object),
+  });
+  await user.click(addButton());
+  await waitFor(() => expect(inSheet('Save')).toHaveProperty('disabled', false));
+  await user.keyboard('5');
+  await user.click(inSheet('Groceries'));
+  await user.click(inSheet('Save'));
+  await screen.findByText('It does not change what you owe.');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    amount: 5,
+    paidBy: 'anna',
+    owedBy: null,
+  });
+});

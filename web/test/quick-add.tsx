@@ -1,0 +1,42 @@
+/** The sheet for a new expense, opened by the + of the tab bar: Anna, Ben and Cy of a household at home. */
+import { screen, within } from '@testing-library/react';
+import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
+import { shareOut } from '@housetab/functions/core/expense/share-out';
+import { AddButton } from '@/app/layout/add-button';
+import { rememberCategory } from '@/features/transactions/recent-categories';
+import { renderApp } from '@test/render';
+import { storedExpense } from '@test/samples/expense';
+import { around, groceries } from '@test/split-form';
+import { stubApi, type ApiCall } from '@test/stub-api';
+
+type Handlers = Parameters<typeof stubApi>[0];
+
+export const addButton = () => screen.getByRole('button', { name: 'Add expense' });
+export const sheet = () => within(screen.getByRole('dialog', { name: 'New expense' }));
+export const amountField = () => sheet().getByLabelText<HTMLInputElement>('Amount ($)');
+export const noteField = () => sheet().getByLabelText<HTMLInputElement>('Note');
+export const inSheet = (name: string | RegExp) => sheet().getByRole('button', { name });
+
+/** The answer to a bill that was sent, with the shares that the server makes of it. */
+export function answerBill({ body }: ApiCall) {
+  const sent = newExpenseSchema.parse(body);
+  const shares = shareOut(billOf(sent.id, sent)).map(({ memberId, cents }) => ({
+    userId: memberId,
+    amount: cents / 100,
+  }));
+  return { ...storedExpense(body), shares };
+}
+
+/** The button, with nothing opened; groceries were bought here before. */
+export function renderButton(handlers: Handlers = {}) {
+  const calls = stubApi({ ...around, 'POST /expenses': answerBill, ...handlers });
+  rememberCategory({ userId: 'anna', householdId: 'home' }, groceries);
+  return { ...renderApp(<AddButton />), calls };
+}
+
+export async function openSheet(handlers: Handlers = {}) {
+  const view = renderButton(handlers);
+  await view.user.click(addButton());
+  await sheet().findByText('You paid, split between everyone');
+  return view;
+}
