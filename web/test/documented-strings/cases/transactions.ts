@@ -98,7 +98,8 @@ export const transactions: TestCase[] = [
       'one can not be created',
       (app) => {
         app.refuse('POST /categories');
-        return inOrder(openTransactions, openForm, searchCategory('Bikes{Enter}'))(app);
+        const create = presses('Create “Bikes”', 'option');
+        return inOrder(openTransactions, openForm, searchCategory('Bikes'), create)(app);
       },
       { text: ['“Bikes” is not created yet.'] },
     ),
