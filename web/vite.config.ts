@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks';
+import { importIconsAlone } from './build/import-icons-alone';
 import { installable } from './build/installable';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
 import { preloadFirstLoad } from './build/preload-first-load';
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     keepStylesInFiles(),
+    importIconsAlone(),
     preloadFirstLoad(),
     watchStart(source('app/watch-start.ts')),
     installable(),

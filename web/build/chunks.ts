@@ -14,40 +14,67 @@ const steps = [
   { name: 'start', roots: ['app/mount.tsx'] },
 ];
 
+/** The screens of a household. What the same few of them need is one file. */
+const screens = [
+  ...['dashboard', 'transactions', 'settlements', 'reports'],
+  ...['activity', 'profile', 'admin'],
+];
+
+/** What so many screens need is worth its bytes on the others: each file costs time, too. */
+const MANY = 4;
+
 const icons = /node_modules\/lucide-react\//;
 
 /** @param source the path of a file of web/src */
 export function chunkGroups(source: (path: string) => string): Rolldown.CodeSplittingGroup[] {
-  let stepOf: Map<string, string> | undefined;
-  const groups = steps.map(({ name }): Rolldown.CodeSplittingGroup => {
-    const nameOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
-      stepOf ??= findSteps(source, context);
-      return stepOf.get(id) === name ? name : null;
-    };
-    return { name: nameOf, debugName: name };
+  let chunkOf: Map<string, string> | undefined;
+  const find = (id: string, context: Rolldown.ChunkingContext) =>
+    (chunkOf ??= assignChunks(source, context)).get(id) ?? null;
+  const step = (name: string): Rolldown.CodeSplittingGroup => ({
+    name: (id, context) => (find(id, context) === name ? name : null),
+    debugName: name,
   });
   return [
     { name: 'framework', test: framework },
-    ...groups,
+    ...steps.map(({ name }) => step(name)),
+    // What a module imports is needed by the same screens or more: it has a place of its own.
+    { name: find, debugName: 'screens', includeDependenciesRecursively: false },
     { name: 'icons', test: icons, minShareCount: 2 },
   ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 }
 
-function findSteps(
+function assignChunks(
   source: (path: string) => string,
   context: Rolldown.ChunkingContext,
 ): Map<string, string> {
-  const stepOf = new Map<string, string>();
+  const chunkOf = new Map<string, string>();
   for (const { name, roots } of steps) {
-    const entries = new Set(roots.map(source));
-    const seen = new Set(entries);
-    for (const id of seen) {
-      const module = context.getModuleInfo(id);
-      if (!module) throw new Error(`The first load has no ${id}: name it anew in chunks.ts.`);
-      for (const imported of module.importedIds) seen.add(imported);
+    const entries = roots.map(source);
+    for (const id of reachFrom(entries, context)) {
       // Entries stay files of their own: they are what is asked for by name.
-      if (!entries.has(id) && !stepOf.has(id)) stepOf.set(id, name);
+      if (!entries.includes(id) && !chunkOf.has(id)) chunkOf.set(id, name);
     }
   }
-  return stepOf;
+  const users = new Map<string, string[]>();
+  for (const screen of screens) {
+    for (const id of reachFrom([source(`app/routes/${screen}.tsx`)], context)) {
+      users.set(id, [...(users.get(id) ?? []), screen]);
+    }
+  }
+  for (const [id, names] of users) {
+    if (names.length === 1 || chunkOf.has(id)) continue;
+    chunkOf.set(id, names.length < MANY ? `for-${names.join('-')}` : 'screens');
+  }
+  return chunkOf;
+}
+
+/** All that is loaded together with these files. */
+function reachFrom(roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+  const seen = new Set(roots);
+  for (const id of seen) {
+    const module = context.getModuleInfo(id);
+    if (!module) throw new Error(`The app has no ${id}: name it anew in chunks.ts.`);
+    for (const imported of module.importedIds) seen.add(imported);
+  }
+  return seen;
 }

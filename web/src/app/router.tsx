@@ -4,7 +4,6 @@ import { ScreenErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
 import { Component as AppLayout } from '@/app/layout/app-layout';
 import { lazyScreen } from '@/app/lazy-screen';
-import { Component as Dashboard } from '@/app/routes/dashboard';
 import { screens, type ScreenPath } from '@/app/screens';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
@@ -14,10 +13,7 @@ const screen = (path: ScreenPath): RouteObject => ({
   Component: lazyScreen(screens[path]),
 });
 
-/**
- * Every screen, under the guards it needs. Only the dashboard, with which nearly every visit begins,
- * comes with the app: it is small beside the framework, and nothing has to be waited for twice.
- */
+/** Every screen, under the guards it needs. */
 export const routes: RouteObject[] = [
   {
     Component: Outer,
@@ -49,6 +45,7 @@ export const routes: RouteObject[] = [
 /** The screens that share the navigation bar. One that breaks leaves the bar standing. */
 function householdScreens(): RouteObject[] {
   const list = [
+    paths.home,
     paths.transactions,
     paths.reports,
     paths.settlements,
@@ -56,7 +53,7 @@ function householdScreens(): RouteObject[] {
     paths.profile,
     paths.admin,
   ].map(screen);
-  return [{ Component: Guarded, children: [{ path: paths.home, Component: Dashboard }, ...list] }];
+  return [{ Component: Guarded, children: [...list] }];
 }
 
 export function Screens() {

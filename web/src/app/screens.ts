@@ -25,16 +25,14 @@ export function screenFile(loadModule: () => Promise<{ Component: ComponentType 
   };
 }
 
-/**
- * The screens that are loaded when they are first shown, by their path. The dashboard is not among
- * them: it comes with the app.
- */
+/** The screens by their path. Each is loaded when it is first shown. */
 export const screens = {
   [paths.login]: screenFile(() => import('@/app/routes/login')),
   [paths.resetPassword]: screenFile(() => import('@/app/routes/reset-password')),
   [paths.verifyEmail]: screenFile(() => import('@/app/routes/verify-email')),
   [paths.welcome]: screenFile(() => import('@/app/routes/welcome')),
   [paths.join]: screenFile(() => import('@/app/routes/join')),
+  [paths.home]: screenFile(() => import('@/app/routes/dashboard')),
   [paths.transactions]: screenFile(() => import('@/app/routes/transactions')),
   [paths.reports]: screenFile(() => import('@/app/routes/reports')),
   [paths.settlements]: screenFile(() => import('@/app/routes/settlements')),
