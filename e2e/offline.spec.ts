@@ -1,9 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './house-test.ts';
 import { countKeptAnswers } from './kept-answers.ts';
+import { serveSite } from './next-version.ts';
 import { expect } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -94,7 +93,7 @@ test('a new version is offered, and loaded only when one agrees', async ({ brows
   const site = await serveSite(`${baseURL}`);
   const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-US' });
   const page = await context.newPage();
-  await page.goto(site.url);
+  await page.goto(`${site.url}/login`);
   await isInstalled(page);
   site.publish();
   await page.reload();
@@ -107,25 +106,3 @@ test('a new version is offered, and loaded only when one agrees', async ({ brows
   await context.close();
   site.close();
 });
-
-/** The site as it is, until a new version of its service worker is published. */
-async function serveSite(origin: string) {
-  let version = '';
-  const server = createServer(({ url = '/' }, response) => void answer(url, response));
-  async function answer(url: string, response: ServerResponse): Promise<void> {
-    const original = await fetch(new URL(url, origin));
-    const body = Buffer.from(await original.arrayBuffer());
-    const type = original.headers.get('content-type') ?? 'text/plain';
-    response.writeHead(original.status, { 'content-type': type, 'cache-control': 'no-cache' });
-    response.end(url === '/sw.js' ? Buffer.concat([body, Buffer.from(version)]) : body);
-  }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/login`,
-    publish: () => {
-      version = '// the next version';
-    },
-    close: () => server.close(),
-  };
-}

@@ -10,7 +10,12 @@ export function keepAppFiles(): void {
   const loadNewVersion = registerSW({
     immediate: true,
     onNeedRefresh: () =>
-      showReload('A new version of Housetab is ready', () => void loadNewVersion()),
+      showReload('A new version of Housetab is ready', () => {
+        // The library reloads only pages that an older version had served from their beginning.
+        const { serviceWorker } = navigator;
+        serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+        void loadNewVersion();
+      }),
     onRegisteredSW: (_url, registration) => {
       if (registration) setInterval(() => void askForUpdate(registration), HOUR);
     },

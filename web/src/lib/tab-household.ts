@@ -2,7 +2,9 @@
  * Which household this tab shows. It lives in the tab's own session storage, so that switching in
  * one tab never redirects another; a new tab starts with the default that the server stores.
  */
-const key = (uid: string) => `housetab:household:${uid}`;
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
+
+const key = (uid: string) => `household:${uid}`;
 
 let current: string | null = null;
 
@@ -13,8 +15,8 @@ export function getTabHousehold(): string | null {
 /** Remembers the household for this tab and for every call that names none. */
 export function setTabHousehold(uid: string, householdId: string | null): void {
   setHouseholdOfCalls(householdId);
-  if (householdId === null) sessionStorage.removeItem(key(uid));
-  else sessionStorage.setItem(key(uid), householdId);
+  if (householdId === null) forgetPersonalOfTab(key(uid));
+  else storePersonalOfTab(key(uid), householdId);
 }
 
 /** For every call that names none; what this tab shows is not settled by it. */
@@ -38,7 +40,7 @@ interface Memberships {
  */
 export function chooseHousehold(user: Memberships): string | null {
   const isMember = (id: string | null) => user.households.some((household) => household.id === id);
-  const chosen = sessionStorage.getItem(key(user.id));
+  const chosen = readPersonalOfTab(key(user.id));
   if (isMember(chosen)) return chosen;
   if (isMember(user.activeHouseholdId)) return user.activeHouseholdId;
   return user.households[0]?.id ?? null;

@@ -46,7 +46,7 @@ test('joining happens on the click, not before, and shows the new household', as
   await user.click(await join());
   expect(await screen.findByText('You are now a member of Cabin.')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/');
-  expect(sessionStorage.getItem('housetab:household:anna')).toBe('cabin');
+  expect(sessionStorage.getItem('housetab:personal:household:anna')).toBe('cabin');
   expect(readPendingInvite()).toBeNull();
 });
 

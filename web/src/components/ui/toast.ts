@@ -31,11 +31,13 @@ export function showNotice(message: string, description?: string): void {
   withToasts((toast) => toast.info(message, { description }));
 }
 
-/** Stays until it is answered or closed: what is on the page may not be finished yet. */
+/**
+ * Stays until it is answered or closed: what is on the page may not be finished yet. There is one,
+ * however often it is shown.
+ */
 export function showReload(message: string, onReload: () => void): void {
-  withToasts((toast) =>
-    toast.info(message, { duration: Infinity, action: { label: 'Reload', onClick: onReload } }),
-  );
+  const action = { label: 'Reload', onClick: onReload };
+  withToasts((toast) => toast.info(message, { id: 'reload', duration: Infinity, action }));
 }
 
 /** Says what was done and offers to take it back. */

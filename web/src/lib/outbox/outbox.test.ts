@@ -3,7 +3,14 @@ import '@test/kept-storage';
 import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
-import { forgetWrites, keepWrite, listWrites, removeWrite, retryWrite } from '@/lib/outbox/outbox';
+import {
+  forgetWrites,
+  keepWrite,
+  listWrites,
+  removeWrite,
+  retryWrite,
+  watchOutbox,
+} from '@/lib/outbox/outbox';
 import type { Api } from '@/lib/outbox/deliver-write';
 import { LEFT, sendDirectly } from '@/lib/outbox/send-directly';
 import { sendAll } from '@/lib/outbox/send-writes';
@@ -219,4 +226,14 @@ test('a browser whose storage is full says what to do, and sends what it can', a
     'this browser has no room to keep the entry',
   );
   expect(await ids()).toEqual([]);
+});
+
+test('an attempt that fails changes nothing that would be tried again at once', async () => {
+  await keepWrite(uid, newWrite('a'));
+  const cut = sender(() => Promise.reject(unreachable()));
+  await sendAll(uid, cut);
+  const told = vi.fn();
+  onTestFinished(watchOutbox(told));
+  await sendAll(uid, cut);
+  expect(told).not.toHaveBeenCalled();
 });

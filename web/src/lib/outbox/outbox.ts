@@ -48,39 +48,47 @@ async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result
   return result;
 }
 
-/** Changes what is still as it was read; null where it was replaced or removed meanwhile. */
-function changeUnlessReplaced(
+/** Ends or changes what is still as it was read: not what was replaced or removed meanwhile. */
+async function changeUnlessReplaced(
   { order, revision }: WaitingWrite,
   change: (current: WaitingWrite) => WaitingWrite | null,
-): Promise<WaitingWrite | null> {
+): Promise<{ isThere: boolean }> {
+  const database = await openDatabase();
+  const current = await database.get('outbox', order);
+  if (current?.revision !== revision) return { isThere: false };
+  // What stays as it is is told to nobody: whoever hears of a change tries to send at once.
+  if (change(current) === current) return { isThere: true };
   return changeOutbox(async (store) => {
-    const current = await store.get(order);
-    if (current?.revision !== revision) return null;
-    const next = change(current);
+    const latest = await store.get(order);
+    if (latest?.revision !== revision) return { isThere: false };
+    const next = change(latest);
     if (next === null) await store.delete(order);
     else await store.put(next);
-    return next;
+    return { isThere: true };
   });
 }
 
 /**
  * Notes, before it is sent, that it may be stored from now on.
  *
- * @returns it, or null where it was replaced or removed meanwhile
+ * @returns false where it was replaced or removed meanwhile
  */
-export function noteAttempt(write: WaitingWrite): Promise<WaitingWrite | null> {
-  return changeUnlessReplaced(write, (current) => {
+export async function noteAttempt(write: WaitingWrite): Promise<boolean> {
+  const { isThere } = await changeUnlessReplaced(write, (current) => {
     const { path, body, attempts } = current;
     const isKnown = attempts.some(
       (one) => one.path === path && JSON.stringify(one.body) === JSON.stringify(body),
     );
     return isKnown ? current : { ...current, attempts: [...attempts, { path, body }] };
   });
+  return isThere;
 }
 
 /** The screen where it was entered leaves it to the outbox. */
 export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
-  await changeUnlessReplaced(write, (current) => ({ ...current, isDirect: false }));
+  await changeUnlessReplaced(write, (current) =>
+    current.isDirect ? { ...current, isDirect: false } : current,
+  );
 }
 
 /** A thing is made once, as whatever it is by now; its marks are writes of their own. */

@@ -51,8 +51,7 @@ export async function sendAll(uid: string, { send, currentUid }: Sender): Promis
 
 /** @returns 'gone' where it was replaced or removed before its turn */
 async function sendOne(write: WaitingWrite, send: Sender['send']) {
-  const noted = await noteAttempt(write);
-  if (noted === null) return 'gone';
+  if (!(await noteAttempt(write))) return 'gone';
   try {
     await send(write);
   } catch (error) {

@@ -1,0 +1,232 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { createAccount } from './auth-emulator.ts';
+import { arriveAsFour, fillBill, openForm } from './expenses.ts';
+import { createHousehold } from './new-household.ts';
+import { serveSite } from './next-version.ts';
+import { signIn } from './sign-in.ts';
+import { inventPerson } from './sign-up.ts';
+import { readStoredBytes } from './stored-bytes.ts';
+import { expect, test } from './test.ts';
+
+/** What waits to be sent outlives whatever may happen to the page, the session and the browser. */
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Visits the transactions until the browser can do without the network. */
+async function prepare(page: Page): Promise<void> {
+  await page.goto('/transactions?view=all');
+  await openForm(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const waits = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Enters a bill that all four share, and does not wait for its answer. */
+async function share(page: Page, note: string, amount: string): Promise<void> {
+  const form = await openForm(page);
+  await fillBill(form, { amount, category: 'Groceries', note });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: /^Ada \$/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+}
+
+/** Answers none of the calls that enter an expense. */
+async function holdExpenses(
+  context: BrowserContext,
+  handle: (route: Route) => Promise<unknown>,
+): Promise<Promise<unknown>> {
+  const begun = Promise.withResolvers<unknown>();
+  await context.route('**/api/expenses', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    begun.resolve(handle(route));
+  });
+  return begun.promise;
+}
+
+for (const [when, handle] of [
+  ['before the server has heard of it', async () => {}],
+  ['after the server has stored it', (route: Route) => route.fetch()],
+] as const) {
+  test(`a page that is closed while it sends, ${when}, loses nothing and doubles nothing`, async ({
+    page,
+    context,
+  }) => {
+    await arriveAsFour(page);
+    await page.goto('/transactions?view=all');
+    const begun = holdExpenses(context, handle);
+    await share(page, 'Potatoes', '20');
+    await begun;
+    await page.close();
+    await context.unroute('**/api/expenses');
+
+    const later = await context.newPage();
+    await later.goto('/transactions?view=all');
+    await expect(later.getByText('1 entry sent')).toBeVisible();
+    await expect(later.getByText('Potatoes').first()).toBeVisible();
+    const entered = await later.request.get('/api/transactions?limit=100', {
+      headers: await headersOf(later),
+    });
+    const rows = (await entered.json()) as { note: string; expenseId: string }[];
+    const bills = rows.filter(({ note }) => note === 'Potatoes').map(({ expenseId }) => expenseId);
+    expect(new Set(bills).size).toBe(1);
+  });
+}
+
+/** What the page itself sends with its calls. */
+async function headersOf(page: Page): Promise<Record<string, string>> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => /\/api\/transactions(\?|$)/.test(one.url())),
+    page.reload(),
+  ]);
+  const { authorization = '', 'x-household': household = '' } = await request.allHeaders();
+  return { authorization, 'x-household': household };
+}
+
+test('a token that ran out meanwhile is renewed, and what waits is sent', async ({
+  page,
+  context,
+}) => {
+  await arriveAsFour(page);
+  await prepare(page);
+  await context.setOffline(true);
+  await share(page, 'Potatoes', '20');
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  const tokens: string[] = [];
+  await context.route('**/api/expenses', async (route) => {
+    tokens.push((await route.request().allHeaders())['authorization'] ?? '');
+    if (tokens.length > 1) return route.continue();
+    const problem = {
+      type: 'about:blank',
+      title: 'Token expired',
+      status: 401,
+      code: 'token_expired',
+      detail: 'Your sign-in has expired.',
+    };
+    await route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    });
+  });
+  await context.setOffline(false);
+  await expect(page.getByText('1 entry sent')).toBeVisible();
+  expect(tokens).toHaveLength(2);
+});
+
+test('a browser whose storage is full keeps the form as it is, and says what to do', async ({
+  page,
+  context,
+}) => {
+  await arriveAsFour(page);
+  await prepare(page);
+  const form = await openForm(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await context.setOffline(true);
+  await share(page, 'Potatoes', '20');
+  await expect(form).toContainText('this browser has no room to keep the entry');
+  await expect(form.getByLabel('Note')).toHaveValue('Potatoes');
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(page.getByText('$20.00').first()).toBeVisible();
+});
+
+test('whoever signs in after a session that ended sees and sends nothing of it; its owner finds it', async ({
+  page,
+  context,
+}) => {
+  const { ada } = await arriveAsFour(page);
+  await prepare(page);
+  await context.setOffline(true);
+  await share(page, 'Potatoes', '20');
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+
+  // The session is taken away, without anybody signing out.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('firebase:')) localStorage.removeItem(key);
+    }
+  });
+  await context.setOffline(false);
+  await context.route('**/api/expenses', (route) => route.abort());
+  const other = inventPerson('Eve');
+  await createAccount(other);
+  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'));
+  await signIn(page, other);
+  await createHousehold(page, 'Elsewhere');
+  await expect(page.getByText('Potatoes')).toHaveCount(0);
+  await expect(waits(page, 'to be sent')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  await context.unroute('**/api/expenses');
+  await signIn(page, ada);
+  await expect(page.getByText('1 entry sent')).toBeVisible();
+});
+
+test('no byte of an account is in any store after it signed out', async ({ page, context }) => {
+  const { ada, bob } = await arriveAsFour(page);
+  await page.goto('/transactions?view=all');
+  await share(page, 'Carrots', '12');
+  await expect(page.getByText('$12.00').first()).toBeVisible();
+  for (const path of ['/', '/settlements', '/activity', '/profile', '/admin', '/reports']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await prepare(page);
+  await context.setOffline(true);
+  await share(page, 'Potatoes', '20');
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  // And something that was only begun.
+  await (await openForm(page)).getByLabel('Note').fill('Onions');
+  const secrets = [ada.uid, ada.email, bob.uid, ada.householdId, 'Shared House'];
+  const words = [...secrets, 'Carrots', 'Potatoes', 'Onions', ada.refreshToken];
+  const before = await readStoredBytes(page);
+  // The search finds what is there to be found.
+  for (const word of [ada.uid, 'Potatoes', 'Carrots', bob.uid]) expect(before).toContain(word);
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const stored = await readStoredBytes(page);
+      return words.filter((word) => stored.includes(word));
+    })
+    .toEqual([]);
+});
+
+test('a new version in the middle takes nothing of what waits or was begun', async ({
+  browser,
+  baseURL,
+}) => {
+  const site = await serveSite(`${baseURL}`);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    serviceWorkers: 'allow',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  await arriveAsFour(page);
+  await prepare(page);
+  await context.route('**/api/expenses', (route) => route.abort());
+  await share(page, 'Potatoes', '20');
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await (await openForm(page)).getByLabel('Note').fill('Onions');
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  site.publish();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('A new version of Housetab is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => !('isOldPage' in window));
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await expect((await openForm(page)).getByLabel('Note')).toHaveValue('Onions');
+  await context.unroute('**/api/expenses');
+  await page.reload();
+  await expect(page.getByText('1 entry sent')).toBeVisible();
+  await context.close();
+  site.close();
+});
