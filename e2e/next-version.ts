@@ -8,10 +8,13 @@ export async function serveSite(origin: string) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method = 'GET' } = request;
-    const { host: _host, connection: _connection, ...headers } = request.headers;
+    // What belongs to this connection alone is left out.
+    const headers = Object.entries(request.headers).filter(
+      ([name]) => name !== 'host' && name !== 'connection',
+    );
     const original = await fetch(new URL(url, origin), {
       method,
-      headers: headers as Record<string, string>,
+      headers: Object.fromEntries(headers) as Record<string, string>,
       ...(method !== 'GET' && method !== 'HEAD' && { body: await readBody(request) }),
     });
     const body = Buffer.from(await original.arrayBuffer());
