@@ -123,7 +123,7 @@ export function screensOn(today: string): Screen[] {
       calls: [
         ...frame,
         get('/households', '/households', '1 + 2H'),
-        get('/activity?limit=40', '/activity, 40', '2 + M + page + their transactions'),
+        get('/activity?limit=40&subjects=then', '/activity, 40', '2 + page + 1'),
       ],
     },
   ];

@@ -4,6 +4,7 @@ import {
   type ActivityResource,
   type ActivitySubject,
 } from '../core/activity/activity-resource.ts';
+import { namedThing, subjectThen } from '../core/activity/activity-subject.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Page } from '../firestore/reader.ts';
@@ -17,7 +18,7 @@ import { pageActivity } from './activity.repository.ts';
 export async function listActivity(
   store: Store,
   actor: Actor,
-  { limit, cursor: bound }: ActivityListQuery,
+  { limit, cursor: bound, subjects }: ActivityListQuery,
   now: Date,
 ): Promise<Page<ActivityResource>> {
   const { householdId } = actor;
@@ -27,21 +28,20 @@ export async function listActivity(
     pageActivity(store, { householdId, viewers: viewersOf(actor), now }, limit, cursor),
     listPeople(store, householdId),
   ]);
-  const thingOf = await findEnteredThings(store, actor, page.items, now);
+  const known = subjects === 'then' ? subjectThen : () => null;
+  const unknown = page.items.filter((entry) => known(entry) === null);
+  const thingOf = await findEnteredThings(store, actor, unknown, now);
   return {
     items: page.items.map((entry) => {
       const found = thingOf(entry);
-      return toActivityResource(entry, members, found && subjectOf(found.thing));
+      return toActivityResource(entry, members, known(entry) ?? (found && subjectOf(found.thing)));
     }),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };
 }
 
-export function subjectOf({
-  note,
-  category,
-  transactionDate,
-  deletedAt,
-}: Pick<Transaction, 'note' | 'category' | 'transactionDate' | 'deletedAt'>): ActivitySubject {
-  return { name: note || category, date: transactionDate, isDeleted: deletedAt !== null };
+export function subjectOf(
+  thing: Pick<Transaction, 'note' | 'category' | 'transactionDate' | 'deletedAt'>,
+): ActivitySubject {
+  return { ...namedThing(thing), isDeleted: thing.deletedAt !== null };
 }

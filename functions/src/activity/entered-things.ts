@@ -1,3 +1,4 @@
+import { isAboutOneThing } from '../core/activity/activity-subject.ts';
 import type { Activity } from '../core/activity/activity-resource.ts';
 import type { Expense } from '../core/expense/expense.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
@@ -22,7 +23,7 @@ export async function findEnteredThings(
   const idsOf = (type: Activity['resourceType']) => [
     ...new Set(
       entries
-        .filter((one) => one.resourceType === type && !one.summary)
+        .filter((one) => one.resourceType === type && isAboutOneThing(one))
         .map(({ resourceId }) => resourceId),
     ),
   ];

@@ -1,3 +1,4 @@
+import { namedThing } from '../core/activity/activity-subject.ts';
 import { notBefore } from '../core/calendar/calendar.ts';
 import {
   toCommentResource,
@@ -56,6 +57,7 @@ export async function createComment(
       parties: about.parties,
       before: null,
       after: { commentId: id },
+      about: namedThing(about),
     });
     unit.signal(householdId, about.readers(context));
     return { comment: toCommentResource(comment, nameOf), isNew: true };

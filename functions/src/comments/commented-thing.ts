@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../core/calendar/calendar.ts';
 import type { Comment } from '../core/comment/comment.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
 import { findExpense } from '../expenses/expense.repository.ts';
@@ -25,6 +26,9 @@ export interface CommentedThing {
 export interface Commented {
   enteredBy: string;
   parties: readonly string[];
+  note: string;
+  category: string;
+  transactionDate: CalendarDate;
   commentCount: number;
   /** When it was entered: comments of an earlier thing under the same id are not its own. */
   entered: Date;

@@ -1,3 +1,5 @@
+import { namedThing } from '../core/activity/activity-subject.ts';
+import type { CalendarDate } from '../core/calendar/calendar.ts';
 import { toDisputeResources } from '../core/transaction/dispute-resource.ts';
 import type { Dispute } from '../core/transaction/dispute.ts';
 import type { Activity } from '../firestore/documents.ts';
@@ -10,6 +12,9 @@ interface Disputable {
   enteredBy: string;
   parties: readonly string[];
   disputes: readonly Dispute[];
+  note: string;
+  category: string;
+  transactionDate: CalendarDate;
 }
 
 /**
@@ -36,5 +41,7 @@ export function recordEndedDisputes(
     concerns: ended,
     before: { disputes: toDisputeResources(before.disputes) },
     after: { disputes: toDisputeResources(after.disputes) },
+    // As all of them have known it: some may not read on in it.
+    about: namedThing(before),
   });
 }

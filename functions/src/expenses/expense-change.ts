@@ -1,3 +1,4 @@
+import { namedThing } from '../core/activity/activity-subject.ts';
 import type { Expense } from '../core/expense/expense.ts';
 import {
   planRows,
@@ -75,6 +76,7 @@ export function saveExpense(
     parties: after.parties.filter((id) => !before || before.parties.includes(id)),
     concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
     ...(facts ?? compareExpenses(before, after)),
+    about: namedThing(after),
   });
   if (what === 'updated') recordEndedDisputes(unit, context, 'expenses', before, after);
   const stored = { ...after, lastActivityId };

@@ -173,6 +173,7 @@ const activity: z.ZodType<Activity> = z.strictObject({
   summary: activitySummary.optional(),
   before: facts,
   after: facts,
+  about: z.strictObject({ name: z.string(), date: z.string() }).optional(),
   at: instant,
 });
 

@@ -1,3 +1,4 @@
+import { namedThing } from '../core/activity/activity-subject.ts';
 import type { Member } from '../core/household/member.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
@@ -48,6 +49,7 @@ export function saveTransaction(
     parties: commonParties(before, after),
     concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
     ...(facts ?? compareFacts(before, after)),
+    about: namedThing(after),
   });
   if (what === 'updated') recordEndedDisputes(unit, context, 'transactions', before, after);
   const stored = { ...after, lastActivityId };

@@ -5,6 +5,7 @@ import type { Cents } from '../money/money.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { activityResourceTypes, type ActivityResourceType } from '../permission/permission.ts';
 import { uidSchema } from '../wire/text.ts';
+import type { NamedThing } from './activity-subject.ts';
 import { nameAt, type Member } from '../household/member.ts';
 
 /** One line of the household's history, as it is stored; append-only. */
@@ -32,6 +33,8 @@ export interface Activity {
   before: Readonly<Record<string, unknown>> | null;
   /** The same fields as they are now; null where the thing is gone. */
   after: Readonly<Record<string, unknown>> | null;
+  /** What a transaction or an expense was called then. Absent: older than that, or written directly. */
+  about?: NamedThing;
   at: Date;
 }
 
@@ -50,7 +53,17 @@ export interface SummedDebts {
 }
 
 /** The query of GET /activity. */
-export const activityListQuerySchema = z.strictObject(pageFields);
+export const activityListQuerySchema = z.strictObject({
+  ...pageFields,
+  subjects: z
+    .enum(['now', 'then'])
+    .default('now')
+    .meta({
+      description:
+        'Whether `subject` is the thing as it is today, for which each is looked up, or as it was ' +
+        'when it happened, which the entry itself knows.',
+    }),
+});
 export type ActivityListQuery = z.output<typeof activityListQuerySchema>;
 
 export const activitySubjectSchema = z.strictObject({
@@ -93,7 +106,7 @@ export const activityResourceSchema = z
     subject: activitySubjectSchema.nullable().meta({
       description:
         'The transaction or expense as it is today; null = it is gone, you may not see it any ' +
-        'more, or the entry is about something else.',
+        'more, or the entry is about something else. With `subjects=then` as it was then.',
     }),
   })
   .meta({ id: 'Activity' });

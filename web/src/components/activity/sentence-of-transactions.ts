@@ -54,7 +54,7 @@ function importedDebts(facts: Facts, nameOf: NameOf): string {
   return `${count}: ${owes(debtor)} ${creditor} ${moneyOf(facts, 'amount')}`;
 }
 
-/** As it is called today; where it is out of sight, as it was called then. */
+/** As it is called; where nobody says so, as its changed fields do. */
 function nameOfTransaction({ subject, before, after }: Entry): string {
   const facts = after ?? before;
   const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');

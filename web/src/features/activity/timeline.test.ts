@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { groupByDay, timeIn } from '@/features/activity/timeline';
+import { groupByDay, timeIn, withNewestSubjects } from '@/features/activity/timeline';
 import { formatLongDate } from '@/lib/format';
 import { timeAgo } from '@/lib/time-ago';
 
 const now = new Date('2026-11-20T15:00:00.000Z');
-const entry = (at: string) => ({ id: at, at }) as Parameters<typeof groupByDay>[0][number];
+type Entry = Parameters<typeof groupByDay>[0][number];
+const entry = (at: string) => ({ id: at, at }) as Entry;
 
 test("days are those of the household's time zone", () => {
   const entries = [
@@ -30,3 +31,25 @@ test.each([
   ['2026-11-06T15:00:00.000Z', '2 weeks ago'],
   ['2026-08-01T00:00:00.000Z', '3 months ago'],
 ])('%s was %s', (at, text) => expect(timeAgo(at, now)).toBe(text));
+
+test('a thing goes by the last that the list says of it', () => {
+  const subject = { name: 'a bicycle', date: '2026-11-03', isDeleted: true };
+  const about = (resourceId: string, fields: Partial<Entry['subject'] & object> | null) =>
+    ({
+      resourceType: 'transactions',
+      resourceId,
+      subject: fields && { ...subject, ...fields },
+    }) as Entry;
+  const entries = [
+    about('gift', {}),
+    about('milk', { name: 'Milk', isDeleted: false }),
+    about('gift', { name: 'a present', isDeleted: false }),
+    about('gift', null),
+  ];
+  expect(withNewestSubjects(entries).map((one) => one.subject)).toEqual([
+    subject,
+    { ...subject, name: 'Milk', isDeleted: false },
+    subject,
+    null,
+  ]);
+});

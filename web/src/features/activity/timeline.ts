@@ -9,6 +9,21 @@ interface DayOfActivity {
   entries: ActivityResource[];
 }
 
+/**
+ * Every entry says what its thing was called then. What the newest of them says holds for the others:
+ * the thing goes by its last name, and one that was deleted can't be shown.
+ */
+export function withNewestSubjects(entries: readonly ActivityResource[]): ActivityResource[] {
+  const newest = new Map<string, ActivityResource['subject']>();
+  return entries.map((entry) => {
+    if (entry.subject === null) return entry;
+    const key = `${entry.resourceType}/${entry.resourceId}`;
+    const subject = newest.get(key) ?? entry.subject;
+    newest.set(key, subject);
+    return { ...entry, subject };
+  });
+}
+
 /** The entries by day, in the order they come: newest first. */
 export function groupByDay(
   entries: readonly ActivityResource[],

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '@/components/ui/states';
 import { timeZoneQuery } from '@/api/households/list-households';
 import { activityQuery } from '@/api/activity/list-activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
-import { groupByDay } from '@/features/activity/timeline';
+import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
 import { useEveryone } from '@/features/activity/use-everyone';
 import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
@@ -67,7 +67,7 @@ function Timeline() {
       </Card>
     );
   }
-  const entries = data.pages.flatMap(({ items }) => items);
+  const entries = withNewestSubjects(data.pages.flatMap(({ items }) => items));
   if (entries.length === 0) {
     return (
       <Card isFlush>

@@ -1,0 +1,49 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Activity, ActivitySubject } from './activity-resource.ts';
+
+/** What a transaction or an expense is called and when it was, as an entry about it keeps that. */
+export interface NamedThing {
+  name: string;
+  date: CalendarDate;
+}
+
+interface Thing {
+  note: string;
+  category: string;
+  transactionDate: CalendarDate;
+}
+
+export function namedThing({ note, category, transactionDate }: Thing): NamedThing {
+  return { name: note || category, date: transactionDate };
+}
+
+/** One entry for many things has none to be called by. */
+const ofMany: ReadonlySet<string> = new Set([
+  'imported',
+  'import_undone',
+  'imported_debts',
+  'imported_debts_undone',
+  'deleted_together',
+]);
+
+export function isAboutOneThing({ resourceType, what, summary }: Activity): boolean {
+  const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
+  return isEntered && !summary && !ofMany.has(what);
+}
+
+/**
+ * What the thing was when it happened, as far as the entry itself tells. null: it is older than that,
+ * or written directly, and the thing has to be looked up.
+ */
+export function subjectThen(entry: Activity): ActivitySubject | null {
+  if (!isAboutOneThing(entry)) return null;
+  const named = entry.about ?? namedByFacts(entry.after);
+  return named && { ...named, isDeleted: entry.what === 'deleted' };
+}
+
+function namedByFacts(facts: Activity['after']): NamedThing | null {
+  const { note, type, transactionDate } = facts ?? {};
+  const name = note === '' ? type : note;
+  if (typeof name !== 'string' || typeof transactionDate !== 'string') return null;
+  return { name, date: transactionDate };
+}
