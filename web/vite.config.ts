@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './build/chunks';
+import { chunkGroups, namedBefore } from './build/chunks';
 import { importIconsAlone } from './build/import-icons-alone';
 import { installable } from './build/installable';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
@@ -17,7 +17,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     keepStylesInFiles(),
-    importIconsAlone(),
+    importIconsAlone(source('lib/create-icon.ts')),
     preloadFirstLoad(),
     watchStart(source('app/watch-start.ts')),
     installable(),
@@ -37,7 +37,10 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     sourcemap: true,
-    modulePreload: { polyfill: false }, // every browser that runs the app has it
+    modulePreload: {
+      polyfill: false, // every browser that runs the app has it
+      resolveDependencies: (_file, files, host) => namedBefore(files, host),
+    },
     // Which chunk imports which: the budget of the first load is worked out from it.
     manifest: true,
     rolldownOptions: {

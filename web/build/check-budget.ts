@@ -1,18 +1,41 @@
 import { join } from 'node:path';
-import { budget, inKilobytes, measureFirstLoad } from './first-load-budget.ts';
+import { inKilobytes, readBuiltScripts } from './built-scripts.ts';
+import { weighPackages } from './package-weights.ts';
+import { checkScripts } from './script-budget.ts';
 
 /**
- * Fails when more JavaScript is loaded before anything is seen than may be. Looks at the build in
- * the given folder, in HOUSETAB_WEB_BUILD, or in web/dist.
+ * npm run bundle-budget                          fails where more JavaScript is loaded than may be
+ * npm run bundle-budget -- --packages=SCREEN     what a screen's JavaScript is made of
+ *
+ * Looks at the build in the folder given, in HOUSETAB_WEB_BUILD, or in web/dist.
  */
+const args = process.argv.slice(2);
 const site =
-  process.argv[2] ?? process.env['HOUSETAB_WEB_BUILD'] ?? join(import.meta.dirname, '../dist');
+  args.find((arg) => !arg.startsWith('--')) ??
+  process.env['HOUSETAB_WEB_BUILD'] ??
+  join(import.meta.dirname, '../dist');
+const screen = args.find((arg) => arg.startsWith('--packages='))?.split('=')[1];
 try {
-  const { size, problems } = measureFirstLoad(site);
-  console.log(`First load: ${inKilobytes(size)} of ${inKilobytes(budget)}, gzipped`);
-  for (const problem of problems) console.error(problem);
-  process.exitCode = problems.length > 0 ? 1 : 0;
+  if (screen === undefined) checkAll();
+  else listPackages(screen);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function checkAll(): void {
+  const { weighed, problems } = checkScripts(site);
+  for (const { name, size, limit } of weighed) {
+    console.log(`${name}: ${inKilobytes(size)} of ${inKilobytes(limit)}, gzipped`);
+  }
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
+
+function listPackages(name: string): void {
+  const files = readBuiltScripts(site).screens.get(name);
+  if (!files) throw new Error(`There is no screen ${name}.`);
+  for (const [part, bytes] of weighPackages(site, files)) {
+    console.log(`${inKilobytes(bytes).padStart(9)}  ${part}`);
+  }
 }

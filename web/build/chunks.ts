@@ -14,6 +14,24 @@ const steps = [
   { name: 'start', roots: ['app/mount.tsx'] },
 ];
 
+const loadedAtOnce = /assets\/(framework|entry|start|rolldown-runtime)-[^/]*$/;
+
+/**
+ * The files that one names when it loads another file, so that they come along in one round trip.
+ * Only screens do: what is opened later is loaded beforehand or kept by the service worker, and each
+ * list of names is carried by all who never open it. Styles have to be named.
+ */
+export function namedBefore(
+  files: string[],
+  { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return files;
+  const loadsScreens = /assets\/entry-[^/]*$/.test(hostId);
+  return files.filter(
+    (file) => file.endsWith('.css') || (loadsScreens && !loadedAtOnce.test(file)),
+  );
+}
+
 /** The screens of a household. What the same few of them need is one file. */
 const screens = [
   ...['dashboard', 'transactions', 'settlements', 'reports'],

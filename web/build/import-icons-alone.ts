@@ -6,11 +6,36 @@ import type { Plugin } from 'vite';
 const imports = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 const exports_ = /export \{([^}]*)\} from '(\.[^']*)'/g;
 
+/** React is told which of several children is which; an icon's never change places. */
+const keys = /,\s*key: "[^"]*"/g;
+
 /**
  * Every icon is imported from its own file instead of from the list of all. Otherwise each module with
  * an icon seems to need every icon, and all that any screen shows are loaded with the first.
+ *
+ * @param createIcon the module that makes a component of an icon's shapes, in place of Lucide's own
  */
-export function importIconsAlone(): Plugin {
+export function importIconsAlone(createIcon: string): Plugin[] {
+  return [importAlone(), makeSmall(createIcon)];
+}
+
+function makeSmall(createIcon: string): Plugin {
+  return {
+    name: 'make-icons-small',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => createIcon,
+    },
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/icons\// },
+      handler: (code) => ({ code: code.replace(keys, ''), map: null }),
+    },
+  };
+}
+
+function importAlone(): Plugin {
   let fileOf: Map<string, string> | undefined;
   return {
     name: 'import-icons-alone',

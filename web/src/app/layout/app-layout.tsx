@@ -14,7 +14,7 @@ import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
-import { useAfterPaint } from '@/lib/use-after-paint';
+import { useAtRest } from '@/lib/use-at-rest';
 import { useLiveUpdates } from '@/app/live-updates';
 
 const OutboxBar = lazy(() => import('@/features/outbox/components/outbox-bar'));
@@ -27,8 +27,8 @@ export function Component() {
   const { viewing } = household;
   const screens = [...useNavigationItems(), you];
   const logout = useLogout();
-  // Hardly ever anything waits: it is looked up once the screen has been seen.
-  const isOutboxDue = useAfterPaint();
+  // Hardly ever anything waits: it is looked up once the screen is there with its rows.
+  const isOutboxDue = useAtRest();
   useLiveUpdates(household.id, viewing?.viewerId ?? household.user.id);
   return (
     <Shortcuts screens={screens} onLogout={logout}>

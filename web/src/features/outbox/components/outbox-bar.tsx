@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { OutboxDialog } from '@/features/outbox/components/outbox-dialog';
 import { summaryOf } from '@/features/outbox/describe-write';
 import { useSending } from '@/features/outbox/use-sending';
 import { useOutbox } from '@/lib/outbox/outbox';
+
+const OutboxDialog = lazy(() => import('@/features/outbox/components/outbox-dialog'));
 
 /** Says what waits to be sent, on every screen, and opens the list of it. */
 export default function OutboxBar({ uid }: { uid: string }) {
@@ -25,7 +26,11 @@ export default function OutboxBar({ uid }: { uid: string }) {
       >
         {summaryOf(writes)}.
       </Banner>
-      <OutboxDialog isOpen={isOpen} onClose={() => setIsOpen(false)} writes={writes} />
+      {isOpen && (
+        <Suspense>
+          <OutboxDialog isOpen onClose={() => setIsOpen(false)} writes={writes} />
+        </Suspense>
+      )}
     </div>
   );
 }

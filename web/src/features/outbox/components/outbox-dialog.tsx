@@ -16,7 +16,7 @@ interface OutboxDialogProps {
 }
 
 /** What was entered on this device and is not at the server yet, with a way out for each. */
-export function OutboxDialog({ isOpen, onClose, writes }: OutboxDialogProps) {
+export default function OutboxDialog({ isOpen, onClose, writes }: OutboxDialogProps) {
   return (
     <Dialog
       isOpen={isOpen && writes.length > 0}

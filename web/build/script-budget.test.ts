@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { measureFirstLoad } from './first-load-budget.ts';
+import { checkScripts } from './script-budget.ts';
 
 let site = '';
 beforeEach(() => {
@@ -27,11 +27,15 @@ function build(chunks: Record<string, Chunk>): void {
   writeFileSync(join(site, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
   writeFileSync(join(site, 'index.html'), '<script src="/index.html.js"></script>');
   for (const [name, { text = '', packages = [] }] of all) {
+    mkdirSync(join(site, dirname(name)), { recursive: true });
     writeFileSync(join(site, `${name}.js`), text);
     const sources = packages.map((one) => `../../node_modules/${one}/index.js`);
     writeFileSync(join(site, `${name}.js.map`), JSON.stringify({ sources }));
   }
 }
+
+const check = (firstLoad: number, screens: Record<string, number> = {}) =>
+  checkScripts(site, { firstLoad, screens });
 
 const noise = (length: number) =>
   Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('');
@@ -43,15 +47,15 @@ test('the first load weighs what the app and all its imports weigh, each once', 
     shared: { text: noise(300) },
     later: { text: noise(5_000) },
   });
-  const { size, problems } = measureFirstLoad(site, 1_000);
-  expect(size).toBeGreaterThan(400);
-  expect(size).toBeLessThan(700);
+  const { weighed, problems } = check(1_000);
+  expect(weighed[0]?.size).toBeGreaterThan(400);
+  expect(weighed[0]?.size).toBeLessThan(700);
   expect(problems).toEqual([]);
 });
 
 test('a first load above its budget fails by numbers', () => {
   build({ app: { text: noise(3_000) } });
-  const { problems } = measureFirstLoad(site, 1_000);
+  const { problems } = check(1_000);
   expect(problems).toEqual([expect.stringMatching(/^The first load is 2\.\d kB.*1\.0 kB are/)]);
 });
 
@@ -60,12 +64,50 @@ test('a package that may come later fails however small it is', () => {
     app: { imports: ['live'], packages: ['react'] },
     live: { packages: ['@firebase/firestore', '@nivo/bar'] },
   });
-  expect(measureFirstLoad(site, 1_000).problems).toEqual([
+  expect(check(1_000).problems).toEqual([
     'The first load holds @firebase/firestore, which has to come later.',
     'The first load holds @nivo/bar, which has to come later.',
   ]);
 });
 
+const list = 'src/app/routes/list.tsx';
+
+test('a screen weighs what it imports, and the first load', () => {
+  build({
+    app: { imports: ['shared'], dynamicImports: [list] },
+    shared: { text: noise(300) },
+    [list]: { imports: ['shared', 'table'], dynamicImports: ['later'], text: noise(100) },
+    table: { text: noise(200) },
+    later: { text: noise(5_000) },
+  });
+  const { weighed, problems } = check(1_000, { list: 1_000 });
+  const [first, screen] = weighed.map(({ size }) => size);
+  expect(screen).toBeGreaterThan(first! + 200);
+  expect(screen).toBeLessThan(first! + 500);
+  expect(problems).toEqual([]);
+  expect(check(1_000, { list: first! }).problems).toEqual([
+    expect.stringMatching(/^list is 0\.\d kB of JavaScript, 0\.\d kB are allowed/),
+  ]);
+});
+
+test('a screen without a budget fails, and so does a budget without a screen', () => {
+  build({ [list]: {} });
+  expect(check(1_000, { lists: 1_000 }).problems).toEqual([
+    'list has no budget: write it down in script-budget.ts.',
+    'There is no screen lists.',
+  ]);
+});
+
+test('a form may come with a screen, a chart may not', () => {
+  build({
+    [list]: { imports: ['form'] },
+    form: { packages: ['zod', '@nivo/bar'] },
+  });
+  expect(check(1_000, { list: 1_000 }).problems).toEqual([
+    'list holds @nivo/bar, which has to come later.',
+  ]);
+});
+
 test('a site that is not built is told from one that weighs nothing', () => {
-  expect(() => measureFirstLoad(site)).toThrow('There is no build');
+  expect(() => check(1_000)).toThrow('There is no build');
 });

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What Vite writes about the site that it built. */
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+
+const screenSource = /^src\/app\/routes\/([^/]+)\.tsx$/;
+
+/** The scripts of a built site, and which of them are loaded together. */
+export interface BuiltScripts {
+  site: string;
+  /** Those that the HTML names, what they load at once, and all that those import. */
+  firstLoad: readonly string[];
+  /** By the name of the screen's module: all that is loaded to show it, the first load among them. */
+  screens: ReadonlyMap<string, readonly string[]>;
+}
+
+/** @param site the folder of the build */
+export function readBuiltScripts(site: string): BuiltScripts {
+  const path = join(site, '.vite/manifest.json');
+  if (!existsSync(path)) {
+    throw new Error(`There is no build in ${site}: run \`npm run build -w web\` first.`);
+  }
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const page = manifest['index.html'];
+  if (!page) throw new Error(`The build in ${site} has no index.html.`);
+  const html = readFileSync(join(site, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => `${file}`);
+  const start = ['index.html', ...(page.dynamicImports ?? [])];
+  const firstLoad = [...new Set([...named, ...filesWith(start, manifest)])];
+  const screens = Object.keys(manifest).flatMap((source) => {
+    const name = screenSource.exec(source)?.[1];
+    if (name === undefined) return [];
+    const files = [...new Set([...firstLoad, ...filesWith([source], manifest)])];
+    return [[name, files] as const];
+  });
+  return { site, firstLoad, screens: new Map(screens) };
+}
+
+/** The files of these chunks and of all that they import. */
+function filesWith(chunks: readonly string[], manifest: Manifest): string[] {
+  const all = new Set(chunks);
+  for (const chunk of all) manifest[chunk]?.imports?.forEach((one) => all.add(one));
+  return [...all].flatMap((chunk) => manifest[chunk]?.file ?? []);
+}
+
+/** In bytes, gzipped. */
+export function weigh(site: string, files: readonly string[]): number {
+  return files
+    .map((file) => gzipSync(readFileSync(join(site, file))).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** By the sources that the chunks' maps name. */
+export function findPackages(site: string, files: readonly string[]): string[] {
+  return [...new Set(files.flatMap((file) => readSources(site, file).flatMap(packageOf)))];
+}
+
+export function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function readSources(site: string, file: string): string[] {
+  const map = join(site, `${file}.map`);
+  if (!existsSync(map)) return [];
+  return (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources;
+}
+
+function packageOf(source: string): string[] {
+  const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+  return name === undefined ? [] : [name];
+}

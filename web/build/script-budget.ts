@@ -1,0 +1,81 @@
+import {
+  findPackages,
+  inKilobytes,
+  readBuiltScripts,
+  weigh,
+  type BuiltScripts,
+} from './built-scripts.ts';
+
+export interface Budget {
+  /** In bytes, gzipped: what every page loads before it shows anything. */
+  firstLoad: number;
+  /** What a screen loads until its first row, the first load among it. */
+  screens: Readonly<Record<string, number>>;
+}
+
+/**
+ * What the screens need now, and a little. Whoever needs more says here why the readers of that
+ * screen have to wait for it: most of what is added can be loaded when it is opened.
+ */
+export const budget: Budget = {
+  firstLoad: 128_000,
+  screens: {
+    login: 132_000,
+    'reset-password': 132_000,
+    'verify-email': 132_000,
+    welcome: 175_000,
+    join: 135_000,
+    dashboard: 138_000,
+    transactions: 150_000,
+    settlements: 146_000,
+    reports: 154_000,
+    activity: 142_000,
+    profile: 195_000,
+    admin: 142_000,
+  },
+};
+
+/** Packages that no page loads before it shows something: each is larger than a screen. */
+const lateOnly = [/^@firebase\//, /^@nivo\//, /^papaparse$/, /^uqr$/];
+/** A few screens begin with a form. */
+const notAtOnce = [...lateOnly, /^zod$/];
+
+export interface Weighed {
+  name: string;
+  size: number;
+  limit: number;
+}
+
+/** @param site the folder of the build */
+export function checkScripts(site: string, { firstLoad, screens }: Budget = budget) {
+  const built = readBuiltScripts(site);
+  const problems: string[] = [];
+  const weighed = [
+    check('The first load', built.firstLoad, firstLoad, notAtOnce),
+    ...[...built.screens].map(([name, files]) => check(name, files, screens[name], lateOnly)),
+  ];
+  for (const name of Object.keys(screens)) {
+    if (!built.screens.has(name)) problems.push(`There is no screen ${name}.`);
+  }
+  return { weighed, problems };
+
+  function check(
+    name: string,
+    files: BuiltScripts['firstLoad'],
+    limit: number | undefined,
+    unwanted: readonly RegExp[],
+  ): Weighed {
+    const size = weigh(site, files);
+    if (limit === undefined) {
+      problems.push(`${name} has no budget: write it down in script-budget.ts.`);
+    } else if (size > limit) {
+      const allowed = inKilobytes(limit);
+      problems.push(`${name} is ${inKilobytes(size)} of JavaScript, ${allowed} are allowed.`);
+    }
+    for (const found of findPackages(site, files)) {
+      if (!unwanted.some((one) => one.test(found))) continue;
+      problems.push(`${name} holds ${found}, which has to come later.`);
+    }
+    return { name, size, limit: limit ?? size };
+  }
+}
