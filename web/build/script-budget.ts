@@ -18,20 +18,20 @@ export interface Budget {
  * screen have to wait for it: most of what is added can be loaded when it is opened.
  */
 export const budget: Budget = {
-  firstLoad: 128_000,
+  firstLoad: 119_000,
   screens: {
-    login: 132_000,
-    'reset-password': 132_000,
-    'verify-email': 132_000,
-    welcome: 175_000,
-    join: 135_000,
-    dashboard: 138_000,
+    login: 126_000,
+    'reset-password': 125_000,
+    'verify-email': 125_000,
+    welcome: 172_000,
+    join: 150_000,
+    dashboard: 130_000,
     transactions: 150_000,
-    settlements: 146_000,
-    reports: 154_000,
-    activity: 142_000,
-    profile: 195_000,
-    admin: 142_000,
+    settlements: 138_000,
+    reports: 148_000,
+    activity: 135_000,
+    profile: 189_000,
+    admin: 135_000,
   },
 };
 

@@ -8,7 +8,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '@/components/ui/router-link';
 import { themeOptions } from '@/app/layout/theme-options';
 import { useLogout } from '@/app/layout/use-logout';
 import { furtherScreens, you } from '@/app/navigation';

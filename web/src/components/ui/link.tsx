@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
 import { buttonClassName, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
+import { RouterLink, type RouterLinkProps } from '@/components/ui/router-link';
 import { classNames } from '@/components/ui/class-names';
 
 const textLinkClassName = classNames(

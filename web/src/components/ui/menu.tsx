@@ -10,7 +10,7 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { RouterLink } from '@/components/ui/router-link';
 import { classNames } from '@/components/ui/class-names';
 
 interface MenuProps {
@@ -82,10 +82,10 @@ interface MenuLinkProps {
 export function MenuLink({ icon: Icon, to, children }: MenuLinkProps) {
   return (
     <DropdownMenu.Item asChild className={itemClassName}>
-      <Link to={to}>
+      <RouterLink to={to}>
         {Icon && <Icon aria-hidden className="size-4 shrink-0 opacity-80" />}
         {children}
-      </Link>
+      </RouterLink>
     </DropdownMenu.Item>
   );
 }

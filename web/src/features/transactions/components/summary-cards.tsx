@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, Sigma, Sparkle } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { RouterLink } from '@/components/ui/router-link';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
 import { Amount } from '@/components/ui/amount';
 import { StatCard } from '@/components/ui/card';
@@ -51,7 +52,7 @@ export function SummaryCards({ filter }: { filter: TransactionFilter }) {
             value={isError || !data ? '—' : <Total value={data[name]} longest={longestOf(data)} />}
           />
           {data && hasRows(data, filter, narrowedBy) && (
-            <Link
+            <RouterLink
               to={{
                 search: `${writeFilter(new URLSearchParams(search), { ...filter, ...narrowedBy })}`,
                 hash: ROWS_ID,

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NavLink, RouterLink } from '@/components/ui/router-link';
+import { renderApp } from '@test/render';
+
+const classOf = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'elsewhere');
+
+test('a press is followed by the router, with what it carries', async () => {
+  const { user, router } = renderApp(
+    <RouterLink to={{ pathname: '/reports', search: '?month=now' }} state={{ from: 'list' }}>
+      Reports
+    </RouterLink>,
+  );
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Reports' });
+  expect(link.getAttribute('href')).toBe('/reports?month=now');
+  await user.click(link);
+  const { pathname, search, state } = router.state.location;
+  expect([pathname, search, state]).toEqual(['/reports', '?month=now', { from: 'list' }]);
+});
+
+test.each([
+  ['with a key for another tab', { ctrlKey: true }],
+  ['with the middle button', { button: 1 }],
+])('a press %s is the browser’s', (_name, press) => {
+  const { router } = renderApp(<RouterLink to="/reports">Reports</RouterLink>);
+  const event = fireEvent.click(screen.getByRole('link'), press);
+  expect(event).toBe(true);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('what the caller has dealt with is not followed', async () => {
+  const { user, router } = renderApp(
+    <RouterLink to="/reports" onClick={(event) => event.preventDefault()}>
+      Reports
+    </RouterLink>,
+  );
+  await user.click(screen.getByRole('link'));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a link of the navigation knows where the reader is', () => {
+  renderApp(
+    <>
+      <NavLink to="/" end className={classOf}>
+        Home
+      </NavLink>
+      <NavLink to="/reports" className={classOf}>
+        Reports
+      </NavLink>
+      <NavLink to="/report" className={classOf}>
+        Report
+      </NavLink>
+    </>,
+    { at: '/reports/2026' },
+  );
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.className, link.ariaCurrent]);
+  expect(links).toEqual([
+    ['Home', 'elsewhere', null],
+    ['Reports', 'here', 'page'],
+    ['Report', 'elsewhere', null],
+  ]);
+});
