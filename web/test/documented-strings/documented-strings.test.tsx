@@ -15,6 +15,7 @@ import { expenses } from './cases/expenses';
 import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
 import { payingBack } from './cases/paying-back';
+import { quickAdd } from './cases/quick-add';
 import { reportsAndAdmin } from './cases/reports-and-admin';
 import { settlements } from './cases/settlements';
 import { split } from './cases/split';
@@ -36,6 +37,7 @@ const cases = [
   ...account,
   ...transactions,
   ...split,
+  ...quickAdd,
   ...transactionRules,
   ...expenses,
   ...discussion,

@@ -85,11 +85,17 @@ export function AmountInput({
         }}
         className={classNames(
           'tabular-nums',
-          isLarge ? 'h-14! pl-9 text-2xl! font-semibold' : 'pl-7',
-          sum !== null && 'pr-24',
+          isLarge ? 'h-14! pl-9 text-2xl font-semibold' : 'pl-7',
+          sum !== null && (isLarge ? 'pb-4' : 'pr-24'),
         )}
       />
-      <output className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-muted tabular-nums">
+      <output
+        className={classNames(
+          'pointer-events-none absolute text-muted tabular-nums',
+          // Below the number, which needs the width.
+          isLarge ? 'bottom-1 left-9 text-xs' : 'top-1/2 right-3 -translate-y-1/2 text-sm',
+        )}
+      >
         {sum !== null && `= ${formatMoney(sum)}`}
       </output>
     </span>

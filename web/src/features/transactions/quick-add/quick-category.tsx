@@ -33,24 +33,26 @@ export function QuickCategory({ value, name, onChange, onBlur, error, ref }: Qui
   const openPicker = () => {
     flushSync(() => setIsPicking(true));
     picker.current?.focus({ preventScroll: true });
-    picker.current?.scrollIntoView({ block: 'center' });
-    // Its list opens by a press.
-    picker.current?.click();
+    // Its list opens by a press, and needs the room below.
+    flushSync(() => picker.current?.click());
+    picker.current?.closest('[data-picker]')?.scrollIntoView({ block: 'start' });
   };
 
   if (isPicking || (isSuccess && offered.length === 0)) {
     return (
-      <CategoryPicker
-        ref={(element) => {
-          picker.current = element;
-          ref(element);
-        }}
-        value={value}
-        onChange={onChange}
-        onBlur={onBlur}
-        error={error}
-        current={value === '' ? null : { key: value, name }}
-      />
+      <div data-picker className="scroll-mt-2">
+        <CategoryPicker
+          ref={(element) => {
+            picker.current = element;
+            ref(element);
+          }}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
+          current={value === '' ? null : { key: value, name }}
+        />
+      </div>
     );
   }
   return (
