@@ -1,0 +1,44 @@
+import { arriveAsFour } from './expenses.ts';
+import { addButton, button, openSheet } from './quick-add.ts';
+import { expect, test } from './test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+test('three expenses entered without a network wait, outlive the page, and arrive', async ({
+  page,
+  context,
+}) => {
+  await arriveAsFour(page);
+  await page.goto('/');
+  await openSheet(page);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  for (const amount of ['1', '2', '3']) {
+    await addButton(page).tap();
+    await page.keyboard.type(amount);
+    await button(page, 'Groceries').tap();
+    await button(page, 'Save').tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  const waits = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect(waits('3 entries wait to be sent.')).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/');
+  const waiting = later.getByRole('status').filter({ hasText: 'to be sent' });
+  await expect(waiting).toContainText('3 entries wait to be sent.');
+  await context.setOffline(false);
+  await expect(later.getByText('3 entries sent')).toBeVisible();
+  await later.goto('/transactions?view=all');
+  for (const amount of ['$1.00', '$2.00', '$3.00']) {
+    await expect(later.getByText(amount, { exact: true }).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,153 @@
+import { expectAccessible } from './accessibility.ts';
+import { arriveAsFour } from './expenses.ts';
+import {
+  addButton,
+  button,
+  countTaps,
+  expectAbove,
+  isFocusIn,
+  openSheet,
+  sheet,
+} from './quick-add.ts';
+import { expect, test } from './test.ts';
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+test('an expense that everybody shares takes the digits and three taps, wherever one is', async ({
+  page,
+  request,
+}) => {
+  const { ada } = await arriveAsFour(page);
+  await page.goto('/settlements');
+  await expect(addButton(page)).toBeVisible();
+  const taps = await countTaps(page);
+  await addButton(page).tap();
+  await page.keyboard.type('12+7.50');
+  await button(page, 'Groceries').tap();
+  await button(page, 'Save').tap();
+  await expect(page.getByText('Expense added')).toBeVisible();
+  await expect(
+    page
+      .getByText('You get back $14.62 from 3 people.')
+      .or(page.getByText('You get back $14.63 from 3 people.')),
+  ).toBeVisible();
+  expect(await taps()).toBe(3);
+  await expect(sheet(page)).toBeHidden();
+  await expect(addButton(page)).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/settlements');
+  // The screen behind it knows.
+  await expect(page.getByText(/^Bob .*owes you/).first()).toBeVisible();
+
+  const answer = await request.get('/api/transactions', {
+    headers: { Authorization: `Bearer ${ada.token}` },
+  });
+  const rows = (await answer.json()) as { expenseAmount: number; expensePeople: number }[];
+  expect(rows).toHaveLength(4);
+  for (const row of rows) expect(row).toMatchObject({ expenseAmount: 19.5, expensePeople: 4 });
+
+  await page.getByRole('button', { name: 'Show', exact: true }).tap();
+  await expect(page).toHaveURL(/\/transactions/);
+});
+
+test('everything of it is reached by thumb, by keyboard and by readers of the screen', async ({
+  page,
+}) => {
+  await arriveAsFour(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await openSheet(page);
+    await expectAccessible(page);
+    await button(page, 'Save').tap();
+    await expect(sheet(page).getByText('Please enter a valid amount')).toBeVisible();
+    await expect(sheet(page).getByLabel('Amount ($)')).toBeFocused();
+    await sheet(page)
+      .getByRole('button', { name: /^You paid/ })
+      .tap();
+    await expect(sheet(page).getByRole('group', { name: 'Split between' })).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  // The focus stays inside.
+  const places = await sheet(page).locator('input, button').count();
+  for (let press = 0; press <= places; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isFocusIn(sheet(page))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(addButton(page)).toBeFocused();
+
+  // Pressed outside; pulled down.
+  await openSheet(page);
+  await page.touchscreen.tap(180, 30);
+  await expect(sheet(page)).toBeHidden();
+  await openSheet(page);
+  const handle = await sheet(page).locator('[data-handle]').boundingBox();
+  await page.mouse.move(180, handle!.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(180, handle!.y + 60, { steps: 3 });
+  await page.mouse.up();
+  await expect(sheet(page)).toBeVisible();
+  await page.mouse.move(180, handle!.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(180, handle!.y + 160, { steps: 3 });
+  await page.mouse.up();
+  await expect(sheet(page)).toBeHidden();
+});
+
+test('Save stands above the keyboard, and all else can be scrolled to', async ({ page }) => {
+  await arriveAsFour(page);
+  await page.goto('/');
+  await openSheet(page);
+  // Some keyboards lie over the page, and only the visual viewport tells.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 380, configurable: true });
+    visualViewport!.dispatchEvent(new Event('resize'));
+  });
+  await expectAbove(button(page, 'Save'), 380);
+  await expectAbove(sheet(page).getByLabel('Amount ($)'), 380);
+  await page.evaluate(() => {
+    delete (visualViewport as { height?: number }).height;
+    visualViewport!.dispatchEvent(new Event('resize'));
+  });
+  await expectAbove(button(page, 'Save'), 640);
+
+  // Others make the window smaller; so do magnified letters.
+  for (const size of [
+    { width: 360, height: 340 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectAbove(button(page, 'Save'), size.height);
+    const date = sheet(page).getByLabel('Date');
+    await date.scrollIntoViewIfNeeded();
+    await expectAbove(date, size.height);
+    await date.tap();
+    await expect(date).toBeFocused();
+  }
+});
+
+test('what was begun is there again, and goes on in the full form', async ({ page }) => {
+  await arriveAsFour(page);
+  await page.goto('/');
+  await openSheet(page);
+  await page.keyboard.type('30');
+  await sheet(page).getByLabel('Note').fill('Potatoes');
+  await button(page, 'Close').tap();
+  await expect(sheet(page)).toBeHidden();
+  await page.reload();
+  await openSheet(page);
+  await expect(sheet(page).getByLabel('Amount ($)')).toHaveValue('30.00');
+  await button(page, 'Groceries').tap();
+  await button(page, 'More options').tap();
+  const form = page.locator('#transaction-form');
+  await expect(form.getByLabel('Note')).toHaveValue('Potatoes');
+  await expect(form.getByLabel('Amount ($)')).toHaveValue('30.00');
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries');
+  await expect(form.getByRole('button', { name: /^Bob \$7\.50/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Add Transaction' }).tap();
+  await expect(page.getByText('Transaction added')).toBeVisible();
+  await openSheet(page);
+  await expect(sheet(page).getByLabel('Note')).toHaveValue('');
+});
