@@ -40,7 +40,8 @@ test('an invite lets one person in', async ({ page, newPerson }) => {
   ).toBeVisible();
   await expectAccessible(page);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You are already a member' })).toBeVisible();
+  await expect(page.getByText('You are already a member')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Cleo' })).toBeVisible();
 
   const first = await createAccount(inventPerson('First'));
   const code = new URL(link).hash.slice(1);
@@ -102,7 +103,7 @@ test('the code of an invite is in no address that the browser keeps or sends', a
   for (const link of [`/join#${code}`, `/join/${code}`]) {
     asked.length = 0;
     await page.goto(link);
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/join$/);
     const traces = await page.evaluate(() =>
       JSON.stringify([location.href, history.state, document.referrer]),
     );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type Account } from './auth-emulator.ts';
 import { staySignedIn } from './session.ts';
-import { inventPerson, signUpHere, type Person } from './sign-up.ts';
+import { inventPerson, fillSignUp, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
 
 export interface Founder extends Person, Account {
@@ -45,7 +45,7 @@ export async function joinAsNewcomer(page: Page, link: string, name: string): Pr
   const person = inventPerson(name);
   await page.goto(link);
   await expect(page.getByText('Sign in or create an account to open your invite.')).toBeVisible();
-  await signUpHere(page, person);
+  await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Join household' }).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   return person;

@@ -27,6 +27,11 @@ export async function signUpAndVerify(page: Page, person: Person): Promise<void>
 /** The same from the sign-in screen as it stands, which knows where its reader wanted to be. */
 export async function signUpHere(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create your account' }).click();
+  await fillSignUp(page, person);
+}
+
+/** The same where the form to sign up stands already, as on the page of an invite. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password').fill(person.password);

@@ -7,9 +7,9 @@ function Destination() {
   return <output>{useReturnPath()}</output>;
 }
 
-function returnPathWith(state: unknown): string | null {
+function returnPathWith(state: unknown, search = ''): string | null {
   const router = createMemoryRouter([{ path: '/login', element: <Destination /> }], {
-    initialEntries: [{ pathname: '/login', state }],
+    initialEntries: [{ pathname: '/login', state, search }],
   });
   const view = render(<RouterProvider router={router} />);
   const path = screen.getByRole('status').textContent;
@@ -21,6 +21,22 @@ test('whoever was on the way somewhere goes on there', () => {
   expect(returnPathWith({ returnPath: '/settlements?settlement=1' })).toBe(
     '/settlements?settlement=1',
   );
+});
+
+test('the link of a mail brings along where its reader wanted to be', () => {
+  expect(returnPathWith(null, '?to=%2Fsettlements%3Fsettlement%3D1')).toBe(
+    '/settlements?settlement=1',
+  );
+  expect(returnPathWith({ returnPath: '/profile' }, '?to=%2Fadmin')).toBe('/profile');
+});
+
+test.each([
+  '?to=https%3A%2F%2Fexample.com',
+  '?to=%2F%2Fexample.com',
+  '?to=%2F%5Cexample.com',
+  '?to=',
+])('an address with %s leads to the dashboard', (search) => {
+  expect(returnPathWith(null, search)).toBe('/');
 });
 
 test.each([

@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
     Component: Outer,
     children: [
       screen(paths.resetPassword),
+      screen(paths.join),
       { Component: SignedOutOnly, children: [screen(paths.login)] },
       {
         Component: Protected,
@@ -28,7 +29,6 @@ export const routes: RouteObject[] = [
             Component: EmailVerified,
             children: [
               screen(paths.welcome),
-              screen(paths.join),
               {
                 Component: HouseholdRequired,
                 children: [{ Component: AppLayout, children: householdScreens() }],

@@ -66,6 +66,7 @@ export async function getIdToken(forceRefresh = false): Promise<string | null> {
   if (!sdk && !forceRefresh) {
     const stored = await getStoredSession();
     if (stored.status === 'signed-in' && isFresh(stored)) return stored.token;
+    if (stored.status === 'signed-out') return null;
   }
   return (await load()).getIdToken(forceRefresh);
 }
@@ -88,12 +89,14 @@ export async function signOut(): Promise<void> {
   return (await load()).signOut();
 }
 
-export async function sendPasswordReset(email: string): Promise<void> {
-  return (await load()).sendPasswordReset(email);
+/** @param continueTo the path where the page behind the mail's link leads on to */
+export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
+  return (await load()).sendPasswordReset(email, continueTo);
 }
 
-export async function sendVerification(): Promise<void> {
-  return (await load()).sendVerification();
+/** @param continueTo as above */
+export async function sendVerification(continueTo: string): Promise<void> {
+  return (await load()).sendVerification(continueTo);
 }
 
 /** Asks quietly whether the e-mail has been verified meanwhile; listeners learn of a change. */

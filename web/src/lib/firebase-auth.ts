@@ -2,7 +2,7 @@
  * The only file that imports `firebase/auth`. Load it through `lib/auth.ts`, which keeps the SDK out
  * of the entry chunk.
  */
-import { initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -18,6 +18,7 @@ import {
   signInWithPopup,
   signOut as signOutOfFirebase,
   updateProfile,
+  type ActionCodeSettings,
   type User,
 } from 'firebase/auth';
 import { environment } from '@/config/environment';
@@ -85,13 +86,29 @@ export async function signOut(): Promise<void> {
   await signOutOfFirebase(auth);
 }
 
-export async function sendPasswordReset(email: string): Promise<void> {
-  await sendPasswordResetEmail(auth, email);
+export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
+  await withWayBack(continueTo, (settings) => sendPasswordResetEmail(auth, email, settings));
 }
 
-export async function sendVerification(): Promise<void> {
-  if (auth.currentUser) await sendEmailVerification(auth.currentUser);
+export async function sendVerification(continueTo: string): Promise<void> {
+  const user = auth.currentUser;
+  if (user) await withWayBack(continueTo, (settings) => sendEmailVerification(user, settings));
 }
+
+/** A mail without the way back is better than none, where this address is not among the allowed ones. */
+async function withWayBack(
+  path: string,
+  send: (settings?: ActionCodeSettings) => Promise<void>,
+): Promise<void> {
+  try {
+    await send({ url: new URL(path, location.origin).href });
+  } catch (error) {
+    if (!(error instanceof FirebaseError) || !wayBackRefused.has(error.code)) throw error;
+    await send();
+  }
+}
+
+const wayBackRefused = new Set(['auth/unauthorized-continue-uri', 'auth/invalid-continue-uri']);
 
 /** Reads the account anew; its token is renewed only if the address turns out to be verified. */
 export async function checkVerification(): Promise<void> {

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Component as Join } from '@/app/routes/join';
-import { keepPendingInvite, readPendingInvite } from '@/features/households/pending-invite';
-import { annaInHome, renderApp } from '@test/render';
+import { keepPendingInvite } from '@/features/households/keep-pending-invite';
+import { readPendingInvite } from '@/features/households/pending-invite';
+import type { Session } from '@/lib/session';
+import { anna, annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
 const code = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -31,7 +33,9 @@ const inCabinToo = {
 
 beforeEach(() => keepPendingInvite(code));
 
-const open = () => renderApp(<Join />, { at: '/join', path: '/join', user: null });
+const open = (session?: Session) =>
+  renderApp(<Join />, { at: '/join', path: '/join', user: null, ...(session && { session }) });
+const openSignedOut = () => open({ status: 'signed-out' });
 const join = () => screen.findByRole('button', { name: 'Join household' });
 
 test('joining happens on the click, not before, and shows the new household', async () => {
@@ -93,4 +97,72 @@ test('whoever says not now is not asked again', async () => {
   await user.click(await screen.findByRole('link', { name: 'Not now' }));
   expect(readPendingInvite()).toBeNull();
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('a member who opens the link of their own household goes there', async () => {
+  const mine = problem('already_member', 'You are a member.', { householdId: 'cabin' });
+  stubApi({ 'POST /invites/look-up': mine, 'GET /user/me': inCabinToo });
+  const { router } = open();
+  expect(await screen.findByText('You are already a member')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/');
+  expect(sessionStorage.getItem('housetab:household:anna')).toBe('cabin');
+  expect(readPendingInvite()).toBeNull();
+});
+
+test('who has joined by a call whose answer was lost gets there by the same button', async () => {
+  const mine = problem('already_member', 'You are a member.', { householdId: 'cabin' });
+  let lookUps = 0;
+  stubApi({
+    'POST /invites/look-up': () => (lookUps++ === 0 ? preview['POST /invites/look-up'] : mine),
+    [accept]: problem('already_member', 'You are a member.'),
+    'GET /user/me': inCabinToo,
+  });
+  const { user, router } = open();
+  await user.click(await join());
+  expect(await screen.findByText('You are already a member')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/');
+  expect(sessionStorage.getItem('housetab:household:anna')).toBe('cabin');
+});
+
+const namesForAll = { 'POST /invites/preview': preview['POST /invites/look-up'] };
+
+test('who has no account reads who invites them where, above the form to sign up', async () => {
+  const calls = stubApi(namesForAll);
+  const { user } = openSignedOut();
+  expect(await screen.findByRole('heading', { name: 'Join Cabin' })).toBeTruthy();
+  expect(screen.getByText('Ben has invited you to share expenses in Cabin.')).toBeTruthy();
+  expect(screen.getByText('Sign in or create an account to open your invite.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([['/invites/preview', { code }]]);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.queryByLabelText(/Full Name/)).toBeNull();
+  expect(readPendingInvite()).toBe(code);
+});
+
+test.each([
+  ['invite_used', 'This invite has been used'],
+  ['invite_expired', 'This invite has expired'],
+  ['not_found', 'This invite link does not work'],
+] as const)('who has no account is told of %s, and where to go on', async (reason, title) => {
+  stubApi({ 'POST /invites/preview': problem(reason, 'No.') });
+  openSignedOut();
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy();
+  expect(readPendingInvite()).toBeNull();
+});
+
+test('where the names can not be had now, signing up goes on without them', async () => {
+  stubApi({ 'POST /invites/preview': problem('too_many_requests', 'Later.') });
+  openSignedOut();
+  expect(await screen.findByRole('heading', { name: 'You have been invited' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
+  expect(readPendingInvite()).toBe(code);
+});
+
+test('an address that is not verified is verified first, and the invite waits', async () => {
+  stubApi({});
+  const { router } = open({ status: 'signed-in', account: { ...anna, emailVerified: false } });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email'));
+  expect(router.state.location.state).toEqual({ returnPath: '/join' });
+  expect(readPendingInvite()).toBe(code);
 });

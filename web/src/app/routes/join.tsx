@@ -1,25 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { invitePreviewQuery } from '@/api/invites/look-up-invite';
 import { takeInviteFromAddress } from '@/app/invite-address';
-import { CenteredPage } from '@/app/layout/centered-page';
-import { useLogout } from '@/app/layout/use-logout';
-import { Button } from '@/components/ui/button';
-import { ButtonLink, TextButton } from '@/components/ui/link';
+import { InviteForAccount } from '@/app/join/invite-for-account';
+import { InviteForNewcomer } from '@/app/join/invite-for-newcomer';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
-import { JoinPanel } from '@/features/households/components/join-panel';
-import { explainInviteFailure, isLasting } from '@/features/households/invite-failure';
-import { forgetPendingInvite, readPendingInvite } from '@/features/households/pending-invite';
-import { useJoin } from '@/features/households/use-join';
-import { useAccount } from '@/lib/session';
+import { readPendingInvite } from '@/features/households/pending-invite';
+import { useSession } from '@/lib/session';
 
+/** Where an invite leads: for whoever it may be, with an account or without. */
 export function Component() {
+  const session = useSession();
   const code = usePendingCode();
+  const state = { returnPath: paths.join };
+  if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'signed-out') {
+    if (code === null) return <Navigate to={paths.login} replace state={state} />;
+    return <InviteForNewcomer key={code} code={code} />;
+  }
+  if (!session.account.emailVerified) {
+    return <Navigate to={paths.verifyEmail} replace state={state} />;
+  }
   if (code === null) return <Navigate to={paths.welcome} replace />;
-  return <Invite key={code} code={code} />;
+  return <InviteForAccount key={code} code={code} />;
 }
 
 /** Kept for as long as the page is shown: a used invite is forgotten while the page says so. */
@@ -35,56 +38,4 @@ function usePendingCode(): string | null {
     return () => removeEventListener('hashchange', take);
   }, []);
   return code;
-}
-
-function Invite({ code }: { code: string }) {
-  const preview = useQuery(invitePreviewQuery(useAccount().uid, code));
-  const accept = useJoin();
-  const isOver = isLasting(preview.error) || isLasting(accept.error);
-  // What will never work must not be offered again on the next visit.
-  useEffect(() => {
-    if (isOver) forgetPendingInvite();
-  }, [isOver]);
-
-  if (preview.isPending) return <PageSpinner />;
-  if (preview.isError || isOver) {
-    const failure = explainInviteFailure(accept.error ?? preview.error);
-    return (
-      <CenteredPage icon={CircleAlert} title={failure.title} description={failure.advice}>
-        {!isOver && (
-          <Button size="large" className="w-full" onClick={() => void preview.refetch()}>
-            Try again
-          </Button>
-        )}
-        <ButtonLink to={paths.home} variant="primary" size="large" className="w-full">
-          Go to Dashboard
-        </ButtonLink>
-      </CenteredPage>
-    );
-  }
-  const { householdName, inviterName, openBooks } = preview.data;
-  return (
-    <CenteredPage
-      icon={UsersRound}
-      title={`Join ${householdName}`}
-      description={`${inviterName} has invited you to share expenses in ${householdName}.`}
-      footer={<OtherAccount />}
-    >
-      <JoinPanel
-        openBooks={openBooks}
-        isBusy={accept.isPending}
-        failure={accept.isError ? explainInviteFailure(accept.error) : null}
-        onJoin={() => accept.mutate(code)}
-      />
-    </CenteredPage>
-  );
-}
-
-function OtherAccount() {
-  const logout = useLogout();
-  return (
-    <>
-      Not you? <TextButton onClick={logout}>Logout</TextButton>
-    </>
-  );
 }

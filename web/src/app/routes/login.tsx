@@ -1,22 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useReturnState } from '@/app/return-path';
 import { Banner } from '@/components/ui/banner';
 import { LoginForm } from '@/features/auth/components/login-form';
+import { isVerifiedPath, readEmail } from '@/features/auth/mailed-paths';
 import type { LoginMode } from '@/features/auth/use-login';
 import { readPendingInvite } from '@/features/households/pending-invite';
 
 export function Component() {
   const [mode, setMode] = useState<LoginMode>('sign-in');
+  const email = useEmailOfAddress();
   const returnState = useReturnState();
   const isInvited = readPendingInvite() !== null;
+  const isVerified = isVerifiedPath(returnState?.returnPath);
   return (
     <CenteredPage
       title={mode === 'sign-in' ? 'Sign in' : 'Create your account'}
-      description={isInvited ? undefined : 'Shared expenses, settled fairly.'}
+      description={isInvited || isVerified ? undefined : 'Shared expenses, settled fairly.'}
     >
+      {isVerified && (
+        <Banner kind="success">Your address is verified. Sign in to go on in this browser.</Banner>
+      )}
       {isInvited && <Banner kind="info">Sign in or create an account to open your invite.</Banner>}
-      <LoginForm mode={mode} onModeChange={setMode} returnState={returnState} />
+      <LoginForm mode={mode} onModeChange={setMode} email={email} returnState={returnState} />
     </CenteredPage>
   );
+}
+
+/** Fills in the address that a link has brought along, and takes it out of what the browser keeps. */
+function useEmailOfAddress(): string {
+  const { hash, pathname, search } = useLocation();
+  const [email] = useState(() => readEmail(hash));
+  useEffect(() => {
+    if (email !== '') history.replaceState(history.state, '', pathname + search);
+  }, [email, pathname, search]);
+  return email;
 }

@@ -1,22 +1,27 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
-import { useReturnState } from '@/app/return-path';
+import { useReturnPath, useReturnState } from '@/app/return-path';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/config/screen-paths';
 import { ResetPasswordForm } from '@/features/auth/components/reset-password-form';
+import { readEmail, signInPath } from '@/features/auth/mailed-paths';
 
 export function Component() {
   const returnState = useReturnState();
+  const returnPath = useReturnPath();
+  const { hash } = useLocation();
+  const [email, setEmail] = useState(() => readEmail(hash));
   return (
     <CenteredPage
       title="Reset your password"
       description="We will email you a link to choose a new one."
       footer={
-        <Link to={paths.login} state={returnState}>
+        <Link to={signInPath(returnPath, email.trim())} state={returnState}>
           Back to sign in
         </Link>
       }
     >
-      <ResetPasswordForm />
+      <ResetPasswordForm returnPath={returnPath} email={email} onEmailChange={setEmail} />
     </CenteredPage>
   );
 }

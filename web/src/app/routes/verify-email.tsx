@@ -7,6 +7,7 @@ import { useReturnPath } from '@/app/return-path';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { showSuccess } from '@/components/ui/toast';
 import { paths } from '@/config/screen-paths';
+import { readPendingInvite } from '@/features/households/pending-invite';
 import { VerificationPrompt } from '@/features/auth/components/verification-prompt';
 import { useAccount } from '@/lib/session';
 
@@ -27,6 +28,7 @@ function GoOn() {
 function Unverified() {
   const { email } = useAccount();
   const logout = useLogout();
+  const returnPath = useReturnPath();
   return (
     <CenteredPage
       icon={Mail}
@@ -43,7 +45,7 @@ function Unverified() {
         </>
       }
     >
-      <VerificationPrompt />
+      <VerificationPrompt returnPath={returnPath} />
     </CenteredPage>
   );
 }
@@ -51,7 +53,11 @@ function Unverified() {
 function Verified() {
   const { email } = useAccount();
   const returnPath = useReturnPath();
-  const isExpectedElsewhere = returnPath !== paths.home;
+  // The mail's link opens another tab, maybe of another browser: there the invite is not known.
+  const isInvited = readPendingInvite() !== null;
+  const isInviteElsewhere = returnPath === paths.join && !isInvited;
+  const next = isInvited ? paths.join : isInviteElsewhere ? paths.home : returnPath;
+  const isExpectedElsewhere = next !== paths.home;
   return (
     <CenteredPage
       icon={MailCheck}
@@ -63,9 +69,14 @@ function Verified() {
         </>
       }
     >
+      {isInviteElsewhere && (
+        <p className="text-muted">
+          Go on where you opened your invite, or open its link again here.
+        </p>
+      )}
       {isExpectedElsewhere && (
-        <ButtonLink to={returnPath} variant="primary" size="large" className="w-full">
-          Continue where you were
+        <ButtonLink to={next} variant="primary" size="large" className="w-full">
+          {next === paths.join ? 'Open your invite' : 'Continue where you were'}
         </ButtonLink>
       )}
       <ButtonLink

@@ -12,9 +12,9 @@ interface LoginFailure {
 }
 
 /** The three ways in, of which one is tried at a time. */
-export function useLogin() {
+export function useLogin(returnPath: string) {
   const signIn = useSignIn();
-  const signUp = useSignUp();
+  const signUp = useSignUp(returnPath);
   const google = useSignInWithGoogle();
   const ways = [
     { attempt: signIn, message: 'Failed to sign in. Please check your email and password.' },

@@ -4,8 +4,8 @@ import { checkVerification } from '@/lib/auth';
 const INTERVAL_MS = 4000;
 
 /**
- * Finds out quietly that the address has been verified, in another tab or on another device: every
- * few seconds while the page is in sight, and at once when the reader comes back to it.
+ * Finds out quietly that the address has been verified, in another tab or on another device: at once,
+ * every few seconds while the page is in sight, and when the reader comes back to it.
  */
 export function useVerificationWatch(isVerified: boolean): void {
   useEffect(() => {
@@ -19,6 +19,8 @@ export function useVerificationWatch(isVerified: boolean): void {
       isChecking = false;
     };
     const onReturn = () => void check();
+    // The page may be the one that the mail's link has opened.
+    onReturn();
     const timer = setInterval(onReturn, INTERVAL_MS);
     document.addEventListener('visibilitychange', onReturn);
     window.addEventListener('focus', onReturn);

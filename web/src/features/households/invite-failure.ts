@@ -18,7 +18,8 @@ const failures: Partial<Record<ApiProblemCode, InviteFailure>> = {
   invalid_request: broken,
   invite_used: {
     title: 'This invite has been used',
-    advice: 'A link lets one person in. Ask whoever sent it to you for a new one.',
+    advice:
+      'It has let in as many people as it was made for. Ask whoever sent it to you for a new one.',
   },
   invite_expired: {
     title: 'This invite has expired',
@@ -41,6 +42,13 @@ export function explainInviteFailure(error: unknown): InviteFailure {
     return { title: 'You could not join', advice: error.message };
   }
   return { title: 'You could not join', advice: 'An error occurred. Please try again.' };
+}
+
+/** The household whose invite was opened by one of its members; null for any other failure. */
+export function ownHousehold(error: unknown): string | null {
+  if (!isProblem(error, 'already_member')) return null;
+  const { householdId } = error.extra;
+  return typeof householdId === 'string' ? householdId : null;
 }
 
 /** Whether trying the same invite again cannot help. */

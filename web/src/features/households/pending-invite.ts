@@ -1,33 +1,27 @@
-/**
- * The invite that brought the reader here. It waits in the tab's own storage while they sign in and
- * verify: an address is kept in histories, logs and referrers, where a code must not turn up.
- */
-const KEY = 'housetab:invite';
+import { INVITE_KEY, inviteOfPage } from '@/features/households/keep-pending-invite';
 
-/** Where storage is forbidden, the invite lasts as long as the page. */
-let remembered: string | null = null;
-
-export function keepPendingInvite(code: string): void {
-  remembered = code;
-  try {
-    sessionStorage.setItem(KEY, code);
-  } catch {
-    // `remembered` has it.
-  }
-}
+/** Long enough to find the mail; short enough that nobody is asked to join who uses the browser next. */
+const OTHER_TABS_MS = 24 * 60 * 60 * 1000;
 
 export function readPendingInvite(): string | null {
   try {
-    return sessionStorage.getItem(KEY) ?? remembered;
+    return sessionStorage.getItem(INVITE_KEY) ?? readOfOtherTabs() ?? inviteOfPage.code;
   } catch {
-    return remembered;
+    return inviteOfPage.code;
   }
 }
 
+function readOfOtherTabs(): string | null {
+  const [at, code] = localStorage.getItem(INVITE_KEY)?.split(' ') ?? [];
+  const age = Date.now() - Number(at);
+  return code !== undefined && age >= 0 && age < OTHER_TABS_MS ? code : null;
+}
+
 export function forgetPendingInvite(): void {
-  remembered = null;
+  inviteOfPage.code = null;
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(INVITE_KEY);
+    localStorage.removeItem(INVITE_KEY);
   } catch {
     // Nothing was stored.
   }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useAcceptInvite } from '@/api/invites/accept-invite';
 import { showSuccess } from '@/components/ui/toast';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
@@ -13,4 +14,26 @@ export function useJoin() {
       showSuccess(`You are now a member of ${name}.`);
     },
   });
+}
+
+/**
+ * Shows the household whose invite the reader has opened although they are in it.
+ *
+ * @param householdId null: it is not theirs, or not known yet
+ * @returns whether the way there has failed
+ */
+export function useVisitOwn(householdId: string | null): boolean {
+  const enter = useEnterHousehold();
+  const isLeaving = useRef(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (householdId === null || isLeaving.current) return;
+    isLeaving.current = true;
+    forgetPendingInvite();
+    void enter(householdId).then(
+      () => showSuccess('You are already a member'),
+      () => setHasFailed(true),
+    );
+  }, [householdId, enter]);
+  return hasFailed;
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { verifiedPath } from '@/features/auth/mailed-paths';
 import { sendVerification } from '@/lib/auth';
 
-export function useSendVerification() {
-  return useMutation({ mutationFn: sendVerification });
+/** @param returnPath where the reader wants to be once the address is confirmed */
+export function useSendVerification(returnPath: string) {
+  return useMutation({ mutationFn: () => sendVerification(verifiedPath(returnPath)) });
 }

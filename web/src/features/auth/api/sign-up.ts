@@ -1,15 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '@/components/ui/toast';
 import type { Credentials } from '@/features/auth/credentials';
+import { verifiedPath } from '@/features/auth/mailed-paths';
 import { sendVerification, signUp } from '@/lib/auth';
 
-/** Creates the account, then sends the verification e-mail. */
-export function useSignUp() {
+/**
+ * Creates the account, then sends the verification e-mail.
+ *
+ * @param returnPath where its reader wants to be once the address is confirmed
+ */
+export function useSignUp(returnPath: string) {
   return useMutation({
     mutationFn: ({ name, email, password }: Credentials) => signUp(name, email, password),
     // The account exists by now and the screen has changed: a mail that fails is another message.
     onSuccess: () =>
-      sendVerification().catch(() =>
+      sendVerification(verifiedPath(returnPath)).catch(() =>
         showError('Failed to send verification email. Please try again later.'),
       ),
   });

@@ -76,6 +76,7 @@ test('a new account is followed by the verification mail', async () => {
   expect(
     await screen.findByText('Failed to send verification email. Please try again later.'),
   ).toBeTruthy();
+  expect(provider.sendVerification).toHaveBeenCalledWith('/verify-email?mail=verified&to=%2F');
   expect(provider.signUp).toHaveBeenCalledExactlyOnceWith('Ana', 'ana@example.com', 'secret');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -12,12 +12,14 @@ import { useLogin, type LoginMode } from '@/features/auth/use-login';
 interface LoginFormProps {
   mode: LoginMode;
   onModeChange: (mode: LoginMode) => void;
+  /** What stands in the field for the address at first. */
+  email?: string;
   /** Handed on to the reset screen, so that the way back leads where the reader wanted to be. */
-  returnState: unknown;
+  returnState: { returnPath: string } | undefined;
 }
 
-export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
-  const login = useLogin();
+export function LoginForm({ mode, onModeChange, email = '', returnState }: LoginFormProps) {
+  const login = useLogin(returnState?.returnPath ?? paths.home);
   // Outlasts a look at the other form, as what stands in its other fields does.
   const [name, setName] = useState('');
   const isSignUp = mode === 'sign-up';
@@ -58,6 +60,7 @@ export function LoginForm({ mode, onModeChange, returnState }: LoginFormProps) {
           <Input
             name="email"
             type="email"
+            defaultValue={email}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

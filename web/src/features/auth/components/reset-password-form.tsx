@@ -6,8 +6,16 @@ import { useSendPasswordReset } from '@/features/auth/api/send-password-reset';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 
-export function ResetPasswordForm() {
-  const reset = useSendPasswordReset();
+interface ResetPasswordFormProps {
+  /** Where the reader wants to be once they have signed in. */
+  returnPath: string;
+  /** The address that was typed at the sign-in, or ''. */
+  email: string;
+  onEmailChange: (email: string) => void;
+}
+
+export function ResetPasswordForm({ returnPath, email, onEmailChange }: ResetPasswordFormProps) {
+  const reset = useSendPasswordReset(returnPath);
   const { form, errors } = useCheckedForm('passwordResetSchema', (input) => {
     if (!reset.isPending) reset.mutate(input);
   });
@@ -30,6 +38,8 @@ export function ResetPasswordForm() {
             name="email"
             type="email"
             autoComplete="username"
+            value={email}
+            onChange={({ target }) => onEmailChange(target.value)}
             autoCapitalize="none"
             spellCheck={false}
           />

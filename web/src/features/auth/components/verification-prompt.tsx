@@ -9,9 +9,9 @@ import { useVerificationWatch } from '@/features/auth/use-verification-watch';
 import { checkVerification } from '@/lib/auth';
 
 /** Waits for the reader to open the link in the e-mail. The page changes by itself once they have. */
-export function VerificationPrompt() {
+export function VerificationPrompt({ returnPath }: { returnPath: string }) {
   useVerificationWatch(false);
-  const resend = useSendVerification();
+  const resend = useSendVerification(returnPath);
   const [isStillUnverified, setIsStillUnverified] = useState(false);
   const reason = explainAuthFailure(resend.error);
 

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { paths } from '@/config/screen-paths';
 import { readInviteCode } from '@/features/households/invite-text';
-import { keepPendingInvite } from '@/features/households/pending-invite';
+import { keepPendingInvite } from '@/features/households/keep-pending-invite';
 
 /** Takes a pasted invite to the page that says what joining means. */
 export function InviteForm() {

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, UsersRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { invitePreviewQuery } from '@/api/invites/look-up-invite';
+import { CenteredPage } from '@/app/layout/centered-page';
+import { useLogout } from '@/app/layout/use-logout';
+import { Button } from '@/components/ui/button';
+import { ButtonLink, TextButton } from '@/components/ui/link';
+import { PageSpinner } from '@/components/ui/spinner';
+import { paths } from '@/config/screen-paths';
+import { JoinPanel } from '@/features/households/components/join-panel';
+import {
+  explainInviteFailure,
+  isLasting,
+  ownHousehold,
+} from '@/features/households/invite-failure';
+import { forgetPendingInvite } from '@/features/households/pending-invite';
+import { useJoin, useVisitOwn } from '@/features/households/use-join';
+import { isProblem } from '@/lib/api-problem';
+import { useAccount } from '@/lib/session';
+
+/** An invite opened by somebody who is signed in: one button joins. */
+export function InviteForAccount({ code }: { code: string }) {
+  const preview = useQuery(invitePreviewQuery(useAccount().uid, code));
+  const accept = useJoin();
+  const { refetch } = preview;
+  const isIn = isProblem(accept.error, 'already_member');
+  const own = ownHousehold(preview.error);
+  const isOver = isLasting(preview.error) || (isLasting(accept.error) && !isIn);
+  // What will never work must not be offered again on the next visit.
+  useEffect(() => {
+    if (isOver) forgetPendingInvite();
+  }, [isOver]);
+  // Joined in another tab, or by a call whose answer was lost: which household that is, the invite knows.
+  useEffect(() => {
+    if (isIn) void refetch();
+  }, [isIn, refetch]);
+  const hasNoWay = useVisitOwn(own);
+  const isOnTheWay = own !== null && !hasNoWay;
+
+  if (preview.isPending || isOnTheWay || (isIn && preview.isFetching)) return <PageSpinner />;
+  if (preview.isError || isOver) {
+    const failure = explainInviteFailure(accept.error ?? preview.error);
+    return (
+      <CenteredPage icon={CircleAlert} title={failure.title} description={failure.advice}>
+        {!isOver && (
+          <Button size="large" className="w-full" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink to={paths.home} variant="primary" size="large" className="w-full">
+          Go to Dashboard
+        </ButtonLink>
+      </CenteredPage>
+    );
+  }
+  const { householdName, inviterName, openBooks } = preview.data;
+  return (
+    <CenteredPage
+      icon={UsersRound}
+      title={`Join ${householdName}`}
+      description={`${inviterName} has invited you to share expenses in ${householdName}.`}
+      footer={<OtherAccount />}
+    >
+      <JoinPanel
+        openBooks={openBooks}
+        isBusy={accept.isPending}
+        failure={accept.isError ? explainInviteFailure(accept.error) : null}
+        onJoin={() => accept.mutate(code)}
+      />
+    </CenteredPage>
+  );
+}
+
+function OtherAccount() {
+  const logout = useLogout();
+  return (
+    <>
+      Not you? <TextButton onClick={logout}>Logout</TextButton>
+    </>
+  );
+}

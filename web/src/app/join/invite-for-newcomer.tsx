@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { publicInvitePreviewQuery } from '@/api/invites/preview-invite';
+import { CenteredPage } from '@/app/layout/centered-page';
+import { ButtonLink } from '@/components/ui/link';
+import { PageSpinner } from '@/components/ui/spinner';
+import { paths } from '@/config/screen-paths';
+import { LoginForm } from '@/features/auth/components/login-form';
+import type { LoginMode } from '@/features/auth/use-login';
+import { explainInviteFailure, isLasting } from '@/features/households/invite-failure';
+import { forgetPendingInvite } from '@/features/households/pending-invite';
+
+const returnState = { returnPath: paths.join };
+
+/** An invite opened by somebody who is not signed in: who invites, where to, and the form to sign up. */
+export function InviteForNewcomer({ code }: { code: string }) {
+  const preview = useQuery(publicInvitePreviewQuery(code));
+  const [mode, setMode] = useState<LoginMode>('sign-up');
+  const isOver = isLasting(preview.error);
+  useEffect(() => {
+    if (isOver) forgetPendingInvite();
+  }, [isOver]);
+
+  if (preview.isPending) return <PageSpinner />;
+  if (isOver) {
+    const failure = explainInviteFailure(preview.error);
+    return (
+      <CenteredPage icon={CircleAlert} title={failure.title} description={failure.advice}>
+        <ButtonLink to={paths.login} variant="primary" size="large" className="w-full">
+          Go to sign in
+        </ButtonLink>
+      </CenteredPage>
+    );
+  }
+  // Without an answer the invite may be as good: who signs up is told then.
+  const { householdName, inviterName } = preview.data ?? {};
+  return (
+    <CenteredPage
+      title={householdName === undefined ? 'You have been invited' : `Join ${householdName}`}
+      description={
+        inviterName !== undefined &&
+        `${inviterName} has invited you to share expenses in ${householdName}.`
+      }
+    >
+      <p className="rounded-xl bg-accent-soft px-4 py-3 font-medium">
+        {mode === 'sign-up'
+          ? 'Sign in or create an account to open your invite.'
+          : 'Sign in to open your invite.'}
+      </p>
+      <LoginForm mode={mode} onModeChange={setMode} returnState={returnState} />
+    </CenteredPage>
+  );
+}
