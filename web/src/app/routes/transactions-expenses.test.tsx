@@ -6,6 +6,7 @@ import { samplePerson } from '@test/people';
 import { bill, billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
+import { formatDate } from '@/lib/format';
 import { problem, stubApi } from '@test/stub-api';
 
 function open(rows: readonly TransactionResource[], handlers: Parameters<typeof stubApi>[0] = {}) {
@@ -116,6 +117,7 @@ test('money that came back is said in words and negative', async () => {
 });
 
 test('Del asks about the whole expense, and Undo brings it back', async () => {
+  desk();
   let rows: readonly TransactionResource[] = whole;
   const { user, made } = open([], {
     'GET /transactions': () => rows,
@@ -135,6 +137,7 @@ test('Del asks about the whole expense, and Undo brings it back', async () => {
 });
 
 test('Del of one listed row counts the others first', async () => {
+  desk();
   const { user } = open([billRow('ben')], { [`GET /expenses/${bill.id}`]: bill });
   await user.click(await screen.findByRole('button', { name: 'Del Market day, $29.15' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -165,16 +168,23 @@ test('selecting takes an expense as a whole, and the question counts it', async 
   expect((bulk!.body as { ids: string[] }).ids).toHaveLength(2);
 });
 
-test('on a phone an expense is a card that opens to the cards of its rows', async () => {
+test('on a phone an expense is one row that opens to its rows', async () => {
   window.innerWidth = 375;
   const { user } = open(whole);
-  const lead = await line();
-  const cards = () =>
-    within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
-  expect(cards()).toHaveLength(1);
-  expect(cards()[0]!.textContent).toContain('you get back $58.30 of $87.45, 3 people');
-  expect(within(cards()[0]!).queryByText('Owed To')).toBeNull();
-  await user.click(lead);
-  expect(cards()).toHaveLength(4);
-  expect(within(cards()[1]!).getByText('Owed To')).toBeTruthy();
+  const opener = await screen.findByRole('button', { name: 'Rows of Market day, $87.45' });
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Transactions' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(rows()).toEqual([
+    `GMarket dayGroceriesYou paid $87.45 · ${formatDate(bill.transactionDate)}you get back $58.30`,
+  ]);
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  await user.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(rows().slice(1)).toEqual([
+    'AYour own partNot a debtyour part $29.15',
+    'BBen owes youNot paid back yetyou get back $29.15',
+    'CCleo owes youNot paid back yetyou get back $29.15',
+  ]);
 });

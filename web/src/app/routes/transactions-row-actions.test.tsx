@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { preview, settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
+
+// As wide as a desk, where the list is a table.
+beforeEach(() => void (window.innerWidth = 1280));
+afterEach(() => void (window.innerWidth = 1024));
 
 /** The row of a list of one, and whatever the test answers besides. */
 function open(row: TransactionResource, handlers: Parameters<typeof stubApi>[0]) {

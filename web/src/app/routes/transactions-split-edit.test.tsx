@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { renderApp } from '@test/render';
@@ -7,6 +7,10 @@ import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, openForm, split } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
+
+// As wide as a desk, where the list is a table.
+beforeEach(() => void (window.innerWidth = 1280));
+afterEach(() => void (window.innerWidth = 1024));
 
 const stored: ExpenseResource = {
   id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
@@ -8,6 +8,10 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
+
+// As wide as a desk, where the list is a table.
+beforeEach(() => void (window.innerWidth = 1280));
+afterEach(() => void (window.innerWidth = 1024));
 
 const around = {
   'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben Ode')],
@@ -79,9 +83,9 @@ test('where everyone sees everything, every member has the view of all, and may 
   });
   renderApp(<Transactions />, { user: inOpenBooks, at: '/transactions?view=all' });
   expect(await screen.findByRole('tab', { name: 'All Transactions', selected: true })).toBeTruthy();
-  const list = within(await screen.findByRole('list', { name: 'Transactions' }));
-  const rowOf = (note: string) => within(list.getByText(note).closest('li')!);
-  const actions = /^(Edit|Delete|Settle|Mark)/;
+  const list = within(await screen.findByRole('table', { name: 'Transactions' }));
+  const rowOf = (note: string) => within(list.getByText(note).closest('tr')!);
+  const actions = /^(Edit|Del|Settle|Unpaid)/;
   expect(rowOf('My own').queryAllByRole('button', { name: actions })).not.toEqual([]);
   expect(rowOf('Between others').queryAllByRole('button', { name: actions })).toEqual([]);
 });
@@ -110,14 +114,13 @@ test('sorting by a column that only the browser knows waits for all pages; missi
     'GET /transactions?limit=500&cursor=two': () => page(['Apples', 'Cheese'], null),
   });
   const { user } = renderApp(<Transactions />, { at });
-  const sortBy = await screen.findByLabelText('Sort by');
-  await user.selectOptions(sortBy, 'Note');
+  await user.click(await screen.findByRole('button', { name: 'Note' }));
   const notesShown = () =>
-    within(screen.getByRole('list', { name: 'Transactions' }))
-      .getAllByRole('checkbox')
+    screen
+      .getAllByRole('checkbox', { name: /^Select .*\$/ })
       .map((box) => box.ariaLabel?.replace(/^Select |, \$.*$/g, ''));
   await waitFor(() => expect(notesShown()).toEqual(['Cheese', 'Bread', 'Apples', 'Groceries']));
-  await user.click(screen.getByRole('button', { name: 'Descending' }));
+  await user.click(screen.getByRole('button', { name: 'Note' }));
   await waitFor(() => expect(notesShown()).toEqual(['Apples', 'Bread', 'Cheese', 'Groceries']));
   expect(calls.filter(({ path }) => path.includes('cursor=two'))).toHaveLength(1);
 });

@@ -36,13 +36,22 @@ export function payerOf({ parts, isRefund }: ExpenseLine): string | null {
   return isRefund ? (owedBy ?? paidBy) : paidBy;
 }
 
-/** `Anna paid`, of a refund `Anna received`; `You` is the reader. */
-export function whoPaid({ parts, isRefund }: ExpenseLine, uid: string, nameOf: NameOf): string {
+/**
+ * `Anna paid`, of a refund `Anna received`; `You` is the reader.
+ *
+ * @param shorten makes names shorter where there is little room
+ */
+export function whoPaid(
+  { parts, isRefund }: ExpenseLine,
+  uid: string,
+  nameOf: NameOf,
+  shorten = (name: string) => name,
+): string {
   const names = new Set(
     parts.map(({ paidBy, owedBy, payTo }) => {
       const id = isRefund && owedBy !== null ? owedBy : paidBy;
       if (id === uid) return 'You';
-      return id === paidBy ? payTo : nameOf(id!);
+      return shorten(id === paidBy ? payTo : nameOf(id!));
     }),
   );
   const others = [...names].filter((name) => name !== 'You');

@@ -12,7 +12,7 @@ import { useDeletion } from '@/features/transactions/use-deletion';
 import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';
 import { useUnsettleTransaction } from '@/api/settlements/unsettle-transaction';
 import { useTogglePaid } from '@/api/transactions/toggle-paid';
-import type { RowHandlers } from '@/features/transactions/components/row-actions';
+import type { RowHandlers } from '@/features/transactions/row-actions';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 import { reasonOf } from '@/lib/reason-of';

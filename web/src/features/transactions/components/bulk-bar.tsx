@@ -1,4 +1,4 @@
-import { Trash2, X } from 'lucide-react';
+import { CheckCheck, Trash2, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 
 interface BulkBarProps {
@@ -6,10 +6,12 @@ interface BulkBarProps {
   isDeleting: boolean;
   onDelete: () => void;
   onClear: () => void;
+  /** Where no box stands for it: ticks all of the list that are not ticked yet. */
+  onSelectAll?: (() => void) | undefined;
 }
 
 /** What can be done with the selected rows; stays in sight while the list scrolls. */
-export function BulkBar({ count, isDeleting, onDelete, onClear }: BulkBarProps) {
+export function BulkBar({ count, isDeleting, onDelete, onClear, onSelectAll }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <div
@@ -29,6 +31,17 @@ export function BulkBar({ count, isDeleting, onDelete, onClear }: BulkBarProps) 
       >
         Clear
       </Button>
+      {onSelectAll && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={CheckCheck}
+          onClick={onSelectAll}
+          className="flex-1 sm:flex-none"
+        >
+          Select all
+        </Button>
+      )}
       <Button
         variant="danger"
         size="small"

@@ -4,13 +4,19 @@ import { Amount } from '@/components/ui/amount';
 import { Avatar, Person } from '@/components/ui/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { ExpenseStatus } from '@/features/transactions/components/expense-status';
-import { RowActions, type RowHandlers } from '@/features/transactions/components/row-actions';
+import { RowActions } from '@/features/transactions/components/row-actions';
+import type { RowHandlers } from '@/features/transactions/row-actions';
 import { StatusCell } from '@/features/transactions/components/status-cell';
 import {
   rightsOf,
   rightsOfLine,
   type RightsHolder,
 } from '@/features/transactions/transaction-rights';
+import {
+  sortableColumns,
+  sortValuesOf,
+  type SortableColumn,
+} from '@/features/transactions/sort-values';
 import type { People } from '@/features/transactions/use-people';
 import { formatDate, formatDay } from '@/lib/format';
 
@@ -23,8 +29,7 @@ interface ColumnsContext {
 }
 
 /** In a table, where columns are narrow: a row has the height of two lines anyway. */
-const twoLines =
-  'min-[1100px]:line-clamp-2 min-[1100px]:leading-4 min-[1100px]:wrap-break-word min-[1100px]:whitespace-normal';
+const twoLines = 'line-clamp-2 leading-4 wrap-break-word whitespace-normal';
 
 /** The one row that a line is; null for an expense of which several are listed. */
 function singleRow(line: ListLine): TransactionResource | null {
@@ -43,25 +48,27 @@ function meaningOf(row: TransactionResource, uid: string) {
 /** The table's columns after the box for selecting. */
 export function transactionColumns({ people, holder, handlers }: ColumnsContext): Column[] {
   const { nameOf, photoOf } = people;
+  const sortValues = sortValuesOf(people);
+  const sorted = (id: SortableColumn) => ({
+    id,
+    header: sortableColumns[id],
+    sortValue: sortValues[id],
+  });
   return [
     {
-      id: 'entered',
+      ...sorted('entered'),
       isFitting: true,
-      header: 'Entered',
       width: '6.25rem',
-      sortValue: ({ date }) => date,
       cell: ({ date }) => (
-        <time dateTime={date} className="text-muted tabular-nums min-[1100px]:text-xs">
+        <time dateTime={date} className="text-xs text-muted tabular-nums">
           {formatDay(date)}
         </time>
       ),
     },
     {
-      id: 'transactionDate',
+      ...sorted('transactionDate'),
       isFitting: true,
-      header: 'Date',
       width: '7rem',
-      sortValue: ({ transactionDate }) => transactionDate,
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className="tabular-nums">
           {formatDate(transactionDate)}
@@ -69,24 +76,17 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       ),
     },
     {
-      id: 'owedTo',
+      ...sorted('owedTo'),
       isFitting: true,
-      header: 'Owed To',
       width: '9.375rem',
-      sortValue: ({ payTo }) => payTo || null,
       cell: ({ paidBy, payTo }) => (
         <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
       ),
     },
     {
-      id: 'owedBy',
+      ...sorted('owedBy'),
       isFitting: true,
-      header: 'Owed By',
       width: '9.375rem',
-      sortValue: ({ owedBy, parts = [] }) =>
-        parts.length > 1
-          ? parts.flatMap((part) => (part.owedBy ? nameOf(part.owedBy) : [])).join(', ') || null
-          : owedBy && nameOf(owedBy),
       cell: ({ owedBy }) =>
         owedBy === null ? (
           <span className="text-muted" title="Not a debt">
@@ -97,12 +97,9 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
         ),
     },
     {
-      id: 'amount',
-      header: 'Amount',
+      ...sorted('amount'),
       width: '6.25rem',
       align: 'end',
-      card: 'aside',
-      sortValue: (line) => (isNegative(line) ? -line.amount : line.amount),
       cell: (line) => {
         const row = singleRow(line);
         return (
@@ -115,27 +112,22 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       },
     },
     {
-      id: 'category',
+      ...sorted('category'),
       isFitting: true,
-      header: 'Category',
       width: '7rem',
-      card: 'title',
-      sortValue: ({ type }) => type || null,
       cell: ({ type }) => (
-        <span title={type} className={`min-[1100px]:text-[0.8125rem] ${twoLines}`}>
+        <span title={type} className={`text-[0.8125rem] ${twoLines}`}>
           {type}
         </span>
       ),
     },
     {
-      id: 'note',
+      ...sorted('note'),
       isFitting: true,
-      header: 'Note',
-      sortValue: ({ note }) => note || null,
       cell: ({ note }) =>
         note && (
           <span
-            className={`text-muted min-[1100px]:text-xs min-[1400px]:text-[0.8125rem] ${twoLines}`}
+            className={`text-xs text-muted min-[1400px]:text-[0.8125rem] ${twoLines}`}
             title={note}
           >
             {note}
@@ -143,12 +135,9 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
         ),
     },
     {
-      id: 'status',
+      ...sorted('status'),
       isFitting: true,
-      header: 'Status',
       width: '9.75rem',
-      card: 'badge',
-      sortValue: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),
       cell: (line) => {
         if (line.isOther) return null;
         const row = singleRow(line);
@@ -167,17 +156,15 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       },
     },
     {
-      id: 'by',
+      ...sorted('by'),
       isFitting: true,
-      header: 'By',
       width: '4rem',
-      sortValue: ({ enteredBy }) => nameOf(enteredBy),
       cell: ({ enteredBy }) => (
         <span
           role="img"
           aria-label={nameOf(enteredBy)}
           title={nameOf(enteredBy)}
-          className="flex items-center gap-2"
+          className="flex items-center"
         >
           <Avatar
             id={enteredBy}
@@ -185,7 +172,6 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
             photoURL={photoOf(enteredBy)}
             size="small"
           />
-          <span className="truncate min-[1100px]:hidden">{nameOf(enteredBy)}</span>
         </span>
       ),
     },
@@ -195,7 +181,6 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       header: 'Actions',
       width: '8.5rem',
       align: 'end',
-      card: 'actions',
       cell: (line) =>
         line.isOther ? null : (
           <RowActions

@@ -1,20 +1,17 @@
 import { CircleAlert, ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
-import { isExpense, toLines, type ListLine } from '@/components/expense/expense-line';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { toLines, type ListLine } from '@/components/expense/expense-line';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { classNames } from '@/components/ui/class-names';
 import { useConfirm } from '@/components/ui/confirm';
-import { DataTable } from '@/components/ui/data-table';
+import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, NotSeenYet } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
 import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
 import { BulkBar } from '@/features/transactions/components/bulk-bar';
-import { ExpenseLead } from '@/features/transactions/components/expense-lead';
 import { ListEnd } from '@/features/transactions/components/list-end';
-import type { RowHandlers } from '@/features/transactions/components/row-actions';
-import { transactionColumns } from '@/features/transactions/components/transaction-columns';
+import type { RowHandlers } from '@/features/transactions/row-actions';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
 import { useOpenExpenses } from '@/features/transactions/use-open-expenses';
 import type { People } from '@/features/transactions/use-people';
@@ -24,8 +21,11 @@ import type { useTransactionRows } from '@/features/transactions/use-transaction
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { isOffline } from '@/lib/api-problem';
 import { formatCount } from '@/lib/format';
+import { useMediaQuery } from '@/lib/use-media-query';
 
 const OtherRows = lazy(() => import('@/features/transactions/components/other-rows'));
+
+type ListedQuery = ReturnType<typeof useTransactionRows>['query'];
 
 interface TransactionListProps {
   list: ReturnType<typeof useTransactionRows>;
@@ -37,21 +37,15 @@ interface TransactionListProps {
   onAdd: () => void;
 }
 
-const lineId = ({ id }: ListLine) => id;
+// A window is wide or narrow: only one of them is loaded, while the API is asked for the rows.
+const importTable = () => import('@/features/transactions/components/transaction-table');
+const importRows = () => import('@/features/transactions/rows/transaction-rows');
+const TransactionTable = lazy(importTable);
+const TransactionRows = lazy(importRows);
+
+const loading = <SkeletonList label="Loading transactions…" />;
+
 const rowsOf = (line: ListLine) => line.parts ?? [line];
-/** What an expense line says of who paid and who owes stands in place of these columns. */
-const leadCovers = ['owedTo', 'owedBy'];
-
-/** The rows of an open expense stand apart from the lines by a bar at their start. */
-const rowOfExpense =
-  'max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
-
-/** Blue in a settlement, green when paid; the badges say the same in words. */
-function rowClassName(line: ListLine): string | undefined {
-  const { inSettlement, paid, expenseId, parts } = line;
-  const colour = inSettlement ? 'bg-settled-soft' : paid ? 'bg-paid-soft' : undefined;
-  return expenseId !== null && !parts ? classNames(colour, rowOfExpense) : colour;
-}
 
 export function TransactionList({
   list: { rows, query, sortedBy, isGathering },
@@ -66,31 +60,10 @@ export function TransactionList({
   const lines = useMemo(() => toLines(rows), [rows]);
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
-  const { open, toggle, rowsBelow, addOthers, partial } = useOpenExpenses(lines);
-  useShownRow(
-    query.isSuccess && !query.isPlaceholderData,
-    (id) => lines.find(({ parts }) => parts?.some((part) => part.id === id))?.id,
-  );
-  const columns = useMemo(
-    () => transactionColumns({ people, holder, handlers }),
-    [people, holder, handlers],
-  );
-  const lead = useMemo(
-    () => ({
-      covers: leadCovers,
-      cell: (line: ListLine) =>
-        isExpense(line) ? (
-          <ExpenseLead
-            line={line}
-            people={people}
-            uid={holder.id}
-            isOpen={open.has(line.id)}
-            onToggle={toggle}
-          />
-        ) : null,
-    }),
-    [people, holder.id, open, toggle],
-  );
+  const expenses = useOpenExpenses(lines);
+  const isWide = useMediaQuery('(min-width: 1100px)');
+  useEffect(() => void (isWide ? importTable() : importRows()), [isWide]);
+  const Listing = isWide ? TransactionTable : TransactionRows;
 
   const deleteSelected = async () => {
     const goingLines = selectedLines.filter((line) => rightsOfLine(line, holder).canDelete);
@@ -129,45 +102,39 @@ export function TransactionList({
               action={<Button onClick={() => void query.refetch()}>Retry</Button>}
             />
           )
+        ) : query.isPending ? (
+          loading
+        ) : lines.length === 0 ? (
+          <>
+            <ShownRow query={query} lines={lines} />
+            <EmptyState
+              icon={ReceiptText}
+              title="No transactions found."
+              description="Try other filters, or enter what someone paid for the others."
+              action={
+                <Button isChanging onClick={onAdd}>
+                  New transaction
+                </Button>
+              }
+            />
+          </>
         ) : (
-          <DataTable
-            label="Transactions"
-            columns={columns}
-            rows={lines}
-            rowId={lineId}
-            lead={lead}
-            rowsBelow={rowsBelow}
-            sort={view.sort}
-            onSortChange={view.setSort}
-            sortedBy={sortedBy}
-            selection={selection}
-            rowClassName={rowClassName}
-            isLoading={query.isPending}
-            isDense
-            tableFrom={1100}
-            empty={
-              <EmptyState
-                icon={ReceiptText}
-                title="No transactions found."
-                description="Try other filters, or enter what someone paid for the others."
-                action={
-                  <Button isChanging onClick={onAdd}>
-                    New transaction
-                  </Button>
-                }
-              />
-            }
-          />
+          <Suspense fallback={loading}>
+            <Listing
+              {...{ lines, people, holder, handlers, view, sortedBy, selection, expenses }}
+            />
+            <ShownRow query={query} lines={lines} />
+          </Suspense>
         )}
       </Card>
       <Suspense>
-        {partial.map((line) => (
+        {expenses.partial.map((line) => (
           <OtherRows
             key={line.id}
             line={line}
             nameOf={people.nameOf}
-            onRows={addOthers}
-            onFailed={toggle}
+            onRows={expenses.addOthers}
+            onFailed={expenses.toggle}
           />
         ))}
       </Suspense>
@@ -177,7 +144,21 @@ export function TransactionList({
         isDeleting={removal.isPending}
         onDelete={() => void deleteSelected()}
         onClear={clear}
+        onSelectAll={
+          isWide || selectedLines.length === lines.length
+            ? undefined
+            : () => selection.onChange(new Set(lines.map(({ id }) => id)))
+        }
       />
     </>
   );
+}
+
+/** Once the rows are in the document: brings the one into sight that the address names. */
+function ShownRow({ query, lines }: { query: ListedQuery; lines: readonly ListLine[] }) {
+  useShownRow(
+    query.isSuccess && !query.isPlaceholderData,
+    (id) => lines.find(({ parts }) => parts?.some((part) => part.id === id))?.id,
+  );
+  return null;
 }

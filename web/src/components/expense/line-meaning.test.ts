@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { toLines } from '@/components/expense/expense-line';
+import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
+import { billRow } from '@test/samples/expense';
+import { sampleTransaction } from '@test/samples/transaction';
+
+const nameOf = (uid: string) => ({ anna: 'Anna', ben: 'Ben', cleo: 'Cleo' })[uid] ?? uid;
+/** Amounts are cents here, as everywhere behind the API client. */
+const inCents = { amount: 2915, openAmount: 2915, expenseAmount: 8745 };
+const part = (owedBy: string | null, fields: Parameters<typeof billRow>[1] = {}) =>
+  billRow(owedBy, { ...inCents, ...fields });
+const row = (fields: Parameters<typeof sampleTransaction>[0] = {}) =>
+  sampleTransaction({ paidBy: 'anna', payTo: 'Anna', owedBy: 'ben', ...fields });
+const says = (line: Parameters<typeof meaningForReader>[0], uid: string) => {
+  const { words, cents, tone } = meaningForReader(line, uid);
+  return [words, cents, tone];
+};
+
+test('a debt is what is still open of it, to the one and the other', () => {
+  const partly = row({ amount: 5000, openAmount: 2000 });
+  expect(says(partly, 'ben')).toEqual(['you owe', 2000, 'you-owe']);
+  expect(says(partly, 'anna')).toEqual(['you get back', 2000, 'owed-to-you']);
+  expect(says(partly, 'cleo')).toEqual(['not involved', 5000, 'neutral']);
+});
+
+test('what was paid back, settled or owed by nobody says so', () => {
+  expect(says(row({ paid: true, amount: 8 }), 'ben')).toEqual(['paid back', 8, 'paid']);
+  expect(says(row({ paid: true, amount: 8 }), 'anna')).toEqual(['paid back', 8, 'paid']);
+  expect(says(row({ amount: 8, openAmount: 0 }), 'ben')).toEqual(['settled', 8, 'settled']);
+  const held = row({ inSettlement: true, amount: 15, openAmount: 0 });
+  expect(says(held, 'anna')).toEqual(['Settlement', -15, 'settled']);
+  expect(says(row({ owedBy: null, amount: 8 }), 'anna')).toEqual(['your part', 8, 'neutral']);
+  expect(says(row({ type: 'Settlement', amount: 5 }), 'ben')).toEqual(['Settlement', 5, 'settled']);
+});
+
+test('an expense is to each what their rows come to', () => {
+  const [line] = toLines([part(null), part('ben'), part('cleo', { paid: true })]);
+  expect(says(line!, 'anna')).toEqual(['you get back', 2915, 'owed-to-you']);
+  expect(says(line!, 'ben')).toEqual(['you owe', 2915, 'you-owe']);
+  expect(says(line!, 'cleo')).toEqual(['paid back', 2915, 'paid']);
+  expect(says(line!, 'dora')).toEqual(['not involved', 8745, 'neutral']);
+});
+
+test('the second line tells who paid what, and for whom', () => {
+  const [line] = toLines([part(null), part('ben')]);
+  expect(whoPaidWhat(line!, { uid: 'anna', nameOf })).toBe('You paid $87.45');
+  expect(whoPaidWhat(row({ amount: 1250 }), { uid: 'ben', nameOf })).toBe('Anna paid $12.50');
+  expect(whoPaidWhat(row({ amount: 1250 }), { uid: 'anna', nameOf })).toBe(
+    'You paid $12.50 for Ben',
+  );
+  const payment = row({ type: 'settlement', amount: 500 });
+  expect(whoPaidWhat(payment, { uid: 'ben', nameOf })).toBe('Anna paid you $5.00');
+});
+
+test('a row below its expense tells who owes whom', () => {
+  expect(whoOwesWhom(part('ben'), { uid: 'anna', nameOf })).toBe('Ben owes you');
+  expect(whoOwesWhom(part('ben'), { uid: 'ben', nameOf })).toBe('You owe Anna Berg');
+  expect(whoOwesWhom(part(null), { uid: 'anna', nameOf })).toBe('Your own part');
+});

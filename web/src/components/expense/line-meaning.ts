@@ -1,0 +1,106 @@
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import { whoPaid } from '@/components/expense/expense-meaning';
+import { formatMoney } from '@/lib/format';
+
+type Row = TransactionResource;
+
+/** What a line of a list is to the one who reads it. */
+export interface LineMeaning {
+  /** `you owe`, `you get back`, `paid back`, `not involved`. */
+  words: string;
+  /** Open parts where something is open, else all that concerns the reader, else the whole. */
+  cents: Cents;
+  tone: 'neutral' | 'owed-to-you' | 'you-owe' | 'paid' | 'settled';
+}
+
+/**
+ * In the order of what matters most: what the reader owes, what they get back, what is done.
+ *
+ * @param line a transaction, or an expense with the rows that the list holds
+ */
+export function meaningForReader(line: ListLine, uid: string): LineMeaning {
+  const rows = line.parts ?? [line];
+  const owed = rows.filter(({ owedBy }) => owedBy === uid);
+  const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
+  if (isPayment(line)) return { words: 'Settlement', cents: line.amount, tone: 'settled' };
+  if (line.inSettlement) {
+    const own = [...owed, ...lent];
+    const cents = -sumOf(own.length > 0 ? own : rows, 'amount');
+    return { words: 'Settlement', cents, tone: 'settled' };
+  }
+  const debt = owed.filter(isOpen);
+  if (debt.length > 0) return { words: 'you owe', cents: sumOf(debt), tone: 'you-owe' };
+  const claim = lent.filter(isOpen);
+  if (claim.length > 0) {
+    return { words: 'you get back', cents: sumOf(claim), tone: 'owed-to-you' };
+  }
+  const done = owed.length > 0 ? owed : lent;
+  if (done.length > 0) {
+    const words = done.every(({ paid }) => paid) ? 'paid back' : 'settled';
+    return { words, cents: sumOf(done, 'amount'), tone: words === 'settled' ? 'settled' : 'paid' };
+  }
+  const own = rows.filter(({ paidBy }) => paidBy === uid);
+  if (own.length > 0) return { words: 'your part', cents: sumOf(own, 'amount'), tone: 'neutral' };
+  return { words: 'not involved', cents: line.expenseAmount ?? line.amount, tone: 'neutral' };
+}
+
+/** How people are called. */
+export interface Naming {
+  uid: string;
+  nameOf: (uid: string) => string;
+  /** Where there is little room. */
+  shorten?: (name: string) => string;
+}
+
+/**
+ * `Anna paid $87.45`, `You paid $12.50 for Ben`: who paid what, for whom where neither the reader nor
+ * everybody owes it.
+ */
+export function whoPaidWhat(line: ListLine, naming: Naming): string {
+  const { uid, nameOf, shorten } = naming;
+  if (isExpense(line)) {
+    const total = formatMoney(line.expenseAmount ?? line.amount);
+    return `${whoPaid(line, uid, nameOf, shorten)} ${total}`;
+  }
+  const { owedBy, amount } = line;
+  const payer = payerIn(line, naming, 'You');
+  const debtor = owedBy === null ? null : nameIn(owedBy, naming, 'you');
+  if (isPayment(line) && debtor !== null) return `${payer} paid ${debtor} ${formatMoney(amount)}`;
+  const whom = debtor === null || owedBy === uid ? '' : ` for ${debtor}`;
+  return `${payer} paid ${formatMoney(amount)}${whom}`;
+}
+
+/** `Ben owes you`, of an own part `Your own part`: a row of an expense below its line. */
+export function whoOwesWhom(row: Row, naming: Naming): string {
+  const { owedBy, paidBy } = row;
+  const payer = payerIn(row, naming, 'you');
+  if (owedBy === null) return paidBy === naming.uid ? 'Your own part' : `${payer}’s own part`;
+  return owedBy === naming.uid
+    ? `You owe ${payer}`
+    : `${nameIn(owedBy, naming, 'you')} owes ${payer}`;
+}
+
+function payerIn({ paidBy, payTo }: Row, { uid, shorten }: Naming, you: string): string {
+  if (paidBy === uid) return you;
+  return shorten && paidBy !== null ? shorten(payTo) : payTo;
+}
+
+function nameIn(id: string, { uid, nameOf, shorten }: Naming, you: string): string {
+  if (id === uid) return you;
+  return shorten ? shorten(nameOf(id)) : nameOf(id);
+}
+
+/** A payment between members is itself the settling. */
+function isPayment({ type }: Pick<Row, 'type'>): boolean {
+  return type.trim().toLowerCase() === 'settlement';
+}
+
+function isOpen({ paid, openAmount }: Row): boolean {
+  return !paid && openAmount > 0;
+}
+
+function sumOf(rows: readonly Row[], field: 'amount' | 'openAmount' = 'openAmount'): Cents {
+  return sumCents(rows.map((row) => row[field]));
+}

@@ -1,0 +1,18 @@
+/**
+ * Names for where there is little room: the first word, unless somebody else's name begins with it too.
+ * What is no name of theirs stays as it is.
+ */
+export function shortNames(names: readonly string[]): (name: string) => string {
+  const firsts = names.map(firstWord);
+  const short = new Map<string, string>();
+  names.forEach((name, index) => {
+    const first = firsts[index]!;
+    const isShared = firsts.some((one, other) => one === first && names[other] !== name);
+    short.set(name, isShared ? name : first);
+  });
+  return (name) => short.get(name) ?? name;
+}
+
+function firstWord(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+const tones = {
+  neutral: 'text-muted',
+  'owed-to-you': 'text-owed-to-you',
+  'you-owe': 'text-you-owe',
+  paid: 'text-paid',
+  settled: 'text-settled',
+};
+
+export type CompactRowTone = keyof typeof tones;
+
+interface CompactRowProps {
+  /** What it is: the note. */
+  title: ReactNode;
+  /** Beside the title, in a quieter voice: the category. */
+  kind?: ReactNode;
+  /** The second line: who paid what, and when. */
+  detail: ReactNode;
+  /** Short words after it: `Disputed`, `Opt`. */
+  tags?: ReactNode;
+  /** What the amount is to the reader: `you owe`. */
+  meaning?: ReactNode;
+  /** An `Amount`, or what stands in its place. */
+  amount: ReactNode;
+  tone?: CompactRowTone;
+}
+
+/**
+ * Two lines of about 60 px together, for lists on a phone; its left (an avatar, a mark, a box to tick) is
+ * up to the list. Nothing but spans, so that a button or a link may hold it. Where the text is large or
+ * the window very narrow, lines wrap instead of being cut: the list is a `@container`.
+ */
+export function CompactRow({
+  title,
+  kind,
+  tags,
+  detail,
+  meaning,
+  amount,
+  tone = 'neutral',
+}: CompactRowProps) {
+  return (
+    <span className="flex min-h-15 w-full min-w-0 items-center gap-2.5 py-2 text-left @max-[17rem]:flex-col @max-[17rem]:items-stretch @max-[17rem]:gap-1">
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-1.5 @max-[17rem]:flex-wrap">
+          <span className={classNames('min-w-0 font-medium', oneLine)}>{title}</span>
+          {kind !== undefined && (
+            <span
+              className={classNames('max-w-[38%] shrink-0 text-[0.8125rem] text-muted', oneLine)}
+            >
+              {kind}
+            </span>
+          )}
+        </span>
+        <span className="flex items-center gap-1.5 @max-[17rem]:flex-wrap">
+          <span className={classNames('min-w-0 text-[0.8125rem] leading-5 text-muted', oneLine)}>
+            {detail}
+          </span>
+          {tags}
+        </span>
+      </span>
+      <span
+        className={classNames(
+          'flex shrink-0 flex-col items-end text-right @max-[17rem]:flex-row @max-[17rem]:items-baseline @max-[17rem]:gap-2',
+          tones[tone],
+        )}
+      >
+        {meaning !== undefined && <span className="text-xs leading-4">{meaning} </span>}
+        <span className="font-semibold tabular-nums">{amount}</span>
+      </span>
+    </span>
+  );
+}
+
+const oneLine =
+  'truncate @max-[17rem]:max-w-full @max-[17rem]:wrap-anywhere @max-[17rem]:whitespace-normal';
+
+/** A word of one line's height after the detail of a compact row. */
+export function CompactTag({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'shrink-0 rounded px-1 text-[0.6875rem] leading-4 font-medium',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ListLine } from '@/components/expense/expense-line';
+import { classNames } from '@/components/ui/class-names';
+import type { RowSelection } from '@/components/ui/data-table-types';
+import type { RowHandlers } from '@/features/transactions/row-actions';
+import type { RightsHolder } from '@/features/transactions/transaction-rights';
+import type { useOpenExpenses } from '@/features/transactions/use-open-expenses';
+import type { People } from '@/features/transactions/use-people';
+import type { TransactionView } from '@/features/transactions/use-transaction-view';
+
+/** What the lines are shown by, as a table or as rows of two lines. */
+export interface ListingProps {
+  lines: readonly ListLine[];
+  people: People;
+  holder: RightsHolder;
+  handlers: RowHandlers;
+  view: TransactionView;
+  sortedBy: 'browser' | 'server';
+  selection: RowSelection<ListLine>;
+  expenses: ReturnType<typeof useOpenExpenses>;
+}
+
+export const lineId = ({ id }: ListLine) => id;
+
+/** The rows of an open expense stand apart from the lines by a bar at their start. */
+const rowOfExpense =
+  'max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
+
+/** Blue in a settlement, green when paid; the words say the same. */
+export function rowClassName(line: ListLine): string | undefined {
+  const { inSettlement, paid, expenseId, parts } = line;
+  const colour = inSettlement ? 'bg-settled-soft' : paid ? 'bg-paid-soft' : undefined;
+  return expenseId !== null && !parts ? classNames(colour, rowOfExpense) : colour;
+}

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import type { ListLine } from '@/components/expense/expense-line';
+import {
+  CheckIcon,
+  CommentIcon,
+  FlagIcon,
+  HandshakeIcon,
+  LinkIcon,
+  OpenCircleIcon,
+  PencilIcon,
+  TrashIcon,
+  UndoIcon,
+} from '@/components/ui/row-icons';
+import { DISPUTED, type Rights } from '@/features/transactions/transaction-rights';
+
+type RowHandler = (row: ListLine) => void | Promise<void>;
+
+export type RowHandlers = Record<
+  | 'togglePaid'
+  | 'settle'
+  | 'unsettle'
+  | 'edit'
+  | 'remove'
+  | 'showSettlements'
+  | 'discuss'
+  | 'dispute',
+  RowHandler
+>;
+
+/** Something that the reader may do with a row. */
+export interface RowAction {
+  icon: ComponentType<{ className?: string }>;
+  /** On a button of the table. */
+  word: string;
+  /** Where there is room for it; without one the word. */
+  longWord?: string;
+  isDangerous?: boolean;
+  /** Why it can't be done; it is offered all the same, so that one can learn why. */
+  refusal?: string | undefined;
+  /** Shown beside the icon, unless it is 0. */
+  count?: number;
+  run: () => void | Promise<void>;
+}
+
+/** Settle or Unsettle, Comments, Dispute or Edit and Del: what stands in the column Actions. */
+export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
+  const { commentCount } = row;
+  const actions: (RowAction | false)[] = [
+    rights.canUnsettle && { icon: UndoIcon, word: 'Unsettle', run: () => handlers.unsettle(row) },
+    rights.canSettle &&
+      !rights.canUnsettle && {
+        icon: HandshakeIcon,
+        word: 'Settle',
+        refusal: rights.isDisputed ? DISPUTED : undefined,
+        run: () => handlers.settle(row),
+      },
+    {
+      icon: CommentIcon,
+      word: commentCount === 0 ? 'Comments' : `Comments (${commentCount})`,
+      count: commentCount,
+      run: () => handlers.discuss(row),
+    },
+    rights.canDispute && { icon: FlagIcon, word: 'Dispute', run: () => handlers.dispute(row) },
+    rights.canUpdate && { icon: PencilIcon, word: 'Edit', run: () => handlers.edit(row) },
+    rights.canDelete && {
+      icon: TrashIcon,
+      word: 'Del',
+      longWord: 'Delete',
+      isDangerous: true,
+      run: () => handlers.remove(row),
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+/** What the table offers in the column Status: the paid mark, and the way to the row's settlements. */
+export function statusActionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
+  const actions: (RowAction | false)[] = [
+    rights.canTogglePaid && {
+      icon: row.paid ? OpenCircleIcon : CheckIcon,
+      word: row.paid ? 'Mark as unpaid' : 'Mark as paid',
+      longWord: row.paid ? 'Mark as not paid back yet' : 'Mark as paid back',
+      refusal: row.disputes.length > 0 && !row.paid ? DISPUTED : undefined,
+      run: () => handlers.togglePaid(row),
+    },
+    rights.hasSettlements && {
+      icon: LinkIcon,
+      word: 'View settlements',
+      run: () => handlers.showSettlements(row),
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}

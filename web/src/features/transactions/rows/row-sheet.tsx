@@ -1,0 +1,98 @@
+import { ListChecks } from 'lucide-react';
+import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import { whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
+import { WhoHadWhat } from '@/components/expense/who-had-what';
+import { classNames } from '@/components/ui/class-names';
+import { Dialog } from '@/components/ui/dialog';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import {
+  actionsOf,
+  statusActionsOf,
+  type RowAction,
+  type RowHandlers,
+} from '@/features/transactions/row-actions';
+import { RowFacts } from '@/features/transactions/rows/row-facts';
+import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
+import type { People } from '@/features/transactions/use-people';
+
+interface RowSheetProps {
+  line: ListLine;
+  people: People;
+  holder: RightsHolder;
+  handlers: RowHandlers;
+  /** Ticks it, for what is done with several. */
+  onSelect: () => void;
+  onClose: () => void;
+}
+
+/** What a row is in full, and what the reader may do with it. Default export: loaded after the list. */
+export default function RowSheet({
+  line,
+  people,
+  holder,
+  handlers,
+  onSelect,
+  onClose,
+}: RowSheetProps) {
+  // The one row that a line is: an expense of which one is listed has its mark and its settling.
+  const row = line.parts?.length === 1 ? line.parts[0]! : line;
+  const rights = rightsOfLine(line, holder);
+  const naming = { uid: holder.id, nameOf: people.nameOf };
+  const isPart = line.expenseId !== null && !isExpense(line);
+  const select: RowAction = { icon: ListChecks, word: 'Select', run: onSelect };
+  const actions = [
+    ...(isExpense(line) && line.parts.length > 1 ? [] : statusActionsOf(row, rights, handlers)),
+    ...actionsOf(row, rights, handlers),
+  ];
+  const last = actions.findIndex(({ isDangerous }) => isDangerous);
+  const ordered = last < 0 ? [...actions, select] : actions.toSpliced(last, 0, select);
+
+  const choose = ({ run }: RowAction) => {
+    onClose();
+    // The closing window gives the focus back first: what opens next leads back to the row.
+    requestAnimationFrame(() => setTimeout(() => void run()));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={line.note || line.type}
+      description={isPart ? whoOwesWhom(line, naming) : whoPaidWhat(line, naming)}
+    >
+      <RowFacts line={line} people={people} uid={holder.id} />
+      {isExpense(line) && (
+        <WhoHadWhat expenseId={line.id} name={nameTransaction(line)} className="mt-2" />
+      )}
+      <ul className="-mx-3 mt-3 border-t pt-2">
+        {ordered.map((action) => (
+          <li key={action.word}>
+            <ActionButton action={action} onChoose={() => choose(action)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function ActionButton({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
+  const { icon: Icon, word, longWord = word, isDangerous, refusal } = action;
+  return (
+    <button
+      type="button"
+      {...(refusal && { 'aria-disabled': true })}
+      onClick={refusal ? undefined : onChoose}
+      className={classNames(
+        'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 py-1.5 text-left font-medium active:bg-sunken',
+        'aria-disabled:cursor-not-allowed',
+        isDangerous && 'text-danger',
+      )}
+    >
+      <Icon className={classNames('size-5 shrink-0', refusal ? 'opacity-50' : 'opacity-80')} />
+      <span>
+        <span className={classNames(refusal && 'text-muted')}>{longWord}</span>
+        {refusal && <span className="block text-sm font-normal text-muted">{refusal}</span>}
+      </span>
+    </button>
+  );
+}

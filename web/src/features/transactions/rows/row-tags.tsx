@@ -1,0 +1,19 @@
+import type { ListLine } from '@/components/expense/expense-line';
+import { CompactTag } from '@/components/ui/compact-row';
+
+/** What else is to be known of a row at a glance. The window that it opens says more. */
+export function RowTags({ row: { disputes, isRefund, optional } }: { row: ListLine }) {
+  return (
+    <>
+      {disputes.length > 0 && (
+        <CompactTag className="bg-warning-soft text-warning">Disputed</CompactTag>
+      )}
+      {isRefund && <CompactTag className="bg-accent-soft text-accent">Refund</CompactTag>}
+      {optional && (
+        <CompactTag className="bg-optional-soft text-optional">
+          Opt<span className="sr-only">ional</span>
+        </CompactTag>
+      )}
+    </>
+  );
+}

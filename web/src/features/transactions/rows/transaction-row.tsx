@@ -1,0 +1,129 @@
+import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
+import {
+  meaningForReader,
+  whoOwesWhom,
+  whoPaidWhat,
+  type Naming,
+} from '@/components/expense/line-meaning';
+import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
+import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
+import { CompactRow } from '@/components/ui/compact-row';
+import { ChevronIcon } from '@/components/ui/row-icons';
+import type { ListedRow } from '@/components/ui/row-list';
+import { CategoryMark } from '@/features/transactions/rows/category-mark';
+import { RowTags } from '@/features/transactions/rows/row-tags';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { statusText } from '@/features/transactions/status-text';
+import type { People } from '@/features/transactions/use-people';
+import { formatDate } from '@/lib/format';
+
+interface TransactionRowProps extends ListedRow<ListLine> {
+  people: People;
+  /** Who reads, and how people are called where there is little room. */
+  naming: Naming;
+  colorOf: (line: ListLine) => string | undefined;
+  /** Some rows are ticked: a tap ticks instead of offering actions. */
+  isSelecting: boolean;
+  /** Of an expense: whether its rows stand below it. */
+  isOpen: boolean;
+  onToggle: (line: ListLine) => void;
+  /** Offers what can be done with it. */
+  onAsk: (line: ListLine) => void;
+}
+
+const left = 'grid w-14 shrink-0 place-items-center self-stretch';
+
+/** Left the mark, which opens the rows of an expense; all else opens what can be done with the row. */
+export function TransactionRow(props: TransactionRowProps) {
+  const { row, isSelecting, isSelected, selectLabel, onTick, onAsk } = props;
+  const content = <Content {...props} />;
+  if (isSelecting) {
+    return (
+      <Checkbox
+        label={content}
+        aria-label={selectLabel ?? undefined}
+        checked={isSelected}
+        onChange={onTick}
+        className="w-full! gap-4.5! pr-3 pl-4.5 select-none [&>span]:min-w-0 [&>span]:flex-1"
+      />
+    );
+  }
+  return (
+    <>
+      <Mark {...props} />
+      {row.isOther ? (
+        <span className="min-w-0 flex-1 pr-3">{content}</span>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onAsk(row)}
+          className="min-w-0 flex-1 pr-3 select-none focus-visible:-outline-offset-2 active:bg-sunken"
+        >
+          {content}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Mark({ row, people, isOpen, onToggle, colorOf }: TransactionRowProps) {
+  if (row.expenseId !== null && !isExpense(row)) {
+    const person = row.owedBy ?? row.paidBy;
+    const name = row.owedBy === null ? row.payTo : people.nameOf(row.owedBy);
+    return (
+      <span className={left}>
+        <Avatar id={person} name={name} photoURL={person && people.photoOf(person)} />
+      </span>
+    );
+  }
+  const mark = <CategoryMark name={row.type} color={colorOf(row)} />;
+  // One row that is all of it has nothing to open.
+  const canOpen = isExpense(row) && (row.parts.length > 1 || !isWhole(row));
+  if (!canOpen) return <span className={left}>{mark}</span>;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={`Rows of ${nameTransaction(row)}`}
+      onClick={() => onToggle(row)}
+      className={classNames(left, 'focus-visible:-outline-offset-2 active:bg-sunken')}
+    >
+      <span className="relative">
+        {mark}
+        <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border bg-raised text-muted">
+          <ChevronIcon
+            className={classNames('size-3.5 transition-transform', isOpen && 'rotate-180')}
+          />
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Content({ row, naming }: TransactionRowProps) {
+  const { words, cents, tone } = meaningForReader(row, naming.uid);
+  const isPart = row.expenseId !== null && !isExpense(row);
+  const day = <time dateTime={row.transactionDate}>{formatDate(row.transactionDate)}</time>;
+  return (
+    <CompactRow
+      title={isPart ? whoOwesWhom(row, naming) : row.note || row.type}
+      kind={isPart || row.note === '' ? undefined : row.type}
+      tags={<RowTags row={row} />}
+      detail={
+        isPart ? (
+          statusText(row)
+        ) : (
+          <>
+            {whoPaidWhat(row, naming)} · {day}
+          </>
+        )
+      }
+      meaning={words}
+      tone={tone}
+      amount={<Amount value={cents} className="font-semibold" />}
+    />
+  );
+}

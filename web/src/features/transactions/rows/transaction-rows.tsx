@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { ListLine } from '@/components/expense/expense-line';
+import { shortNames } from '@/components/expense/short-names';
+import { RowList, type ListedRow } from '@/components/ui/row-list';
+import { categoriesQuery } from '@/api/categories/list-categories';
+import { lineId, rowClassName, type ListingProps } from '@/features/transactions/listing';
+import { TransactionRow } from '@/features/transactions/rows/transaction-row';
+import { useLongPress } from '@/features/transactions/rows/use-long-press';
+import { sortableColumns, sortValuesOf } from '@/features/transactions/sort-values';
+import { useHousehold } from '@/lib/household';
+import { useAfterPaint, useLoadAfterPaint } from '@/lib/use-after-paint';
+
+const importSheet = () => import('@/features/transactions/rows/row-sheet');
+const RowSheet = lazy(importSheet);
+
+/** The lines as rows of two lines each; what can be done with one opens at a tap. Default export: loaded in narrow windows only. */
+export default function TransactionRows({
+  lines,
+  people,
+  holder,
+  handlers,
+  view,
+  sortedBy,
+  selection,
+  expenses: { open, toggle, rowsBelow },
+}: ListingProps): ReactNode {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const colorOf = useCategoryColors();
+  const columns = useMemo(() => {
+    const values = sortValuesOf(people);
+    return (Object.keys(sortableColumns) as (keyof typeof sortableColumns)[]).map((id) => ({
+      id,
+      header: sortableColumns[id],
+      sortValue: values[id],
+      cell: () => null,
+    }));
+  }, [people]);
+  const naming = useMemo(
+    () => ({
+      uid: holder.id,
+      nameOf: people.nameOf,
+      shorten: shortNames(people.members.map(({ name }) => name)),
+    }),
+    [holder.id, people],
+  );
+  useLoadAfterPaint(importSheet);
+
+  const isSelecting = selection.selected.size > 0;
+  const toggleLine = toggle as (line: ListLine) => void;
+  const ask = useCallback(({ id }: ListLine) => setAskedId(id), []);
+  const renderRow = useCallback(
+    (listed: ListedRow<ListLine>) => (
+      <TransactionRow
+        {...listed}
+        {...{ people, naming, colorOf, isSelecting }}
+        isOpen={open.has(listed.row.id)}
+        onToggle={toggleLine}
+        onAsk={ask}
+      />
+    ),
+    [people, naming, colorOf, isSelecting, open, toggleLine, ask],
+  );
+
+  const select = (id: string) => {
+    const line = lines.find((one) => one.id === id || one.parts?.some((part) => part.id === id));
+    if (line) selection.onChange(new Set([...selection.selected, line.id]));
+  };
+  const longPress = useLongPress((pressed) => {
+    const id = pressed.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (id !== undefined && !isSelecting) select(id);
+  });
+  const asked = askedId === null ? undefined : findRow(lines, askedId);
+
+  return (
+    <>
+      <div {...longPress}>
+        <RowList
+          label="Transactions"
+          columns={columns}
+          rows={lines}
+          rowId={lineId}
+          rowsBelow={rowsBelow}
+          sort={view.sort}
+          sortedBy={sortedBy}
+          selection={selection}
+          rowClassName={rowClassName}
+          renderRow={renderRow}
+        />
+      </div>
+      {asked && (
+        <Suspense>
+          <RowSheet
+            line={asked}
+            people={people}
+            holder={holder}
+            handlers={handlers}
+            onSelect={() => select(asked.id)}
+            onClose={() => setAskedId(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A line, or one of the rows below it. */
+function findRow(lines: readonly ListLine[], id: string): ListLine | undefined {
+  return (
+    lines.find((line) => line.id === id) ??
+    lines.flatMap(({ parts = [] }) => parts).find((part) => part.id === id)
+  );
+}
+
+/** The colours are for the eye alone: they come once the rows are there. */
+function useCategoryColors(): (line: ListLine) => string | undefined {
+  const { id } = useHousehold();
+  const { data } = useQuery({ ...categoriesQuery(id), enabled: useAfterPaint() });
+  return useMemo(() => {
+    const colors = new Map(
+      data?.flatMap((one) => [
+        [one.id, one.color],
+        [one.name, one.color],
+      ]),
+    );
+    return ({ categories, type }) => colors.get(categories[0]?.id ?? '') ?? colors.get(type);
+  }, [data]);
+}

@@ -1,0 +1,37 @@
+import { isNegative, type ListLine } from '@/components/expense/expense-line';
+import type { People } from '@/features/transactions/use-people';
+
+/** The columns that can be sorted by, with their heads. */
+export const sortableColumns = {
+  entered: 'Entered',
+  transactionDate: 'Date',
+  owedTo: 'Owed To',
+  owedBy: 'Owed By',
+  amount: 'Amount',
+  category: 'Category',
+  note: 'Note',
+  status: 'Status',
+  by: 'By',
+} as const;
+
+export type SortableColumn = keyof typeof sortableColumns;
+
+/** What each column sorts a line by; texts like a dictionary, days and instants by time. */
+export function sortValuesOf({
+  nameOf,
+}: Pick<People, 'nameOf'>): Record<SortableColumn, (line: ListLine) => string | number | null> {
+  return {
+    entered: ({ date }) => date,
+    transactionDate: ({ transactionDate }) => transactionDate,
+    owedTo: ({ payTo }) => payTo || null,
+    owedBy: ({ owedBy, parts = [] }) =>
+      parts.length > 1
+        ? parts.flatMap((part) => (part.owedBy ? nameOf(part.owedBy) : [])).join(', ') || null
+        : owedBy && nameOf(owedBy),
+    amount: (line) => (isNegative(line) ? -line.amount : line.amount),
+    category: ({ type }) => type || null,
+    note: ({ note }) => note || null,
+    status: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),
+    by: ({ enteredBy }) => nameOf(enteredBy),
+  };
+}
