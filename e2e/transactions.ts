@@ -43,6 +43,21 @@ export function rowOf(page: Page, note: string) {
   return page.getByRole('row', { name: new RegExp(note) });
 }
 
+/** The row that begins with this note, on a phone. */
+export function phoneRowOf(page: Page, note: string) {
+  return page
+    .getByRole('list', { name: 'Transactions' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${note}`) }) });
+}
+
+/** Opens what a row is, and what can be done with it, on a phone. */
+export async function openPhoneRow(page: Page, note: string): Promise<void> {
+  await phoneRowOf(page, note)
+    .getByRole('button', { name: new RegExp(`^${note}`) })
+    .click();
+}
+
 /** Records an expense of today without a screen. */
 export async function enter(page: Page, account: Account, expense: Expense): Promise<Entered> {
   const body = {

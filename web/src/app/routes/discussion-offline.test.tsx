@@ -1,12 +1,16 @@
 import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { listWrites } from '@/lib/outbox/outbox';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
+
+// As wide as a desk, where the list is a table.
+beforeEach(() => void (window.innerWidth = 1280));
+afterEach(() => void (window.innerWidth = 1024));
 
 test('a comment that is written without a network waits to be sent', async () => {
   const row = sampleTransaction({ note: 'Milk', paidBy: 'ben', payTo: 'Ben', owedBy: 'anna' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
@@ -8,6 +8,10 @@ import { bill, billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
+
+// As wide as a desk, where the list is a table.
+beforeEach(() => void (window.innerWidth = 1280));
+afterEach(() => void (window.innerWidth = 1024));
 
 /** What people say about a row, opened from the list. */
 
