@@ -43,6 +43,7 @@ test('on a phone a payment takes two taps and the digits, and the other sees it'
   });
   // Paying back is no spending.
   await ann.reload();
+  await ann.getByRole('heading', { name: /^Spending in/ }).scrollIntoViewIfNeeded();
   const spending = ann.getByRole('table', { name: 'Spending by category' });
   await expect(spending.getByRole('row')).toHaveText([/^Category/, /^Groceries\$30\.00/]);
   for (const width of [375, 360]) {

@@ -13,7 +13,27 @@ class StillObserver implements ResizeObserver, IntersectionObserver {
 }
 
 globalThis.ResizeObserver ??= StillObserver;
-globalThis.IntersectionObserver ??= StillObserver;
+
+/** There is no scrolling: everything is in sight. What is asked about beyond that never comes near. */
+class WholeViewObserver extends StillObserver {
+  readonly #callback: IntersectionObserverCallback;
+  readonly #hasMargin: boolean;
+
+  constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+    super();
+    this.#callback = callback;
+    this.#hasMargin = options.rootMargin !== undefined;
+  }
+
+  override observe() {
+    if (this.#hasMargin) return;
+    queueMicrotask(() =>
+      this.#callback([{ isIntersecting: true } as IntersectionObserverEntry], this),
+    );
+  }
+}
+
+globalThis.IntersectionObserver ??= WholeViewObserver;
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};

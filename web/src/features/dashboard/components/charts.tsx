@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
+import { debtsQuery } from '@/api/debts/get-debts';
 import { Link } from '@/components/ui/link';
+import { WhenInSight } from '@/components/ui/when-in-sight';
 import { paths, reportPath } from '@/config/screen-paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import { localDay } from '@/lib/format';
@@ -36,6 +39,7 @@ function SpendingCard() {
   // The month of whoever looks, as on their calendar.
   const month = monthOf(localDay(new Date()));
   const { start, end } = monthRange(month);
+  const { isPending } = useQuery(debtsQuery(useHousehold().id));
   return (
     <ChartCard
       title={`Spending in ${monthName(month)}`}
@@ -45,9 +49,12 @@ function SpendingCard() {
         </Link>
       }
     >
-      <Suspense fallback={<ChartSkeleton />}>
-        <SpendingChart month={month} />
-      </Suspense>
+      {/* It reads all rows of the month, and the categories for their colours. */}
+      <WhenInSight isPlaced={!isPending} fallback={<ChartSkeleton />}>
+        <Suspense fallback={<ChartSkeleton />}>
+          <SpendingChart month={month} />
+        </Suspense>
+      </WhenInSight>
     </ChartCard>
   );
 }

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+interface WhenInSightProps {
+  /** Whether what stands above has its final height; until then anything might be in sight. */
+  isPlaced: boolean;
+  /** Stands in its place until then. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** What asks the server for much: it is there once the reader has come to its place, and stays. */
+export function WhenInSight({ isPlaced, fallback, children }: WhenInSightProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!isPlaced || isSeen || !place.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isPlaced, isSeen]);
+  if (isSeen) return children;
+  return (
+    <div ref={place} className="flex flex-1 flex-col">
+      {fallback}
+    </div>
+  );
+}
