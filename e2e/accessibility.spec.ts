@@ -148,7 +148,7 @@ const screens: Screen[] = [
       await app.page.goto('/reports');
       await app.page.getByLabel('Include settlement data').check();
       await presses('Generate Report')(app);
-      await app.page.locator('[data-chart] svg').first().waitFor();
+      await app.page.locator('[data-chart] [data-bar]').first().waitFor();
     },
     shows: heading('Settlement Deductions by Category'),
   },

@@ -35,7 +35,11 @@ test('a report splits a month by category, adds up to 100%, and shows its settle
     'Rent$10.0016.67%',
     'Total$60.00100%',
   ]);
-  await expect(page.locator('[data-chart] svg rect')).not.toHaveCount(0);
+  const bars = page.getByRole('table', { name: 'Category Split' }).locator('[data-bar]');
+  const widths = await bars.evaluateAll((all) => all.map((bar) => bar.clientWidth));
+  // True to scale: 30, 20 and 10 dollars.
+  expect(widths[1]! / widths[0]!).toBeCloseTo(2 / 3, 1);
+  expect(widths[2]! / widths[0]!).toBeCloseTo(1 / 3, 1);
   await expect(page.getByRole('heading', { name: 'Settlement Data: November 2026' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -27,7 +27,7 @@ const transactions = (page: Page) =>
     .waitFor();
 const report = async (page: Page) => {
   await page.getByRole('button', { name: 'Generate Report' }).click();
-  await page.locator('[data-chart] svg').first().waitFor();
+  await page.locator('[data-chart] [data-bar]').first().waitFor();
 };
 const settlement = async (page: Page) => {
   const active = page.getByRole('link', { name: /Active/ });

@@ -36,7 +36,7 @@ export const budget: Budget = {
 };
 
 /** Packages that no page loads before it shows something: each is larger than a screen. */
-const lateOnly = [/^@firebase\//, /^@nivo\//, /^papaparse$/, /^uqr$/];
+const lateOnly = [/^@firebase\//, /^papaparse$/, /^uqr$/];
 /** A few screens begin with a form. */
 const notAtOnce = [...lateOnly, /^zod$/];
 

@@ -42,7 +42,7 @@ export const changed: YnabSyncPreview = {
 
 export async function openSync() {
   const view = renderApp(<ReportSync report={report} />);
-  await view.user.click(screen.getByRole('button', { name: 'Sync This Report to YNAB' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Sync This Report to YNAB' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sync to YNAB' }));
   return { ...view, dialog };
 }

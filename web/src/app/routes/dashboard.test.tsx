@@ -16,6 +16,7 @@ const noDebts = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
   return stubApi({
     'GET /users': [],
+    'GET /categories': [],
     'GET /debts': noDebts,
     'GET /transactions': [],
     'GET /overview': { transactions: 0, categories: 0 },

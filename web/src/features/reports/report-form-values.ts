@@ -1,5 +1,4 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import type { ReportFilter } from '@/api/reports/report-filter';
 
 /** The form's fields. */
@@ -22,21 +21,5 @@ function findErrors({ startDate, endDate }: ReportFormValues): FieldErrors<Repor
   return {
     ...(startDate === '' && { startDate: errorOf('Please choose a start date') }),
     ...(endDate === '' && { endDate: errorOf('Please choose an end date') }),
-  };
-}
-
-/** The month of the given day, everyone, everything. */
-export function initialReportForm(today: string): ReportFormValues {
-  const { start, end } = monthRange(monthOf(today));
-  return {
-    startDate: start,
-    endDate: end,
-    payTo: '',
-    enteredBy: '',
-    onlyPaid: false,
-    excludesOptional: false,
-    includesSettlements: false,
-    includesShared: false,
-    shareOf: '',
   };
 }

@@ -1,6 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
+import { monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
+import { localDay } from '@/lib/format';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { listed, settlement } from '@test/samples/debts';
@@ -9,6 +12,7 @@ import { problem, stubApi } from '@test/stub-api';
 
 const lists = {
   'GET /users': [],
+  'GET /categories': [],
   'GET /transactions/unique-fields': { payTo: ['Corner Shop'], enteredBy: [], category: [] },
 };
 
@@ -18,14 +22,31 @@ async function generate(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
 }
 
-test('a reversed range is refused before anything is asked', async () => {
-  const calls = stubApi(lists);
+test('opened without an address it is the report of the current month, asked for once', async () => {
+  const calls = stubApi({ ...lists, [REPORT]: [{ category: 'Rent', total: 1, percentage: 100 }] });
+  renderApp(
+    <StrictMode>
+      <ReportsScreen />
+    </StrictMode>,
+  );
+  const chart = within(await screen.findByRole('table', { name: 'Category Split' }));
+  expect(chart.getByRole('row', { name: 'Rent $1.00 100.00%' })).toBeTruthy();
+  const { start, end } = monthRange(monthOf(localDay(new Date())));
+  const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatchObject({ startDate: start, endDate: end });
+  expect(screen.getByLabelText('Start Date')).toHaveProperty('value', start);
+});
+
+test('a reversed range is refused before it is asked for', async () => {
+  const calls = stubApi({ ...lists, [REPORT]: [] });
   const { user } = renderApp(<ReportsScreen />);
   fireEvent.change(screen.getByLabelText('Start Date'), { target: { value: '2026-11-30' } });
   fireEvent.change(screen.getByLabelText('End Date'), { target: { value: '2026-11-01' } });
   await generate(user);
   expect(await screen.findByText('Start date must be before end date')).toBeTruthy();
-  expect(calls.some(({ path }) => path.startsWith('/reports'))).toBe(false);
+  // That of the current month, with which the screen opens.
+  expect(calls.filter(({ path }) => path.startsWith('/reports'))).toHaveLength(1);
 });
 
 test('the form asks for what it says, and the table adds up', async () => {
@@ -43,10 +64,11 @@ test('the form asks for what it says, and the table adds up', async () => {
   await user.selectOptions(screen.getByLabelText('Owed By'), 'Corner Shop');
   await user.click(screen.getByLabelText('Exclude optional transactions'));
   await generate(user);
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
   const table = await screen.findByRole('table', { name: 'Category Breakdown' });
   expect(within(table).getByRole('row', { name: /^Total \$100\.00.* 100%$/ })).toBeTruthy();
   expect(screen.queryByText(/^Settlement Data/)).toBeNull();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
     startDate: '2026-11-01',
     endDate: '2026-11-30',
     payTo: 'Corner Shop',
@@ -80,12 +102,12 @@ test.each([
   expect([...field.options].map(({ label }) => label)).toEqual(choices);
   await user.selectOptions(field, choices.at(-1)!);
   await generate(user);
-  await screen.findByRole('table', { name: 'Category Breakdown' });
-  const shareOf = openBooks ? 'ben' : 'anna';
-  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ shareOf });
-  expect(router.state.location.search).toContain(`shareOf=${shareOf}`);
   const said = openBooks ? / · Share of Ben$/ : / · My own share$/;
   expect(await screen.findByText(said)).toBeTruthy();
+  await screen.findByRole('table', { name: 'Category Breakdown' });
+  const shareOf = openBooks ? 'ben' : 'anna';
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ shareOf });
+  expect(router.state.location.search).toContain(`shareOf=${shareOf}`);
 });
 
 test('the rows of a share are those that the person carries', async () => {
@@ -117,6 +139,7 @@ test('the rows of a share are those that the person carries', async () => {
 test('an empty report and its settlements, which may fall short', async () => {
   stubApi({
     ...lists,
+    [REPORT]: [],
     [`${REPORT}?includeSettlements=true`]: {
       categoryTotals: [],
       settlementData: {
@@ -132,6 +155,7 @@ test('an empty report and its settlements, which may fall short', async () => {
   const { user } = renderApp(<ReportsScreen />);
   await user.click(screen.getByLabelText('Include settlement data'));
   await generate(user);
+  await screen.findByRole('heading', { name: 'Settlement Data: November 2026' });
   expect(await screen.findByText('No data available for the selected filters.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Settlement Data: November 2026' })).toBeTruthy();
   expect(screen.getByText('−$30.00').className).toContain('text-danger');
@@ -145,8 +169,7 @@ test('an empty report and its settlements, which may fall short', async () => {
 
 test('a failure says so and can be tried again', async () => {
   stubApi({ ...lists, [REPORT]: problem('internal', 'It broke.') });
-  const { user } = renderApp(<ReportsScreen />);
-  await generate(user);
+  renderApp(<ReportsScreen />);
   expect(await screen.findByText('Failed to load report data. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
@@ -174,7 +197,7 @@ test('the address holds the report, and a reload asks for it again', async () =>
   expect(screen.getByLabelText('Start Date')).toHaveProperty('value', '2026-11-01');
   expect(screen.getByLabelText('Owed By')).toHaveProperty('value', 'Corner Shop');
   expect(screen.getByLabelText('Show only paid transactions')).toHaveProperty('checked', true);
-  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     endDate: '2026-11-30',
     payTo: 'Corner Shop',
     paid: true,
@@ -221,6 +244,7 @@ test("a deduction shows what was applied in the month's settlements", async () =
   const completed = settlement({ ...people, id: 's1', status: 'completed', items: [item] });
   stubApi({
     ...lists,
+    [REPORT]: [],
     [`${REPORT}?includeSettlements=true`]: {
       categoryTotals: november,
       settlementData: {

@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import { usePersonColor } from '@/components/ui/person-color';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
+import { DebtTable } from '@/features/dashboard/components/debt-table';
 import {
   openDebtBars,
   peopleIn,
@@ -32,17 +33,14 @@ export default function OpenDebtsChart() {
   }
   return (
     <>
-      <div aria-hidden className="flex flex-1 flex-col">
-        <p className="mb-3 grid grid-cols-2 text-sm">
+      <div aria-hidden data-chart className="space-y-4">
+        <p className="grid grid-cols-2 text-sm">
           <span className="pr-3 text-right text-you-owe">You owe</span>
           <span className="pl-3 text-owed-to-you">You are owed</span>
         </p>
-        {/* Few months have room for tall bars: the picture fills its place either way. */}
-        <div className="flex flex-1 flex-col justify-evenly gap-3">
-          {bars.map((bar) => (
-            <Bar key={bar.key} bar={bar} />
-          ))}
-        </div>
+        {bars.map((bar) => (
+          <Bar key={bar.key} bar={bar} />
+        ))}
         <Legend bars={bars} />
       </div>
       <DebtTable bars={bars} />
@@ -52,12 +50,12 @@ export default function OpenDebtsChart() {
 
 function Bar({ bar: { label, youOwe, theyOwe, net } }: { bar: DebtBar }) {
   return (
-    <div className="flex max-h-20 flex-1 flex-col">
-      <p className="flex justify-between gap-4 text-sm">
+    <div>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span>{label}</span>
         <NetAmount value={net} />
       </p>
-      <div className="mt-1 grid min-h-5 flex-1 grid-cols-2">
+      <div className="mt-1 grid grid-cols-2">
         <Side segments={youOwe} isLeft />
         <Side segments={theyOwe} />
       </div>
@@ -65,23 +63,39 @@ function Bar({ bar: { label, youOwe, theyOwe, net } }: { bar: DebtBar }) {
   );
 }
 
+/** How much of its side a segment needs to have room for an initial, in percent. */
+const INITIAL_WIDTH = 14;
+
+/** One way: its people from zero outwards, and below them what they come to. */
 function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLeft?: boolean }) {
   const colorOf = usePersonColor();
+  const sum = segments.reduce((all, { amount }) => all + amount, 0);
   return (
-    <div
-      className={classNames(
-        'flex gap-px bg-sunken',
-        isLeft ? 'flex-row-reverse rounded-l-md' : 'rounded-r-md border-l-2 border-ink',
-      )}
-    >
-      {segments.map(({ userId, name, amount, width }) => (
-        <div
-          key={userId}
-          title={`${name}: ${formatMoney(amount)}`}
-          style={{ width: `${width}%`, background: colorOf(userId) ?? 'var(--edge)' }}
-          className={classNames('min-w-0.5', isLeft ? 'last:rounded-l-md' : 'last:rounded-r-md')}
-        />
-      ))}
+    <div className={classNames('min-w-0', isLeft ? 'text-right' : 'border-l-2 border-ink')}>
+      <div
+        className={classNames(
+          'flex h-5 gap-px bg-sunken',
+          isLeft ? 'flex-row-reverse rounded-l-md' : 'rounded-r-md',
+        )}
+      >
+        {segments.map(({ userId, name, amount, width }) => (
+          <div
+            key={userId}
+            data-bar
+            title={`${name}: ${formatMoney(amount)}`}
+            style={{ width: `${width}%`, background: colorOf(userId) ?? 'var(--edge)' }}
+            className={classNames(
+              'grid min-w-0.5 place-items-center overflow-hidden text-xs font-semibold text-on-person',
+              // Colours of the system, so that a bar can be seen where others are not shown.
+              'forced-color-adjust-none forced-colors:bg-[CanvasText]! forced-colors:text-[Canvas]',
+              isLeft ? 'last:rounded-l-md' : 'last:rounded-r-md',
+            )}
+          >
+            {width >= INITIAL_WIDTH && [...name.trim()][0]}
+          </div>
+        ))}
+      </div>
+      {sum > 0 && <Amount value={sum} className="px-2 text-sm text-muted" />}
     </div>
   );
 }
@@ -89,54 +103,16 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
 function Legend({ bars }: { bars: readonly DebtBar[] }) {
   const colorOf = usePersonColor();
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-4 text-sm text-muted">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       {peopleIn(bars).map(({ userId, name }) => (
         <li key={userId} className="flex min-w-0 items-center gap-1.5">
           <span
             style={{ background: colorOf(userId) ?? undefined }}
-            className="size-2.5 rounded-full"
+            className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
           />
-          <span className="truncate">{name}</span>
+          <span className="wrap-anywhere">{name}</span>
         </li>
       ))}
     </ul>
   );
-}
-
-function DebtTable({ bars }: { bars: readonly DebtBar[] }) {
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>Open debts by month and person</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Person</th>
-            <th scope="col">You owe</th>
-            <th scope="col">You are owed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.flatMap((bar) =>
-            peopleIn([bar]).map(({ userId, name }) => (
-              <tr key={`${bar.key} ${userId}`}>
-                <th scope="row">{bar.label}</th>
-                <td>{name}</td>
-                <td>
-                  <Amount value={amountOf(bar.youOwe, userId)} />
-                </td>
-                <td>
-                  <Amount value={amountOf(bar.theyOwe, userId)} />
-                </td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function amountOf(segments: readonly Segment[], userId: string): number {
-  return segments.find((segment) => segment.userId === userId)?.amount ?? 0;
 }

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
+import { sumCents } from '@housetab/functions/core/money/money';
 import { Amount } from '@/components/ui/amount';
+import { BarList } from '@/components/charts/bar-list';
+import { barColor, UNKNOWN_COLOR } from '@/components/charts/category-color';
 import { Button } from '@/components/ui/button';
+import { NOT_SEEN_YET } from '@/components/ui/states';
+import { useCategoryColor } from '@/api/categories/category-colors';
+import type { CategoryTotal } from '@/api/reports/create-report';
 import { spendingQuery } from '@/api/reports/get-spending';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
-import { spendingBars, totalSpending } from '@/features/dashboard/spending';
-import { formatExactShare, formatShare } from '@/lib/format';
+import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 /** The month's categories as bars, the largest first. Default export: it is loaded when shown. */
 export default function SpendingChart({ month }: { month: MonthKey }) {
-  const { id } = useHousehold();
-  const { data, isError, isFetching, refetch } = useQuery(spendingQuery(id, month));
+  const { id, user } = useHousehold();
+  const { data, error, isFetching, refetch } = useQuery(spendingQuery(id, user.id, month));
   if (data === undefined) {
-    if (!isError) return <ChartSkeleton />;
+    if (error === null) return <ChartSkeleton />;
+    if (isOffline(error)) return <ChartMessage>{NOT_SEEN_YET}.</ChartMessage>;
     return (
       <ChartMessage>
         <p role="alert">This month’s spending could not be loaded.</p>
@@ -24,64 +30,29 @@ export default function SpendingChart({ month }: { month: MonthKey }) {
     );
   }
   if (data.length === 0) return <ChartMessage>Nothing spent this month yet.</ChartMessage>;
-
-  const bars = spendingBars(data);
-  const cut = bars.find(({ isCut }) => isCut);
   return (
     <>
       <p className="mb-4 text-2xl tracking-tight">
-        <Amount value={totalSpending(data)} className="font-semibold!" />
+        <Amount value={sumCents(data.map(({ total }) => total))} className="font-semibold!" />
         <span className="sr-only"> in all</span>
       </p>
-      <div aria-hidden className="flex flex-1 flex-col gap-3">
-        {bars.map(({ category, total, percentage, width, color, isCut }) => (
-          <div key={category}>
-            <p className="flex items-baseline gap-3">
-              <span className="min-w-0 flex-1 truncate">{category}</span>
-              <span className="text-sm text-muted tabular-nums">{formatShare(percentage)}</span>
-              <Amount value={total} className="w-22 text-right text-sm" />
-            </p>
-            <div className="relative mt-1 h-2 overflow-hidden rounded-full bg-sunken">
-              <div
-                style={{ width: `max(8px, ${width}%)`, background: color }}
-                className="h-full rounded-full"
-              />
-              {isCut && (
-                <span className="absolute inset-y-0 right-8 w-1.5 -skew-x-24 border-x-2 border-raised bg-[inherit]" />
-              )}
-            </div>
-          </div>
-        ))}
-        {cut && (
-          <p className="truncate text-xs text-muted">
-            Not to scale: {cut.category}, to show the others.
-          </p>
-        )}
-      </div>
-      {/* A table itself cannot be made small: it would widen the page. */}
-      <div className="sr-only">
-        <table>
-          <caption>Spending by category</caption>
-          <thead>
-            <tr>
-              <th scope="col">Category</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Percentage</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ category, total, percentage }) => (
-              <tr key={category}>
-                <th scope="row">{category}</th>
-                <td>
-                  <Amount value={total} />
-                </td>
-                <td>{formatExactShare(percentage)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CategoryBars totals={data} />
     </>
+  );
+}
+
+/** Asks for the colours of categories only where there are bars. */
+function CategoryBars({ totals }: { totals: readonly CategoryTotal[] }) {
+  const colorOf = useCategoryColor(useHousehold().id);
+  return (
+    <BarList
+      label="Spending by category"
+      rows={totals.map(({ category, total, percentage }) => ({
+        name: category,
+        amount: total,
+        share: percentage,
+        color: colorOf ? barColor(category, colorOf(category)) : UNKNOWN_COLOR,
+      }))}
+    />
   );
 }

@@ -4,9 +4,9 @@ import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import type { CategoryTotal } from '@/api/reports/create-report';
-import { colorOf } from '@/features/reports/chart-bars';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
+import { useBarColor } from '@/features/reports/use-bar-color';
 import { formatExactShare } from '@/lib/format';
 
 interface BreakdownRow extends CategoryTotal {
@@ -19,7 +19,11 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
     header: 'Category',
     cell: ({ category, color }) => (
       <span className="flex items-center gap-2">
-        <span aria-hidden style={{ background: color }} className="size-3 shrink-0 rounded-sm" />
+        <span
+          aria-hidden
+          style={{ background: color }}
+          className="size-3 shrink-0 rounded-sm forced-color-adjust-none"
+        />
         <span className="min-w-0 break-words whitespace-normal">{category}</span>
       </span>
     ),
@@ -53,9 +57,10 @@ interface CategoryBreakdownProps {
 
 export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
   const columns = useMemo(() => columnsOf(asked), [asked]);
+  const colorOf = useBarColor();
   const rows = useMemo(
-    () => totals.map((one, index) => ({ ...one, color: colorOf(index) })),
-    [totals],
+    () => totals.map((one) => ({ ...one, color: colorOf(one.category) })),
+    [totals, colorOf],
   );
   const sum = sumCents(totals.map(({ total }) => total));
   return (

@@ -5,18 +5,13 @@ import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';
-import {
-  checkReportForm,
-  initialReportForm,
-  type ReportFormValues,
-} from '@/features/reports/report-form-values';
+import { checkReportForm, type ReportFormValues } from '@/features/reports/report-form-values';
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
-import { localDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 interface ReportFormProps {
   /** The report that is shown: the fields follow the address, also when going back. */
-  asked: ReportFormValues | null;
+  asked: ReportFormValues;
   onGenerate: (values: ReportFormValues) => void;
   isGenerating: boolean;
   /** The settlement data of the report that is shown go and come back with their box. */
@@ -29,9 +24,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   const { isAdmin, openBooks } = useHousehold();
   const { register, handleSubmit, formState, watch } = useForm<ReportFormValues>({
     resolver: checkReportForm,
-    // The month of whoever looks, as on their calendar.
-    defaultValues: initialReportForm(localDay(new Date())),
-    values: asked ?? undefined,
+    values: asked,
   });
   const { errors } = formState;
 
@@ -48,16 +41,16 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
           <PersonField
             label="Owed By"
             options={people.payTo}
-            chosen={asked?.payTo}
+            chosen={asked.payTo}
             field={register('payTo')}
           />
           <PersonField
             label="Owed To"
             options={people.enteredBy}
-            chosen={asked?.enteredBy}
+            chosen={asked.enteredBy}
             field={register('enteredBy')}
           />
-          <ShareField chosen={asked?.shareOf} field={register('shareOf')} />
+          <ShareField chosen={asked.shareOf} field={register('shareOf')} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="flex flex-wrap gap-x-6 gap-y-2">

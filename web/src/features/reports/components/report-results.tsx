@@ -1,13 +1,14 @@
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BarList } from '@/components/charts/bar-list';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
 import type { CategoryTotal, SplitReport } from '@/api/reports/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
-import { ChartPlace } from '@/features/reports/components/chart-place';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
+import { useBarColor } from '@/features/reports/use-bar-color';
 
 export type RenderReportActions = (
   asked: ReportFormValues,
@@ -39,7 +40,7 @@ export function ReportResults({
       ) : (
         <>
           <Card title="Category Split" className="break-inside-avoid">
-            <ChartPlace totals={categoryTotals} />
+            <CategorySplit totals={categoryTotals} />
           </Card>
           <CategoryBreakdown totals={categoryTotals} asked={asked} />
           {renderActions?.(asked, categoryTotals)}
@@ -49,6 +50,21 @@ export function ReportResults({
         <SettlementPanel data={settlementData} asked={asked} />
       )}
     </div>
+  );
+}
+
+function CategorySplit({ totals }: { totals: readonly CategoryTotal[] }) {
+  const colorOf = useBarColor();
+  return (
+    <BarList
+      label="Category Split"
+      rows={totals.map(({ category, total, percentage }) => ({
+        name: category,
+        amount: total,
+        share: percentage,
+        color: colorOf(category),
+      }))}
+    />
   );
 }
 

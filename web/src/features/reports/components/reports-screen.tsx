@@ -1,23 +1,25 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import { formatDate, monthOf } from '@housetab/functions/core/calendar/calendar';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
 import { reportQuery } from '@/api/reports/create-report';
+import { reportOfMonth } from '@/api/reports/report-filter';
 import { ReportForm } from '@/features/reports/components/report-form';
 import {
   ReportResults,
   ReportSkeleton,
   type RenderReportActions,
 } from '@/features/reports/components/report-results';
-import { initialReportForm, type ReportFormValues } from '@/features/reports/report-form-values';
+import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { readReport, writeReport } from '@/features/reports/report-search';
 import { usePeopleOptions } from '@/features/reports/use-people-options';
 import { isProblem } from '@/lib/api-problem';
+import { localDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 interface ReportsScreenProps {
@@ -25,17 +27,22 @@ interface ReportsScreenProps {
   renderActions?: RenderReportActions;
 }
 
-/** The address holds what was asked for: a report can be linked, reloaded and gone back to. */
+/**
+ * The address holds what was asked for: a report can be linked, reloaded and gone back to. Where it
+ * asks for none, it is that of the current month.
+ */
 export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   const { id, user } = useHousehold();
   const { others } = usePeopleOptions();
   const [search, setSearch] = useSearchParams();
-  const asked = useMemo(() => readReport(search), [search]);
-  const options = reportQuery(id, user.id, asked ?? initialReportForm('1970-01-01'));
+  // The month of whoever looks, as on their calendar.
+  const [month] = useState(() => monthOf(localDay(new Date())));
+  const inAddress = useMemo(() => readReport(search), [search]);
+  const asked = useMemo(() => inAddress ?? reportOfMonth(month), [inAddress, month]);
   // The box as it stands since that report was asked for.
   const [box, setBox] = useState<{ of: typeof asked; isOn: boolean }>();
   const hidesSettlements = box?.of === asked && !box?.isOn;
-  const report = useQuery({ ...options, queryFn: asked ? options.queryFn : skipToken });
+  const report = useQuery(reportQuery(id, user.id, asked));
 
   /** On paper the form is not there to say it. */
   const shareText = (shareOf: string) => {
@@ -45,19 +52,16 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   };
 
   const generate = (values: ReportFormValues) => {
-    // The same again: a new look at what may have changed.
-    if (JSON.stringify(values) === JSON.stringify(asked)) void report.refetch();
-    else setSearch(writeReport(values), { preventScrollReset: true });
+    // The same again: a new look at what may have changed, unless one is under way.
+    if (JSON.stringify(values) === JSON.stringify(asked)) {
+      void report.refetch({ cancelRefetch: false });
+    } else setSearch(writeReport(values), { preventScrollReset: true });
   };
 
   return (
     <Page
       title="YNAB Category Splits"
-      description={
-        asked
-          ? `${formatDate(asked.startDate)} – ${formatDate(asked.endDate)}${shareText(asked.shareOf)}`
-          : undefined
-      }
+      description={`${formatDate(asked.startDate)} – ${formatDate(asked.endDate)}${shareText(asked.shareOf)}`}
       hasOneAction
       actions={
         // Always there, so that nothing moves when the report comes.
@@ -74,7 +78,8 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
       <ReportForm
         asked={asked}
         onGenerate={generate}
-        isGenerating={report.isFetching && report.isPending}
+        // Nobody has to wait for the report that nobody asked for.
+        isGenerating={inAddress !== null && report.isFetching && report.isPending}
         onSettlementsBox={(isOn) => setBox({ of: asked, isOn })}
       />
       {report.isError ? (
@@ -92,8 +97,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
       ) : report.isFetching && report.isPending ? (
         <ReportSkeleton />
       ) : (
-        report.data &&
-        asked && (
+        report.data && (
           <ReportResults
             report={report.data}
             asked={asked}

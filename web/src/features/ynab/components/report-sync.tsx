@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
 import { paths } from '@/config/screen-paths';
 import type { SyncableReport } from '@/features/ynab/sync-request';
@@ -20,6 +21,8 @@ export function ReportSync({ report }: { report: SyncableReport }) {
   const [isOpen, setIsOpen] = useState(false);
   const config = useQuery(ynabConfigQuery(id, null));
   const canUseAnothers = useYnabOwners().some(({ canEdit }) => canEdit);
+  // What is offered does not turn into something else.
+  if (config.isPending) return <Skeleton className="h-22.5 rounded-2xl print:hidden" />;
   if (config.data?.hasCredentials === false && !canUseAnothers) {
     return (
       <p className="px-1 text-sm text-muted print:hidden">

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { FIRST_ROWS, foldRows, type ChartRow } from '@/components/charts/bar-rows';
+import { scaleBars, type BarPlace } from '@/components/charts/bar-scale';
+import { Amount } from '@/components/ui/amount';
+import { TextButton } from '@/components/ui/link';
+import { formatExactShare, formatShare } from '@/lib/format';
+
+interface BarListProps {
+  /** What the chart shows: the name of its table. */
+  label: string;
+  rows: readonly ChartRow[];
+}
+
+/**
+ * Amounts by category: a table whose lines have a bar, true to scale. It is as tall as it has lines;
+ * names are never cut. Where the place is narrow, the bar lies below its line.
+ */
+export function BarList({ label, rows }: BarListProps) {
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const folded = foldRows(rows);
+  const isFolded = folded.length < rows.length;
+  const shown = isWhole ? rows : folded;
+  const { zero, places } = scaleBars(shown.map(({ amount }) => amount));
+  return (
+    <div className="@container">
+      <div
+        role="table"
+        id={id}
+        aria-label={label}
+        data-chart
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-3 @lg:grid-cols-[fit-content(14rem)_minmax(4rem,1fr)_auto_auto] @lg:gap-y-2.5"
+      >
+        <div role="row" className="sr-only">
+          <div role="columnheader">Category</div>
+          <div role="columnheader">Amount</div>
+          <div role="columnheader">Percentage</div>
+        </div>
+        {shown.map((row, index) => (
+          <Line key={row.name} row={row} place={places[index]!} zero={zero} />
+        ))}
+      </div>
+      {isFolded && (
+        <TextButton
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setIsWhole(!isWhole)}
+          className="mt-3 text-sm print:hidden"
+        >
+          {isWhole ? `Show the first ${FIRST_ROWS}` : `Show all ${rows.length}`}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  row: ChartRow;
+  place: BarPlace;
+  zero: number;
+}
+
+function Line({ row: { name, amount, share, color }, place, zero }: LineProps) {
+  return (
+    <div role="row" className="col-span-full grid grid-cols-subgrid items-center">
+      <div role="rowheader" className="wrap-anywhere">
+        {name}
+      </div>
+      <Bar place={place} zero={zero} color={color} />
+      <div role="cell" className="text-right text-sm">
+        <Amount value={amount} />
+      </div>
+      <div role="cell" className="min-w-11 text-right text-sm text-muted tabular-nums">
+        <span aria-hidden>{share === null ? '–' : formatShare(share)}</span>
+        <span className="sr-only">{formatExactShare(share)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  place: BarPlace;
+  zero: number;
+  color: string;
+}
+
+/** The bar on its track; where amounts are negative, a line marks zero. */
+function Bar({ place: { start, width }, zero, color }: BarProps) {
+  return (
+    <div
+      aria-hidden
+      className="relative order-last col-span-full mt-1 h-2.5 rounded-sm bg-sunken @lg:order-none @lg:col-span-1 @lg:mt-0"
+    >
+      {width > 0 && (
+        <div
+          data-bar
+          style={{ insetInlineStart: `${start}%`, width: `${width}%`, background: color }}
+          // Colours of the system, so that a bar can be seen where others are not shown.
+          className="absolute inset-y-0 min-w-0.5 rounded-sm forced-color-adjust-none forced-colors:bg-[CanvasText]!"
+        />
+      )}
+      {zero > 0 && (
+        <div
+          style={{ insetInlineStart: `${zero}%` }}
+          className="absolute -inset-y-0.5 w-px bg-ink"
+        />
+      )}
+    </div>
+  );
+}
