@@ -98,13 +98,13 @@ test('a screen without a budget fails, and so does a budget without a screen', (
   ]);
 });
 
-test('a form may come with a screen, a chart may not', () => {
+test('a form may come with a screen, a reader of CSV files may not', () => {
   build({
     [list]: { imports: ['form'] },
-    form: { packages: ['zod', '@nivo/bar'] },
+    form: { packages: ['zod', 'papaparse'] },
   });
   expect(check(1_000, { list: 1_000 }).problems).toEqual([
-    'list holds @nivo/bar, which has to come later.',
+    'list holds papaparse, which has to come later.',
   ]);
 });
 

@@ -1,9 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
-import { localDay } from '@/lib/format';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { listed, settlement } from '@test/samples/debts';
@@ -21,22 +18,6 @@ const REPORT = 'POST /reports/ynab-splits';
 async function generate(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
 }
-
-test('opened without an address it is the report of the current month, asked for once', async () => {
-  const calls = stubApi({ ...lists, [REPORT]: [{ category: 'Rent', total: 1, percentage: 100 }] });
-  renderApp(
-    <StrictMode>
-      <ReportsScreen />
-    </StrictMode>,
-  );
-  const chart = within(await screen.findByRole('table', { name: 'Category Split' }));
-  expect(chart.getByRole('row', { name: 'Rent $1.00 100.00%' })).toBeTruthy();
-  const { start, end } = monthRange(monthOf(localDay(new Date())));
-  const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(bodies).toHaveLength(1);
-  expect(bodies[0]).toMatchObject({ startDate: start, endDate: end });
-  expect(screen.getByLabelText('Start Date')).toHaveProperty('value', start);
-});
 
 test('a reversed range is refused before it is asked for', async () => {
   const calls = stubApi({ ...lists, [REPORT]: [] });
@@ -187,27 +168,6 @@ const rows = [
   sampleTransaction({ type: 'groceries', amount: 20.2, note: 'Bread', paid: true, ...partOfBill }),
   sampleTransaction({ type: 'Rent', amount: 20, note: 'November' }),
 ];
-
-test('the address holds the report, and a reload asks for it again', async () => {
-  const calls = stubApi({ ...lists, [REPORT]: november });
-  const { user, router } = renderApp(<ReportsScreen />, {
-    at: '/reports?startDate=2026-11-01&endDate=2026-11-30&payTo=Corner+Shop&paid=true',
-  });
-  expect(await screen.findByRole('table', { name: 'Category Breakdown' })).toBeTruthy();
-  expect(screen.getByLabelText('Start Date')).toHaveProperty('value', '2026-11-01');
-  expect(screen.getByLabelText('Owed By')).toHaveProperty('value', 'Corner Shop');
-  expect(screen.getByLabelText('Show only paid transactions')).toHaveProperty('checked', true);
-  expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
-    endDate: '2026-11-30',
-    payTo: 'Corner Shop',
-    paid: true,
-  });
-  await user.click(screen.getByLabelText('Show only paid transactions'));
-  await generate(user);
-  expect(router.state.location.search).toBe(
-    '?startDate=2026-11-01&endDate=2026-11-30&payTo=Corner+Shop',
-  );
-});
 
 test('a category shows its rows, gross and in any spelling, and they add up to it', async () => {
   stubApi({ ...lists, [REPORT]: november, 'GET /transactions': rows });
