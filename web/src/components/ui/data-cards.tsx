@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
 import { DataCard } from '@/components/ui/data-card';
 import { dataRowsAt } from '@/components/ui/data-row';
 import type { DataTableProps } from '@/components/ui/data-table-types';
@@ -16,7 +17,7 @@ type DataCardsProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
 /** The records as cards in a list, for narrow windows. */
 export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) {
-  const { label, columns, selection, cardFooter } = props;
+  const { label, columns, selection, cardFooter, isBareOnPhone = false } = props;
   const { rows, keyOf } = model;
   const { listRef, indexes, before, after, measureRef, virtualizer } =
     useVisibleRows<HTMLUListElement>({
@@ -27,7 +28,12 @@ export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) 
 
   return (
     <>
-      <CardControls columns={columns} model={model} hasSelection={selection !== undefined} />
+      <CardControls
+        columns={columns}
+        model={model}
+        hasSelection={selection !== undefined}
+        className={isBareOnPhone ? 'max-sm:hidden' : undefined}
+      />
       <ul
         ref={listRef}
         aria-label={label}
@@ -48,15 +54,21 @@ interface CardControlsProps<Row> {
   columns: readonly DataColumn<Row>[];
   model: DataTableModel<Row>;
   hasSelection: boolean;
+  className: string | undefined;
 }
 
 /** What the table's header does, for cards. */
-function CardControls<Row>({ columns, model, hasSelection }: CardControlsProps<Row>) {
+function CardControls<Row>({ columns, model, hasSelection, className }: CardControlsProps<Row>) {
   const { sort, sortBy } = model;
   const sortable = columns.filter((column) => column.sortValue !== undefined);
   if (sortable.length === 0 && !hasSelection) return null;
   return (
-    <div className="flex items-center justify-between gap-4 border-b px-4 py-2.5">
+    <div
+      className={classNames(
+        'flex items-center justify-between gap-4 border-b px-4 py-2.5',
+        className,
+      )}
+    >
       {hasSelection && (
         <Checkbox
           label="Select all"

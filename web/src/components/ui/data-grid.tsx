@@ -43,7 +43,7 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
           <col key={column.id} style={{ width: column.width }} />
         ))}
       </colgroup>
-      <thead className="sticky top-[calc(--spacing(14)+var(--banner,0px))] z-10 bg-raised in-data-scroller:-top-4! lg:top-[calc(--spacing(16)+var(--banner,0px))]">
+      <thead className="sticky top-[calc(--spacing(14)+var(--banner,0px))] z-10 bg-raised in-data-scroller:-top-4! lg:top-[calc(--spacing(16)+var(--banner,0px)+var(--list-head,0px))]">
         <tr aria-rowindex={1}>
           {selection && (
             <th scope="col" className="border-b px-3 py-2 pl-4 text-left">

@@ -19,6 +19,8 @@ interface TabsProps<Value extends string> {
    * the value is none of theirs.
    */
   isPanelShared?: boolean;
+  /** In line with the tabs where there is room, else below them; the panel follows close. */
+  aside?: ReactNode;
   /** The chosen tab's panel. */
   children?: ReactNode;
 }
@@ -29,6 +31,7 @@ export function Tabs<Value extends string>({
   onChange,
   tabs,
   isPanelShared = false,
+  aside,
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
@@ -36,6 +39,7 @@ export function Tabs<Value extends string>({
   const chosen = tabs.findIndex((tab) => tab.value === value);
   const idOf = (index: number) => `${id}tab${index}`;
   const panelId = `${id}panel`;
+  const hasAside = aside !== undefined;
 
   // On a phone the row of tabs may be wider than the window.
   useEffect(() => {
@@ -59,35 +63,47 @@ export function Tabs<Value extends string>({
   return (
     <div>
       <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-2 sm:mx-0 sm:gap-2 sm:px-0"
+        className={
+          hasAside
+            ? 'sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-4 sm:border-b'
+            : undefined
+        }
       >
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={idOf(index)}
-            aria-selected={index === chosen}
-            aria-controls={panelId}
-            tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            onKeyDown={(event) => onKeyDown(event, index)}
-            className={classNames(
-              'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
-              'transition-colors hover:text-ink aria-selected:text-ink',
-              'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent',
-              'focus-visible:-outline-offset-2 aria-selected:after:bg-accent',
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="ml-1.5 text-sm text-muted tabular-nums">{tab.count}</span>
-            )}
-          </button>
-        ))}
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={classNames(
+            'relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-2 sm:mx-0 sm:gap-2 sm:px-0',
+            hasAside && 'sm:border-b-0',
+          )}
+        >
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={idOf(index)}
+              aria-selected={index === chosen}
+              aria-controls={panelId}
+              tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              className={classNames(
+                'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
+                'transition-colors hover:text-ink aria-selected:text-ink',
+                'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent',
+                'focus-visible:-outline-offset-2 aria-selected:after:bg-accent',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="ml-1.5 text-sm text-muted tabular-nums">{tab.count}</span>
+              )}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       <div
         key={isPanelShared ? 'shared' : value}
@@ -95,7 +111,7 @@ export function Tabs<Value extends string>({
         id={panelId}
         {...(chosen < 0 ? { 'aria-label': label } : { 'aria-labelledby': idOf(chosen) })}
         tabIndex={-1}
-        className="pt-6 outline-none"
+        className={classNames('outline-none', hasAside ? 'sm:pt-3' : 'pt-6')}
       >
         {children}
       </div>

@@ -3,18 +3,18 @@ import type { Sort } from '@/components/ui/data-table-types';
 
 const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
 
-/** The columns one can sort by; the server knows how to sort by the first two. */
-const sortableColumns = [
-  'transactionDate',
-  'entered',
-  'owedTo',
-  'owedBy',
-  'amount',
-  'category',
-  'note',
-  'status',
-  'by',
-] as const;
+/** The columns one can sort by, as their heads say; the server knows how to sort by the first two. */
+export const sortNames = {
+  transactionDate: 'Date',
+  entered: 'Entered',
+  owedTo: 'Owed To',
+  owedBy: 'Owed By',
+  amount: 'Amount',
+  category: 'Category',
+  note: 'Note',
+  status: 'Status',
+  by: 'By',
+} as const;
 
 /** Dates are sorted by the server, page by page; everything else needs all rows at hand. */
 export function isServerSort(sort: Sort): sort is Sort & { by: TransactionOrder['sort'] } {
@@ -29,7 +29,7 @@ export function serverOrderOf(sort: Sort): TransactionOrder {
 
 export function readSort(search: URLSearchParams): Sort {
   const by = search.get('sort');
-  if (!sortableColumns.some((column) => column === by) || by === null) return defaultSort;
+  if (by === null || !Object.hasOwn(sortNames, by)) return defaultSort;
   return { by, isDescending: search.get('direction') !== 'asc' };
 }
 

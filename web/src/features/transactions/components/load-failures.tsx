@@ -30,18 +30,6 @@ function failedAt({ isError, error, errorUpdatedAt }: UseQueryResult): number {
   return isError && !isOffline(error) ? errorUpdatedAt : 0;
 }
 
-/** Where there is nothing yet. Stands below the empty list: whatever is above it stays in place. */
-export function NothingYet() {
-  const { id } = useHousehold();
-  const { data } = useQuery(uniqueFieldsQuery(id));
-  if (data?.payTo.length !== 0 || data.enteredBy.length !== 0) return null;
-  return (
-    <Banner kind="warning">
-      No transaction data found. You may need to add some transactions first.
-    </Banner>
-  );
-}
-
 /** Stays away once dismissed, until it fails again. */
 function Failure({ at, children }: { at: number; children: string | string[] }) {
   const [dismissedAt, setDismissedAt] = useState(0);

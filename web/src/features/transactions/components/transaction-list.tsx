@@ -1,4 +1,4 @@
-import { CircleAlert, ReceiptText } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { toLines, type ListLine } from '@/components/expense/expense-line';
 import { Button } from '@/components/ui/button';
@@ -10,6 +10,7 @@ import { showError } from '@/components/ui/toast';
 import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
 import { BulkBar } from '@/features/transactions/components/bulk-bar';
+import { EmptyList } from '@/features/transactions/components/empty-list';
 import { ListEnd } from '@/features/transactions/components/list-end';
 import type { RowHandlers } from '@/features/transactions/row-actions';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
@@ -107,16 +108,7 @@ export function TransactionList({
         ) : lines.length === 0 ? (
           <>
             <ShownRow query={query} lines={lines} />
-            <EmptyState
-              icon={ReceiptText}
-              title="No transactions found."
-              description="Try other filters, or enter what someone paid for the others."
-              action={
-                <Button isChanging onClick={onAdd}>
-                  New transaction
-                </Button>
-              }
-            />
+            <EmptyList onClear={view.clearFilter} onAdd={onAdd} />
           </>
         ) : (
           <Suspense fallback={loading}>

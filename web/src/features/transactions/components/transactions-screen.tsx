@@ -1,16 +1,15 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, RotateCw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { Button } from '@/components/ui/button';
-import { Page } from '@/components/ui/page';
+import { usePageTitle } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';
 import { peopleQuery } from '@/api/users/list-members';
-import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
-import { FilterPanel } from '@/features/transactions/components/filter-panel';
 import { FormPlace } from '@/features/transactions/components/form-place';
-import { LoadFailures, NothingYet } from '@/features/transactions/components/load-failures';
-import { ROWS_ID, SummaryCards } from '@/features/transactions/components/summary-cards';
+import { LoadFailures } from '@/features/transactions/components/load-failures';
+import { describeFilter } from '@/features/transactions/toolbar/describe-filter';
+import { FilterChips } from '@/features/transactions/toolbar/filter-chips';
+import { Toolbar } from '@/features/transactions/toolbar/toolbar';
+import { ROWS_ID, TotalsLine } from '@/features/transactions/toolbar/totals-line';
 import { TransactionList } from '@/features/transactions/components/transaction-list';
 import type { TransactionFilter, ViewMode } from '@/features/transactions/filter-search-params';
 import { usePeople } from '@/features/transactions/use-people';
@@ -22,7 +21,6 @@ import { draftNameOf, dropDraft, readLastDraft } from '@/features/transactions/f
 import { useDraftPlace } from '@/features/transactions/use-draft-place';
 import { useAskedForm } from '@/features/transactions/use-asked-form';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
 
 // Most visits are for looking: fields, their rules and the category picker come when wanted.
 const importForm = () => import('@/features/transactions/components/form-panel');
@@ -37,8 +35,6 @@ const allTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as con
 
 const formTitle = (edited: TransactionResource | null) =>
   edited ? 'Edit transaction' : 'New transaction';
-
-const noNames = { payTo: [], enteredBy: [] };
 
 /** What the form shows; `request` counts up, so that asking again brings it back into sight. */
 interface FormState {
@@ -67,7 +63,6 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
   const people = usePeople();
   const holder = useRightsHolder();
   const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
-  const { data: names = noNames } = useQuery(uniqueFieldsQuery(householdId));
   const drafts = useDraftPlace();
   // What was being typed when the screen was left is there again.
   const [form, setForm] = useState<FormState | null>(() => {
@@ -89,34 +84,26 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
     dropDraft(drafts, draftNameOf(null));
     setForm(null);
   };
+  const parts = describeFilter(view.filter, view.mode, people.nameOf);
+  usePageTitle('Transactions');
   useAskedForm(useCallback(() => openForm(null, true), [openForm]));
   const handlers = useRowHandlers({ edit: openForm, settle: setSettled });
 
   return (
-    <Page
-      title="Transactions"
-      actions={
-        <div className="grid grid-cols-2 gap-2 max-sm:w-full max-sm:*:px-2 sm:flex sm:flex-wrap">
-          {renderActions?.({
-            filter: view.filter,
-            hasRows: list.rows.length > 0,
-            isLoading: list.query.isPending || list.query.isPlaceholderData,
-          })}
-          <RefreshButton />
-          <Button
-            variant="primary"
-            icon={Plus}
-            aria-expanded={form !== null}
-            aria-keyshortcuts="n"
-            onPointerEnter={importForm}
-            onFocus={importForm}
-            onClick={() => (form && !form.edited ? closeNew() : openForm(null))}
-          >
-            New transaction
-          </Button>
-        </div>
-      }
-    >
+    <div className="max-sm:-mt-6 sm:space-y-4 lg:-mt-4 lg:space-y-2 lg:[--list-head:--spacing(14)]">
+      <Toolbar
+        view={view}
+        people={people}
+        filterCount={parts.length}
+        actions={renderActions?.({
+          filter: view.filter,
+          hasRows: list.rows.length > 0,
+          isLoading: list.query.isPending || list.query.isPlaceholderData,
+        })}
+        isFormOpen={form !== null}
+        onNewExpected={importForm}
+        onNew={() => (form && !form.edited ? closeNew() : openForm(null))}
+      />
       <LoadFailures list={list.query} />
       {form && (
         <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
@@ -138,31 +125,23 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         onChange={view.setMode}
         tabs={readsAllBooks ? allTabs : ownTabs}
         isPanelShared
+        aside={<TotalsLine filter={view.filter} />}
       >
-        <div className="space-y-4 sm:space-y-6">
-          <FilterPanel
-            filter={view.filter}
-            onChange={view.setFilter}
-            onClear={view.clearFilter}
+        <FilterChips
+          filter={view.filter}
+          parts={parts}
+          onChange={view.setFilter}
+          onClear={view.clearFilter}
+        />
+        <div id={ROWS_ID} className="scroll-mt-40" onPointerEnter={importForm}>
+          <TransactionList
+            list={list}
+            view={view}
             people={people}
-            names={names}
+            holder={holder}
+            handlers={handlers}
+            onAdd={() => openForm(null)}
           />
-          <SummaryCards filter={view.filter} />
-          <div
-            id={ROWS_ID}
-            className="scroll-mt-20 space-y-4 sm:space-y-6"
-            onPointerEnter={importForm}
-          >
-            <TransactionList
-              list={list}
-              view={view}
-              people={people}
-              holder={holder}
-              handlers={handlers}
-              onAdd={() => openForm(null)}
-            />
-            <NothingYet />
-          </div>
         </div>
       </Tabs>
       {settled && (
@@ -170,22 +149,6 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
           <SettleDialog row={settled} onClose={() => setSettled(null)} />
         </Suspense>
       )}
-    </Page>
-  );
-}
-
-function RefreshButton() {
-  const { id } = useHousehold();
-  const queryClient = useQueryClient();
-  const queryKey = householdKey(id);
-  const isFetching = useIsFetching({ queryKey: householdKey(id, 'transactions') }) > 0;
-  return (
-    <Button
-      icon={RotateCw}
-      isBusy={isFetching}
-      onClick={() => void queryClient.invalidateQueries({ queryKey })}
-    >
-      Refresh
-    </Button>
+    </div>
   );
 }

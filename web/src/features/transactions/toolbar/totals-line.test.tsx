@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SummaryCards } from '@/features/transactions/components/summary-cards';
+import { TotalsLine } from '@/features/transactions/toolbar/totals-line';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
@@ -9,7 +9,7 @@ const month = { txStartDate: '2026-11-01', txEndDate: '2026-11-30' };
 
 test('a total leads to the rows that it is the sum of', async () => {
   stubApi({ 'GET /transactions/summary': summary });
-  const { user, router } = renderApp(<SummaryCards filter={{ ...month, owedBy: 'ben' }} />, {
+  const { user, router } = renderApp(<TotalsLine filter={{ ...month, owedBy: 'ben' }} />, {
     at: '/transactions?sort=amount',
   });
   expect(await screen.findByRole('link', { name: 'Show the 12 rows of the total' })).toBeTruthy();
@@ -25,7 +25,7 @@ test('a total leads to the rows that it is the sum of', async () => {
 
 test('there is no way to rows that the filter leaves out', async () => {
   stubApi({ 'GET /transactions/summary': summary });
-  renderApp(<SummaryCards filter={{ paid: 'false', optional: 'false' }} />);
+  renderApp(<TotalsLine filter={{ paid: 'false', optional: 'false' }} />);
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Show the 12 rows of the total',
@@ -37,7 +37,7 @@ test('a filter without rows has nothing to show', async () => {
   stubApi({
     'GET /transactions/summary': { total: 0, paid: 0, unpaid: 0, optional: 0, count: 0 },
   });
-  renderApp(<SummaryCards filter={{}} />);
+  renderApp(<TotalsLine filter={{}} />);
   expect(await screen.findAllByText('$0.00')).toHaveLength(4);
   expect(screen.queryByRole('link')).toBeNull();
 });

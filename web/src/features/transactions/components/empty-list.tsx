@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/states';
+import { useHousehold } from '@/lib/household';
+
+interface EmptyListProps {
+  onClear: () => void;
+  /** Opens the form for a new one. */
+  onAdd: () => void;
+}
+
+/** Why there are no rows, and the one way on: there is nothing yet, or the filter leaves nothing. */
+export function EmptyList({ onClear, onAdd }: EmptyListProps) {
+  const { id } = useHousehold();
+  const { data } = useQuery(uniqueFieldsQuery(id));
+  const isNothingYet = data?.payTo.length === 0 && data.enteredBy.length === 0;
+  return isNothingYet ? (
+    <EmptyState
+      icon={ReceiptText}
+      title="No transaction data found. You may need to add some transactions first."
+      action={
+        <Button isChanging onClick={onAdd}>
+          New transaction
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={ReceiptText}
+      title="No transactions found."
+      action={<Button onClick={onClear}>Clear All</Button>}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Field } from '@/components/ui/field';
+import type { TransactionFilter } from '@/features/transactions/filter-search-params';
+import { DateFilter } from '@/features/transactions/toolbar/date-filter';
+
+interface DateRangeProps {
+  label: string;
+  names: ['startDate' | 'txStartDate', 'endDate' | 'txEndDate'];
+  filter: TransactionFilter;
+  onChange: (name: keyof TransactionFilter, value: string) => void;
+}
+
+export function DateRange({
+  label,
+  names: [startName, endName],
+  filter,
+  onChange,
+}: DateRangeProps) {
+  const start = filter[startName] ?? '';
+  const end = filter[endName] ?? '';
+  const isReversed = start !== '' && end !== '' && start > end;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-1 items-start gap-2 min-[24rem]:grid-cols-2">
+        <Field label={`${label} start`} isLabelHidden>
+          <DateFilter value={start} onChange={(date) => onChange(startName, date)} />
+        </Field>
+        <Field
+          label={`${label} end`}
+          isLabelHidden
+          error={isReversed ? 'Start date must be before end date' : undefined}
+        >
+          <DateFilter value={end} onChange={(date) => onChange(endName, date)} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import type { FilterFieldsProps } from '@/features/transactions/toolbar/filter-fields';
+
+const importPanel = () => import('@/features/transactions/toolbar/filter-panel');
+const FilterPanel = lazy(importPanel);
+
+export type OpenPanel = 'filters' | 'dates' | null;
+
+interface FilterButtonProps extends Omit<FilterFieldsProps, 'isAtDates'> {
+  ref: RefObject<HTMLButtonElement | null>;
+  /** How many filters the chips say. */
+  count: number;
+  open: OpenPanel;
+  onOpenChange: (open: OpenPanel) => void;
+}
+
+/** Opens the fields of the filter, which come with the first wish for them. */
+export function FilterButton({ ref, count, open, onOpenChange, ...fields }: FilterButtonProps) {
+  // Stays until it has closed by itself, which gives the focus back.
+  const [isWanted, setIsWanted] = useState(false);
+  if (open !== null && !isWanted) setIsWanted(true);
+  return (
+    <>
+      <Button
+        ref={ref}
+        icon={ListFilter}
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        onPointerEnter={importPanel}
+        onFocus={importPanel}
+        onClick={() => onOpenChange(open === null ? 'filters' : null)}
+        className="max-sm:border-transparent max-sm:bg-transparent max-sm:px-0!"
+      >
+        <span className="max-sm:sr-only">Filter</span>
+        {count > 0 && <span className="font-normal text-muted">({count})</span>}
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <FilterPanel {...fields} button={ref} open={open} onClose={() => onOpenChange(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
+import { IconButton } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { Sort } from '@/components/ui/data-table-types';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import { withField, type TransactionFilter } from '@/features/transactions/filter-search-params';
+import { filterOptions } from '@/features/transactions/people-options';
+import { DateRange } from '@/features/transactions/toolbar/date-range';
+import { sortNames } from '@/features/transactions/transaction-sort';
+import type { People } from '@/features/transactions/use-people';
+import { useHousehold } from '@/lib/household';
+
+export interface FilterFieldsProps {
+  filter: TransactionFilter;
+  onChange: (filter: TransactionFilter) => void;
+  onClear: () => void;
+  people: People;
+  sort: Sort;
+  onSortChange: (sort: Sort) => void;
+}
+
+const noNames = { payTo: [], enteredBy: [] };
+
+/** What the list can be narrowed to; each field counts at once. */
+export function FilterFields({ filter, onChange, people, ...order }: FilterFieldsProps) {
+  const { id } = useHousehold();
+  const { data: names = noNames } = useQuery(uniqueFieldsQuery(id));
+  const { members, nameOf } = people;
+  const set = (name: keyof TransactionFilter, value: string) =>
+    onChange(withField(filter, name, value));
+  return (
+    <div className="space-y-4">
+      <DateRange
+        label="Transaction Date"
+        names={['txStartDate', 'txEndDate']}
+        filter={filter}
+        onChange={set}
+      />
+      <DateRange
+        label="Entry Date"
+        names={['startDate', 'endDate']}
+        filter={filter}
+        onChange={set}
+      />
+      <div className="grid gap-4 min-[24rem]:grid-cols-2">
+        <PersonFilter
+          label="Owed By"
+          value={filter.owedBy}
+          nameOf={nameOf}
+          options={filterOptions(members, names.enteredBy)}
+          onChange={(value) => set('owedBy', value)}
+        />
+        <PersonFilter
+          label="Owed To"
+          value={filter.paidBy}
+          nameOf={nameOf}
+          options={filterOptions(members, names.payTo)}
+          onChange={(value) => set('paidBy', value)}
+        />
+      </div>
+      <Checkbox
+        label="Only Show Unpaid"
+        checked={filter.paid === 'false'}
+        onChange={(event) => set('paid', event.target.checked ? 'false' : '')}
+      />
+      <SortFields {...order} />
+    </div>
+  );
+}
+
+interface PersonFilterProps {
+  label: string;
+  value: string | undefined;
+  nameOf: (uid: string) => string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function PersonFilter({ label, value = '', nameOf, options, onChange }: PersonFilterProps) {
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">All</option>
+        {!isKnown && <option value={value}>{nameOf(value)}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** On a phone, where there are no heads of columns to press and no room above the list. */
+function SortFields({ sort, onSortChange }: Pick<FilterFieldsProps, 'sort' | 'onSortChange'>) {
+  return (
+    <div className="flex items-end gap-2 border-t pt-4 sm:hidden">
+      <Field label="Order of the list" className="flex-1">
+        <Select
+          value={sort.by}
+          onChange={(event) => onSortChange({ ...sort, by: event.target.value })}
+        >
+          {Object.entries(sortNames).map(([by, name]) => (
+            <option key={by} value={by}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <IconButton
+        icon={sort.isDescending ? ArrowDown : ArrowUp}
+        label={sort.isDescending ? 'Largest first' : 'Smallest first'}
+        variant="secondary"
+        onClick={() => onSortChange({ ...sort, isDescending: !sort.isDescending })}
+      />
+    </div>
+  );
+}

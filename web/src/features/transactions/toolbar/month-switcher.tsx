@@ -1,0 +1,70 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { dayIn, monthOf } from '@housetab/functions/core/calendar/calendar';
+import { IconButton } from '@/components/ui/button';
+import type { TransactionFilter } from '@/features/transactions/filter-search-params';
+import {
+  addMonths,
+  lastMonth,
+  monthChoiceOf,
+  monthsOffered,
+  nameMonth,
+  withMonth,
+  type MonthChoice,
+} from '@/features/transactions/toolbar/month-choice';
+
+interface MonthSwitcherProps {
+  filter: TransactionFilter;
+  onChange: (filter: TransactionFilter) => void;
+  /** Opens the fields for days of one's own. */
+  onCustom: () => void;
+}
+
+/** ‹ November ›: the name is the platform's own list, over which the text lies. */
+export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const now = monthOf(dayIn(timeZone, new Date()));
+  const chosen = monthChoiceOf(filter);
+  const isMonth = chosen !== 'all' && chosen !== 'custom';
+  const nameOf = (choice: MonthChoice) =>
+    choice === 'all' ? 'All time' : choice === 'custom' ? 'Custom dates' : nameMonth(choice, now);
+  const step = (count: number) => isMonth && onChange(withMonth(filter, addMonths(chosen, count)));
+  const choose = (choice: MonthChoice) =>
+    choice === 'custom' ? onCustom() : onChange(withMonth(filter, choice));
+
+  return (
+    <div role="group" aria-label="Transaction month" className="flex min-w-0 items-center">
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous month"
+        disabled={!isMonth}
+        onClick={() => step(-1)}
+      />
+      <span className="relative inline-flex h-10 touch-target min-w-0 items-center rounded-lg px-1 font-medium transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-sunken">
+        <span aria-hidden className="truncate">
+          {nameOf(chosen)}
+        </span>
+        <ChevronDown aria-hidden className="ml-1 size-3.5 shrink-0 text-muted" />
+        <select
+          aria-label="Month"
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+          className="absolute inset-0 w-full cursor-pointer appearance-none bg-raised text-ink opacity-0"
+        >
+          <option value="all">{nameOf('all')}</option>
+          {monthsOffered(now, chosen).map((month) => (
+            <option key={month} value={month}>
+              {nameOf(month)}
+            </option>
+          ))}
+          <option value="custom">{nameOf('custom')}…</option>
+        </select>
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label="Next month"
+        disabled={!isMonth || chosen >= lastMonth(now)}
+        onClick={() => step(1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { FilterButton, type OpenPanel } from '@/features/transactions/toolbar/filter-button';
+import { ListActions } from '@/features/transactions/toolbar/list-actions';
+import { MonthSwitcher } from '@/features/transactions/toolbar/month-switcher';
+import type { People } from '@/features/transactions/use-people';
+import type { TransactionView } from '@/features/transactions/use-transaction-view';
+
+interface ToolbarProps {
+  view: TransactionView;
+  people: People;
+  /** How many filters the chips say. */
+  filterCount: number;
+  /** Buttons of other features. */
+  actions?: ReactNode;
+  isFormOpen: boolean;
+  onNew: () => void;
+  /** Begins to load the form. */
+  onNewExpected: () => void;
+}
+
+/** The heading and what is done with the list as a whole; on a desktop it stays while the list scrolls. */
+export function Toolbar({
+  view,
+  people,
+  filterCount,
+  actions,
+  isFormOpen,
+  onNew,
+  onNewExpected,
+}: ToolbarProps) {
+  const [open, setOpen] = useState<OpenPanel>(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const { filter, setFilter, clearFilter, sort, setSort } = view;
+  return (
+    <header className="flex items-center gap-1 bg-surface sm:gap-2 lg:sticky lg:top-[calc(--spacing(16)+var(--banner,0px))] lg:z-20 lg:-mx-2 lg:h-14 lg:px-2">
+      <h1 className="text-2xl font-semibold tracking-tight max-sm:sr-only sm:mr-2">Transactions</h1>
+      <MonthSwitcher filter={filter} onChange={setFilter} onCustom={() => setOpen('dates')} />
+      <span className="ml-auto sm:ml-0">
+        <FilterButton
+          ref={filterButton}
+          count={filterCount}
+          open={open}
+          onOpenChange={setOpen}
+          filter={filter}
+          onChange={setFilter}
+          onClear={clearFilter}
+          people={people}
+          sort={sort}
+          onSortChange={setSort}
+        />
+      </span>
+      <span className="sm:ml-auto">
+        <ListActions>{actions}</ListActions>
+      </span>
+      <Button
+        variant="primary"
+        icon={Plus}
+        aria-expanded={isFormOpen}
+        aria-keyshortcuts="n"
+        onPointerEnter={onNewExpected}
+        onFocus={onNewExpected}
+        onClick={onNew}
+        className="max-sm:px-0!"
+      >
+        <span className="max-sm:sr-only">New transaction</span>
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
+import { Amount } from '@/components/ui/amount';
+import { Skeleton } from '@/components/ui/skeleton';
+import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
+import { writeFilter, type TransactionFilter } from '@/features/transactions/filter-search-params';
+import { formatCount, formatMoney } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+/** Where the rows stand that the totals are made of. */
+export const ROWS_ID = 'transaction-rows';
+
+const totals = [
+  { name: 'total', label: 'Total', narrowedBy: {} },
+  { name: 'paid', label: 'Paid', narrowedBy: { paid: 'true' } },
+  { name: 'unpaid', label: 'Unpaid', narrowedBy: { paid: 'false' } },
+  { name: 'optional', label: 'Optional', narrowedBy: { optional: 'true' } },
+] as const;
+
+/**
+ * The totals of the whole filter in one line; what is in a settlement counts as negative. Each leads
+ * to the rows that it is the sum of.
+ */
+export function TotalsLine({ filter }: { filter: TransactionFilter }) {
+  const { id } = useHousehold();
+  const { search } = useLocation();
+  const { data, isPending } = useQuery(transactionSummaryQuery(id, filter));
+  // Four of them share the width of a phone; millions take two lines.
+  const longest = data ? Math.max(...totals.map(({ name }) => formatMoney(data[name]).length)) : 0;
+  return (
+    <section
+      aria-label="Totals"
+      className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${longest > 11 ? 'grid-cols-2' : 'grid-cols-4'}`}
+    >
+      {totals.map(({ name, label, narrowedBy }) => (
+        <div
+          key={name}
+          className="relative flex h-11 min-w-0 flex-col justify-center rounded-lg px-1 sm:flex-row sm:items-center sm:gap-1.5 sm:px-2"
+        >
+          <span className="text-xs text-muted sm:text-sm">{label}</span>
+          {isPending ? (
+            <Skeleton className="h-4 w-14 rounded-md" />
+          ) : (
+            <span className={`truncate ${longest > 9 ? 'text-xs' : 'text-sm'} sm:text-base`}>
+              {data ? <Amount value={data[name]} className="font-semibold" /> : '—'}
+            </span>
+          )}
+          {data && hasRows(data, filter, narrowedBy) && (
+            <Link
+              to={{
+                search: `${writeFilter(new URLSearchParams(search), { ...filter, ...narrowedBy })}`,
+                hash: ROWS_ID,
+              }}
+              aria-label={
+                name === 'total'
+                  ? `Show the ${formatCount(data.count, 'row')} of the total`
+                  : `Show the rows of ${label}`
+              }
+              className="absolute inset-0 rounded-lg border border-transparent transition-colors hover:border-edge"
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Nothing leads to rows that the filter leaves out already. */
+function hasRows(
+  { count }: TransactionSummary,
+  filter: TransactionFilter,
+  narrowedBy: Pick<TransactionFilter, 'paid' | 'optional'>,
+): boolean {
+  const isExcluded =
+    (narrowedBy.paid && filter.paid && narrowedBy.paid !== filter.paid) ||
+    (narrowedBy.optional && filter.optional === 'false');
+  return count > 0 && !isExcluded;
+}
