@@ -1,4 +1,5 @@
 import type { DecimalMark } from '@housetab/functions/core/money/typed-amount';
+import { browserLanguage } from '@/lib/browser-language';
 
 let known: { locale: string; mark: DecimalMark } | null = null;
 
@@ -7,7 +8,7 @@ let known: { locale: string; mark: DecimalMark } | null = null;
  * typed: a page's first formatter takes a slow phone a tenth of a second.
  */
 export function decimalMark(): DecimalMark {
-  const locale = navigator.language;
+  const locale = browserLanguage();
   if (known?.locale === locale) return known.mark;
   const isComma = new Intl.NumberFormat(locale).format(1.5).includes(',');
   known = { locale, mark: isComma ? 'comma' : 'point' };

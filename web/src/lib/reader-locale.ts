@@ -1,3 +1,5 @@
+import { browserLanguage } from '@/lib/browser-language';
+
 /** How dates and times are written where this browser's reader lives. */
 interface Habits {
   locale: string;
@@ -8,7 +10,7 @@ interface Habits {
 let known: Habits | null = null;
 
 function habits(): Habits {
-  const locale = navigator.language;
+  const locale = browserLanguage();
   if (known?.locale !== locale) known = { locale, isDayFirst: isDayFirstIn(locale), time: null };
   return known;
 }
