@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
-import { addMember, arriveAsMember, enterShared, rowOf } from './transactions.ts';
+import { addMember, arriveAsMember, enterShared, nothingYet, rowOf } from './transactions.ts';
 
 test('two people see one expense live, open it, and mark a share paid; deleting is undone as a whole', async ({
   page,
@@ -13,7 +13,7 @@ test('two people see one expense live, open it, and mark a share paid; deleting 
   const cleo = await addMember(page, ada, 'Cleo');
   await page.goto('/transactions?view=all');
   await browser.goto('/transactions');
-  await expect(browser.getByText('No transactions found.', { exact: true })).toBeVisible();
+  await expect(browser.getByText(nothingYet)).toBeVisible();
 
   await enterShared(page, ada, [bob, cleo], { amount: 87.45, note: 'Market day' });
   const adas = page.getByRole('button', { name: 'Market day, $87.45: You paid' });

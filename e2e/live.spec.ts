@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
-import { arriveAsMember, enter, rowOf } from './transactions.ts';
+import { arriveAsMember, enter, nothingYet, rowOf } from './transactions.ts';
 
 test('two browsers show what the other one does, without a reload', async ({ page, newPerson }) => {
   const ada = await arriveWithHousehold(page, 'Ada', 'Live House');
@@ -9,7 +9,7 @@ test('two browsers show what the other one does, without a reload', async ({ pag
   const bob = await newPerson();
   const { uid } = await arriveAsMember(bob, ada, 'Bob');
   await bob.goto('/transactions');
-  await expect(bob.getByText('No transactions found.', { exact: true })).toBeVisible();
+  await expect(bob.getByText(nothingYet)).toBeVisible();
 
   await enter(page, ada, { paidBy: ada.uid, owedBy: uid, amount: 24.5, note: 'Market day' });
   await expect(rowOf(bob, 'Market day')).toContainText('$24.50');
@@ -31,7 +31,7 @@ test('a window asks once for what it has changed itself, and still hears of ever
   await page.goto('/transactions');
   await bob.goto('/transactions');
   await bob.getByRole('tab', { name: 'What Others Owe Me' }).click();
-  await expect(page.getByText('No transactions found.', { exact: true })).toBeVisible();
+  await expect(page.getByText(nothingYet)).toBeVisible();
   // What comes without a reload says that both listen.
   await enter(page, ada, { ...owed, note: 'Milk' });
   await expect(rowOf(page, 'Milk')).toBeVisible();

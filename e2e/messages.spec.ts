@@ -43,7 +43,9 @@ test('on a phone the panel of a settlement opens in sight', async ({ page }) => 
 
 test('with signing out the stored filter goes', async ({ page }) => {
   await page.goto('/transactions?view=all');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Only Show Unpaid').check();
+  await page.keyboard.press('Escape');
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('filter')).length);
   await expect.poll(stored).toBe(1);

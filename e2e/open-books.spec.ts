@@ -3,7 +3,7 @@ import { arriveWithHousehold, createHousehold, createInviteLink } from './new-ho
 import { inventPerson, signInHere, signUpAndVerify } from './sign-up.ts';
 import { createAccount } from './auth-emulator.ts';
 import { expect, test } from './test.ts';
-import { addMember, arriveAsMember, enter, rowOf } from './transactions.ts';
+import { addMember, arriveAsMember, enter, nothingYet, rowOf } from './transactions.ts';
 
 test('everyone sees everything while the books are open, and nothing is left when they are closed', async ({
   page,
@@ -16,7 +16,7 @@ test('everyone sees everything while the books are open, and nothing is left whe
   const owed = { paidBy: ben.uid, owedBy: cleo.uid, amount: 24.5 };
   await enter(page, ben, { ...owed, note: 'Before' });
   await dan.goto('/transactions?view=all');
-  await expect(dan.getByText('No transactions found.', { exact: true })).toBeVisible();
+  await expect(dan.getByText(nothingYet)).toBeVisible();
   const all = dan.getByRole('tab', { name: 'All Transactions' });
   await expect(all).toBeHidden();
 
@@ -39,7 +39,7 @@ test('everyone sees everything while the books are open, and nothing is left whe
   await page.getByRole('button', { name: 'Stop showing everything' }).click();
   const closing = page.getByRole('alertdialog', { name: /^Show members only/ });
   await closing.getByRole('button', { name: 'Stop showing everything' }).click();
-  await expect(dan.getByText('No transactions found.', { exact: true })).toBeVisible();
+  await expect(dan.getByText(nothingYet)).toBeVisible();
   await expect(all).toBeHidden();
   await expect(dan.getByText('Before')).toHaveCount(0);
 

@@ -38,6 +38,9 @@ export interface Entered extends Expense {
   id: string;
 }
 
+/** What the list of somebody says who has not seen any transaction. */
+export const nothingYet = 'No transaction data found. You may need to add some transactions first.';
+
 /** The row that has this note, on a desktop. */
 export function rowOf(page: Page, note: string) {
   return page.getByRole('row', { name: new RegExp(note) });

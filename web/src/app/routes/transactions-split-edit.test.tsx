@@ -157,6 +157,6 @@ test('a form that is left and come back to has lost nothing; what is closed is g
   await user.click(screen.getByRole('button', { name: 'Close form' }));
   unmount();
   renderApp(<Transactions />, { at: '/transactions?view=all' });
-  await screen.findByText('No transactions found.');
+  await screen.findByText(/^No transaction data found/);
   expect(screen.queryByLabelText('Note')).toBeNull();
 });

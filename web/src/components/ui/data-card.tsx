@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
+import { useRowMark } from '@/components/ui/row-marks';
 import type { DataRowProps } from '@/components/ui/data-row';
 import type { DataColumn, RowLead } from '@/components/ui/data-table-types';
 
@@ -21,6 +22,7 @@ function Card<Row>({
       ref={ref}
       data-index={index}
       data-row={id}
+      data-marked={useRowMark(id)}
       className={classNames('flex gap-1 px-4 py-4', isSelected ? 'bg-accent-soft' : className)}
     >
       {selectLabel !== null && (

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { classNames } from '@/components/ui/class-names';
 import { DataCard } from '@/components/ui/data-card';
 import { dataRowsAt } from '@/components/ui/data-row';
 import type { DataTableProps } from '@/components/ui/data-table-types';
@@ -17,7 +16,7 @@ type DataCardsProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
 /** The records as cards in a list, for narrow windows. */
 export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) {
-  const { label, columns, selection, cardFooter, isBareOnPhone = false } = props;
+  const { label, columns, selection, cardFooter } = props;
   const { rows, keyOf } = model;
   const { listRef, indexes, before, after, measureRef, virtualizer } =
     useVisibleRows<HTMLUListElement>({
@@ -28,12 +27,7 @@ export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) 
 
   return (
     <>
-      <CardControls
-        columns={columns}
-        model={model}
-        hasSelection={selection !== undefined}
-        className={isBareOnPhone ? 'max-sm:hidden' : undefined}
-      />
+      <CardControls columns={columns} model={model} hasSelection={selection !== undefined} />
       <ul
         ref={listRef}
         aria-label={label}
@@ -54,21 +48,15 @@ interface CardControlsProps<Row> {
   columns: readonly DataColumn<Row>[];
   model: DataTableModel<Row>;
   hasSelection: boolean;
-  className: string | undefined;
 }
 
 /** What the table's header does, for cards. */
-function CardControls<Row>({ columns, model, hasSelection, className }: CardControlsProps<Row>) {
+function CardControls<Row>({ columns, model, hasSelection }: CardControlsProps<Row>) {
   const { sort, sortBy } = model;
   const sortable = columns.filter((column) => column.sortValue !== undefined);
   if (sortable.length === 0 && !hasSelection) return null;
   return (
-    <div
-      className={classNames(
-        'flex items-center justify-between gap-4 border-b px-4 py-2.5',
-        className,
-      )}
-    >
+    <div className="flex items-center justify-between gap-4 border-b px-4 py-2.5">
       {hasSelection && (
         <Checkbox
           label="Select all"

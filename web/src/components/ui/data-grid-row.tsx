@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
+import { useRowMark } from '@/components/ui/row-marks';
 import type { DataRowProps } from '@/components/ui/data-row';
 
 export const alignments = { start: 'text-left', center: 'text-center', end: 'text-right' };
@@ -24,6 +25,7 @@ function GridRow<Row>({
       ref={ref}
       data-index={index}
       data-row={id}
+      data-marked={useRowMark(id)}
       aria-rowindex={index + 2}
       data-selected={isSelected || undefined}
       className={classNames('group hover:bg-sunken data-selected:bg-accent-soft', className)}

@@ -74,8 +74,6 @@ export interface DataTableProps<Row> {
   cardFooter?: ReactNode;
   /** Smaller text and narrower gaps between columns, where there are many. */
   isDense?: boolean;
-  /** On a phone, selecting all and the order are chosen elsewhere: nothing stands above the cards. */
-  isBareOnPhone?: boolean;
   /** The narrowest window, in pixels, that shows a table. Default 768. */
   tableFrom?: number;
 }

@@ -1,6 +1,7 @@
 import { memo, type ChangeEvent, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { dataRowsAt, type DataRowProps } from '@/components/ui/data-row';
+import { useRowMark } from '@/components/ui/row-marks';
 import type { DataColumn, DataTableProps } from '@/components/ui/data-table-types';
 import { useDataTable } from '@/components/ui/use-data-table';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
@@ -68,6 +69,7 @@ function RowItem<Row>({
       ref={ref}
       data-index={index}
       data-row={id}
+      data-marked={useRowMark(id)}
       className={classNames('flex', isSelected ? 'bg-accent-soft' : className)}
     >
       {renderRow({ row, isSelected, selectLabel, onTick: (event) => onToggle(index, event) })}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { VirtualRows } from '@/components/ui/row-virtualizer';
+import { useMarkedRows } from '@/components/ui/use-marked-rows';
 import { FIRST_ROWS, showMore, type RowRange } from '@/components/ui/rows-shown';
 
 const RowVirtualizer = lazy(() => import('@/components/ui/row-virtualizer'));
@@ -26,6 +27,7 @@ export function useVisibleRows<List extends HTMLElement>({
 }: VisibleRowsOptions) {
   const listRef = useRef<List>(null);
   const isVirtual = count > VIRTUAL_FROM;
+  useMarkedRows(listRef, { count, keyOf, rowHeight });
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => (isVirtual ? watchPlace(listRef.current, setPlace) : undefined), [isVirtual]);
   const [virtual, setVirtual] = useState<VirtualRows | null>(null);

@@ -1,9 +1,5 @@
-import {
-  dayIn,
-  isCalendarDate,
-  monthOf,
-  monthRange,
-} from '@housetab/functions/core/calendar/calendar';
+import { isCalendarDate, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
+import { localDay } from '@/lib/format';
 import type { TransactionFilter } from '@/api/transactions/transaction-filter';
 
 export type { TransactionFilter };
@@ -50,10 +46,16 @@ export function entriesOf(filter: TransactionFilter): [string, string][] {
   return Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
+export function isSameFilter(one: TransactionFilter, other: TransactionFilter): boolean {
+  return (
+    String(writeFilter(new URLSearchParams(), one)) ===
+    String(writeFilter(new URLSearchParams(), other))
+  );
+}
+
 /** First and last day of the current month, where the reader is. */
 export function currentMonth(now: Date): Pick<TransactionFilter, 'txStartDate' | 'txEndDate'> {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { start, end } = monthRange(monthOf(dayIn(timeZone, now)));
+  const { start, end } = monthRange(monthOf(localDay(now)));
   return { txStartDate: start, txEndDate: end };
 }
 

@@ -11,24 +11,35 @@ export const transactions: TestCase[] = [
   testCase(
     'Transactions',
     when('it is opened', openTransactions, {
-      heading: ['Transactions', 'Filters'],
+      heading: ['Transactions'],
       button: [
-        ...['Export CSV', 'Import CSV', 'Refresh', 'Clear All', 'Paid: Books, $12.00'],
+        ...['Export CSV', 'Import CSV', 'Refresh', 'More actions', 'Filter', 'New transaction'],
+        ...['Previous month', 'Next month', 'Paid: Books, $12.00'],
         ...[`Unpaid: ${power}`, `Settle ${milk}`, 'Unsettle Taxi, $15.00'],
         ...[`Comments ${milk}`, `Edit ${milk}`, `Del ${milk}`],
       ],
       tab: ['What I Owe', 'What Others Owe Me', 'All Transactions'],
-      field: [
-        ...['Entry Date start', 'Entry Date end', 'Transaction Date start', 'Transaction Date end'],
-        ...['Owed By', 'Owed To'],
-      ],
-      option: ['All'],
-      checkbox: ['Only Show Unpaid', 'Select all', `Select ${milk}`],
+      field: ['Month'],
+      option: ['All time', 'Custom dates…'],
+      checkbox: ['Select all', `Select ${milk}`],
       column: [
         ...['Entered', 'Date', 'Owed To', 'Owed By', 'Amount', 'Category', 'Note', 'Status', 'By'],
         'Actions',
       ],
       text: ['Total', 'Paid', 'Unpaid', 'Optional', 'Opt', 'Settlement', '−$15.00 in a settlement'],
+    }),
+    when('its filters are opened', presses('Filter'), {
+      heading: ['Filters'],
+      field: [
+        ...['Entry Date start', 'Entry Date end', 'Transaction Date start', 'Transaction Date end'],
+        ...['Owed By', 'Owed To', 'Sort by'],
+      ],
+      option: ['All'],
+      checkbox: ['Only Show Unpaid'],
+      button: ['Clear All', 'Show 6 transactions', 'Descending'],
+    }),
+    when('only what is unpaid is shown', presses('Only Show Unpaid', 'checkbox'), {
+      button: ['Remove the filter “Only unpaid”'],
     }),
     when(
       'two rows are selected',
@@ -51,11 +62,16 @@ export const transactions: TestCase[] = [
         return openTransactions(app);
       },
       {
-        text: [
-          'No transactions found.',
-          'No transaction data found. You may need to add some transactions first.',
-        ],
+        text: ['No transaction data found. You may need to add some transactions first.'],
       },
+    ),
+    when(
+      'the filter leaves nothing',
+      (app) => {
+        app.answer('GET /transactions', []);
+        return openTransactions(app);
+      },
+      { text: ['No transactions found.'] },
     ),
   ),
 

@@ -14,7 +14,8 @@ interface EmptyListProps {
 /** Why there are no rows, and the one way on: there is nothing yet, or the filter leaves nothing. */
 export function EmptyList({ onClear, onAdd }: EmptyListProps) {
   const { id } = useHousehold();
-  const { data } = useQuery(uniqueFieldsQuery(id));
+  const { data, isPending } = useQuery(uniqueFieldsQuery(id));
+  if (isPending) return <div aria-busy className="h-52" />;
   const isNothingYet = data?.payTo.length === 0 && data.enteredBy.length === 0;
   return isNothingYet ? (
     <EmptyState

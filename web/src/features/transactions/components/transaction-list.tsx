@@ -11,13 +11,15 @@ import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
 import { BulkBar } from '@/features/transactions/components/bulk-bar';
 import { EmptyList } from '@/features/transactions/components/empty-list';
+import { MarkedRows } from '@/features/transactions/components/marked-rows';
+import { RowMarksContext } from '@/components/ui/row-marks';
 import { ListEnd } from '@/features/transactions/components/list-end';
 import type { RowHandlers } from '@/features/transactions/row-actions';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
 import { useOpenExpenses } from '@/features/transactions/use-open-expenses';
 import type { People } from '@/features/transactions/use-people';
 import { useSelection } from '@/features/transactions/use-selection';
-import { useShownRow } from '@/components/ui/use-shown-row';
+import { useShownEntries } from '@/features/transactions/use-shown-entries';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { isOffline } from '@/lib/api-problem';
@@ -25,8 +27,6 @@ import { formatCount } from '@/lib/format';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 const OtherRows = lazy(() => import('@/features/transactions/components/other-rows'));
-
-type ListedQuery = ReturnType<typeof useTransactionRows>['query'];
 
 interface TransactionListProps {
   list: ReturnType<typeof useTransactionRows>;
@@ -49,19 +49,21 @@ const loading = <SkeletonList label="Loading transactions…" />;
 const rowsOf = (line: ListLine) => line.parts ?? [line];
 
 export function TransactionList({
-  list: { rows, query, sortedBy, isGathering },
+  list,
   view,
   people,
   holder,
   handlers,
   onAdd,
 }: TransactionListProps) {
+  const { rows, query, sortedBy, isGathering } = list;
   const { confirm } = useConfirm();
   const removal = useDeletion();
   const lines = useMemo(() => toLines(rows), [rows]);
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
   const expenses = useOpenExpenses(lines);
+  const marks = useShownEntries({ list, lines, view, nameOf: people.nameOf });
   const isWide = useMediaQuery('(min-width: 1100px)');
   useEffect(() => void (isWide ? importTable() : importRows()), [isWide]);
   const Listing = isWide ? TransactionTable : TransactionRows;
@@ -91,7 +93,8 @@ export function TransactionList({
   };
 
   return (
-    <>
+    <RowMarksContext value={marks}>
+      <MarkedRows lines={lines} marks={marks} />
       <Card isFlush aria-busy={query.isPlaceholderData || undefined}>
         {query.isError && rows.length === 0 ? (
           isOffline(query.error) ? (
@@ -106,16 +109,12 @@ export function TransactionList({
         ) : query.isPending ? (
           loading
         ) : lines.length === 0 ? (
-          <>
-            <ShownRow query={query} lines={lines} />
-            <EmptyList onClear={view.clearFilter} onAdd={onAdd} />
-          </>
+          <EmptyList onClear={view.clearFilter} onAdd={onAdd} />
         ) : (
           <Suspense fallback={loading}>
             <Listing
               {...{ lines, people, holder, handlers, view, sortedBy, selection, expenses }}
             />
-            <ShownRow query={query} lines={lines} />
           </Suspense>
         )}
       </Card>
@@ -142,15 +141,6 @@ export function TransactionList({
             : () => selection.onChange(new Set(lines.map(({ id }) => id)))
         }
       />
-    </>
+    </RowMarksContext>
   );
-}
-
-/** Once the rows are in the document: brings the one into sight that the address names. */
-function ShownRow({ query, lines }: { query: ListedQuery; lines: readonly ListLine[] }) {
-  useShownRow(
-    query.isSuccess && !query.isPlaceholderData,
-    (id) => lines.find(({ parts }) => parts?.some((part) => part.id === id))?.id,
-  );
-  return null;
 }

@@ -1,10 +1,10 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import {
   without,
   type TransactionFilter,
   type ViewMode,
 } from '@/features/transactions/filter-search-params';
 import { monthChoiceOf } from '@/features/transactions/toolbar/month-choice';
+import { formatDate } from '@/lib/format';
 
 type FilterName = keyof TransactionFilter;
 

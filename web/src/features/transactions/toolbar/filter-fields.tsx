@@ -96,11 +96,11 @@ function PersonFilter({ label, value = '', nameOf, options, onChange }: PersonFi
   );
 }
 
-/** On a phone, where there are no heads of columns to press and no room above the list. */
+/** Where the list has no heads of columns to press. */
 function SortFields({ sort, onSortChange }: Pick<FilterFieldsProps, 'sort' | 'onSortChange'>) {
   return (
-    <div className="flex items-end gap-2 border-t pt-4 sm:hidden">
-      <Field label="Order of the list" className="flex-1">
+    <div className="flex items-end gap-2 border-t pt-4 min-[1100px]:hidden">
+      <Field label="Sort by" className="flex-1">
         <Select
           value={sort.by}
           onChange={(event) => onSortChange({ ...sort, by: event.target.value })}
@@ -114,7 +114,7 @@ function SortFields({ sort, onSortChange }: Pick<FilterFieldsProps, 'sort' | 'on
       </Field>
       <IconButton
         icon={sort.isDescending ? ArrowDown : ArrowUp}
-        label={sort.isDescending ? 'Largest first' : 'Smallest first'}
+        label={sort.isDescending ? 'Descending' : 'Ascending'}
         variant="secondary"
         onClick={() => onSortChange({ ...sort, isDescending: !sort.isDescending })}
       />

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayIn, monthOf } from '@housetab/functions/core/calendar/calendar';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
 import { IconButton } from '@/components/ui/button';
 import type { TransactionFilter } from '@/features/transactions/filter-search-params';
 import {
@@ -11,6 +11,7 @@ import {
   withMonth,
   type MonthChoice,
 } from '@/features/transactions/toolbar/month-choice';
+import { localDay } from '@/lib/format';
 
 interface MonthSwitcherProps {
   filter: TransactionFilter;
@@ -21,8 +22,7 @@ interface MonthSwitcherProps {
 
 /** ‹ November ›: the name is the platform's own list, over which the text lies. */
 export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const now = monthOf(dayIn(timeZone, new Date()));
+  const now = monthOf(localDay(new Date()));
   const chosen = monthChoiceOf(filter);
   const isMonth = chosen !== 'all' && chosen !== 'custom';
   const nameOf = (choice: MonthChoice) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
+import { RouterLink } from '@/components/ui/router-link';
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
@@ -47,7 +48,7 @@ export function TotalsLine({ filter }: { filter: TransactionFilter }) {
             </span>
           )}
           {data && hasRows(data, filter, narrowedBy) && (
-            <Link
+            <RouterLink
               to={{
                 search: `${writeFilter(new URLSearchParams(search), { ...filter, ...narrowedBy })}`,
                 hash: ROWS_ID,

@@ -1,0 +1,16 @@
+import type { ListLine } from '@/components/expense/expense-line';
+import type { RowMarks } from '@/components/ui/row-marks';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { formatCount } from '@/lib/format';
+
+/** Tells readers of the screen what others see marked; a row that takes the focus tells it by itself. */
+export function MarkedRows({ lines, marks }: { lines: readonly ListLine[]; marks: RowMarks }) {
+  const marked = marks.isFocused ? [] : lines.filter(({ id }) => marks.ids.has(id));
+  const [first] = marked;
+  return (
+    <p role="status" className="sr-only">
+      {first &&
+        `Marked in the list: ${marked.length === 1 ? nameTransaction(first) : formatCount(marked.length, 'row')}`}
+    </p>
+  );
+}
