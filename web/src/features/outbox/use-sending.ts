@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showSuccess } from '@/components/ui/toast';
+import { useTellSaved } from '@/components/use-tell-saved';
 import { formatCount } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
 import { listWrites, watchOutbox } from '@/lib/outbox/outbox';
 import { sendWaiting } from '@/lib/outbox/send-waiting';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 import { householdKey } from '@/lib/query-client';
 
 /** How often what waits is tried again where the browser believes to be online. */
@@ -12,6 +15,8 @@ const RETRY_AFTER = 15_000;
 /** Sends what waits of the account as soon as that is possible, and says so. */
 export function useSending(uid: string): void {
   const queryClient = useQueryClient();
+  const { id: householdId } = useHousehold();
+  const tellSaved = useTellSaved();
   useEffect(() => {
     let isStopped = false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +32,13 @@ export function useSending(uid: string): void {
           void queryClient.invalidateQueries({ queryKey: householdKey(id) });
         }
         const count = outcome.sent.length;
-        showSuccess(`${formatCount(count, 'entry', 'entries')} sent`);
+        const message = `${formatCount(count, 'entry', 'entries')} sent`;
+        const listed = outcome.sent.filter((write) => isListed(write, householdId));
+        if (listed.length === 0) showSuccess(message);
+        else {
+          const ids = listed.map(({ resourceId }) => resourceId);
+          tellSaved(message, ids);
+        }
       }
       // Also where another tab is at it: it may be closed before it is done.
       if (!isStopped && (outcome === null || outcome.isStopped)) schedule();
@@ -48,5 +59,11 @@ export function useSending(uid: string): void {
       removeEventListener('online', start);
       stopWatching();
     };
-  }, [queryClient, uid]);
+  }, [queryClient, uid, householdId, tellSaved]);
+}
+
+/** Whether the list of transactions in this household can show what it made. */
+function isListed({ kind, ...write }: WaitingWrite, householdId: string): boolean {
+  const isEntry = kind === 'expense' || kind === 'transaction' || kind === 'payment';
+  return isEntry && write.householdId === householdId;
 }

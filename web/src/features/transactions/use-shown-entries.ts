@@ -57,12 +57,17 @@ function useSaved(
   useEffect(() => {
     if (!saved || !isUpToDate || told.current === saved) return;
     told.current = saved;
-    const { ids, message, toastId } = saved;
+    const { ids, message, description, toastId } = saved;
     const found = linesOf(lines, ids);
     if (found.length > 0) return show(found, false);
     showSaved(message, {
       id: toastId,
-      description: hasMore ? 'It is not among the rows shown.' : 'The filter hides it.',
+      description: [
+        description,
+        hasMore ? 'It is not among the rows shown.' : 'The filter hides it.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       onShow: () => void navigate({ search: `${withMark(location.search, ids)}` }),
     });
   }, [saved, isUpToDate, hasMore, lines, show, navigate]);

@@ -1,6 +1,6 @@
 import { categoryColors } from '@housetab/functions/core/category/category-color';
-import { add, openForm, openTransactions, presses, searchCategory } from '../interactions';
-import { flatCategory } from '../answers';
+import { add, openForm, opens, openTransactions, presses, searchCategory } from '../interactions';
+import { flatCategory, rows } from '../answers';
 import { inOrder, testCase, when, type TestCase } from '../case';
 
 const noNames = { payTo: [], enteredBy: [], category: [] };
@@ -42,8 +42,21 @@ export const transactions: TestCase[] = [
       button: ['Remove the filter “Only unpaid”'],
     }),
     when(
+      'one is added that the filter hides',
+      inOrder(opens('/transactions?optional=true'), openForm, (app) => {
+        const kept = Object.values(rows).filter(({ optional }) => optional);
+        app.answer('GET /transactions', kept);
+        return add(app);
+      }),
+      { text: ['The filter hides it.'], button: ['Show'] },
+    ),
+    when(
       'two rows are selected',
-      inOrder(presses(`Select ${milk}`, 'checkbox'), presses(`Select ${power}`, 'checkbox')),
+      inOrder(
+        openTransactions,
+        presses(`Select ${milk}`, 'checkbox'),
+        presses(`Select ${power}`, 'checkbox'),
+      ),
       { text: ['2 transaction(s) selected'], button: ['Delete Selected'] },
     ),
     when(

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, SquarePen } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FilterButton, type OpenPanel } from '@/features/transactions/toolbar/filter-button';
@@ -56,14 +56,16 @@ export function Toolbar({
       </span>
       <Button
         variant="primary"
-        icon={Plus}
         aria-expanded={isFormOpen}
         aria-keyshortcuts="n"
         onPointerEnter={onNewExpected}
         onFocus={onNewExpected}
         onClick={onNew}
-        className="max-sm:px-0!"
+        className="max-sm:border-transparent max-sm:bg-transparent max-sm:px-0! max-sm:text-accent"
       >
+        <Plus aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+        {/* The bar at the foot of a phone has the + already, for what is entered in a hurry. */}
+        <SquarePen aria-hidden className="size-4.5 shrink-0 sm:hidden" />
         <span className="max-sm:sr-only">New transaction</span>
       </Button>
     </header>
