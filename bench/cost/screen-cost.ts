@@ -43,7 +43,9 @@ async function measureCall(
   member: BenchMember,
   { name, formula, call }: NamedCall,
 ): Promise<CallCost> {
-  const path = call.path.replace('{user}', household.members[2]!.uid);
+  const path = call.path
+    .replace('{user}', household.members[2]!.uid)
+    .replace('{viewer}', member.uid);
   const { reads } = await clientOf(origin, member, household.id).ask({ ...call, path });
   return { name, formula, reads };
 }

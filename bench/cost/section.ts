@@ -76,10 +76,8 @@ function screenTable(measured: readonly CostAtSize[]): Table {
       ...measured.map(({ screens }) => screens[index]!.reads),
     ]),
     note:
-      'With an empty cache and every call that the web app makes, the frame’s own included. The ' +
-      'dashboard is 16 + 2H + 4M + D + R + T / 1,000 (letters below): the members’ names four times, ' +
-      'what is open, and the month’s rows for its chart. Below 15 it would need copies of all of that ' +
-      'for each member, rewritten by every change.',
+      'With an empty cache and every call that the web app makes, the frame’s own included. What is ' +
+      'asked for once the reader comes to it, or wants it, has a line of its own.',
   };
 }
 
