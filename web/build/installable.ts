@@ -1,4 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa';
+import { newTransactionPath, paths } from '../src/config/screen-paths.ts';
+import { manifestPictures, screenshots } from './manifest-pictures.ts';
 
 /** As `--surface` and `--accent` in src/index.css. */
 const surface = '#faf8f5';
@@ -11,12 +13,19 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+/** What a long press on the app's icon offers. */
+const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon', 192, 'any')] });
+
 /**
  * Makes the site an app that can be installed and opens without a network. The service worker keeps
  * the app's own files and nothing else: whatever belongs to an account never passes through it. A new
  * version waits until the reader agrees to load it.
  */
 export function installable() {
+  return [manifestPictures(), appManifest()];
+}
+
+function appManifest() {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
@@ -40,6 +49,11 @@ export function installable() {
         icon('icon', 512, 'any'),
         icon('maskable', 192, 'maskable'),
         icon('maskable', 512, 'maskable'),
+      ],
+      screenshots,
+      shortcuts: [
+        shortcut('New expense', newTransactionPath),
+        shortcut('Settle up', paths.settlements),
       ],
     },
     workbox: {
