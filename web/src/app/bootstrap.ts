@@ -22,6 +22,10 @@ screen?.load().catch(() => {});
 void sessionRead.then(ask);
 
 function ask(session: StoredSession): void {
+  // What was seen before is looked up there.
+  if (session.status === 'signed-in') {
+    import('@/lib/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
+  }
   // The proof of App Check can't be had this early.
   if (usesAppCheck || session.status !== 'signed-in' || !isFresh(session)) return;
   const { token, account } = session;

@@ -10,8 +10,17 @@
 import { ApiProblem, isProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/app-check';
+import type { KeptAnswer } from '@/lib/database';
 import { forgetPrefetched, takePrefetched } from '@/lib/prefetch';
-import { findKeptAnswer, keepAnswer, placeOf, type Place } from '@/lib/kept-answers';
+import {
+  appVersion,
+  findKeptAnswer,
+  forgetAnswer,
+  keepAnswer,
+  keptOnly,
+  placeOf,
+  type Place,
+} from '@/lib/kept-answers';
 import { tellKeptAnswer, tellReachable } from '@/lib/network-state';
 import { beginWrite, type BegunWrite } from '@/lib/own-writes';
 import { getTabHousehold } from '@/lib/tab-household';
@@ -63,6 +72,7 @@ interface Keeping {
   placeOf: (householdId: string | null, address: string) => Place | null;
   keep: typeof keepAnswer;
   find: typeof findKeptAnswer;
+  forget: typeof forgetAnswer;
 }
 
 const BASE = '/api';
@@ -75,6 +85,7 @@ export function createApiClient(dependencies: Dependencies) {
     const viewAs = options.viewAs === undefined ? getViewAs(householdId) : options.viewAs;
     if (viewAs !== null && method !== 'GET') throw notAsAnother();
     const call = { ...options, householdId, viewAs };
+    if (options.signal === keptOnly) return recall(method, path, call);
     if (method === 'GET') return read(path, call);
     const write = beginWrite(path);
     try {
@@ -87,26 +98,40 @@ export function createApiClient(dependencies: Dependencies) {
     }
   }
 
-  /** What the server says; what it said last where it can't be reached. */
-  async function read(path: string, call: Call): Promise<Answer> {
-    const address = addressOf(path, call.query);
+  /** Where the answer is kept; null where it is not. */
+  function placeFor(path: string, call: Call): Place | null {
     // What is seen as another member is not kept.
     const isKept = call.viewAs === null && call.headers === undefined;
-    const place = isKept ? (kept?.placeOf(call.householdId, address) ?? null) : null;
+    return isKept ? (kept?.placeOf(call.householdId, addressOf(path, call.query)) ?? null) : null;
+  }
+
+  /** What the server said last, if this version of the app has heard it. */
+  async function recall(method: string, path: string, call: Call): Promise<Answer> {
+    const place = method === 'GET' && !call.isFresh ? placeFor(path, call) : null;
+    const last = place && (await kept?.find(place));
+    if (last?.version !== appVersion) throw new Error(`Nothing is kept of ${path}.`);
+    return answerOf(last);
+  }
+
+  /** What the server says; what it said last where it can't be reached. */
+  async function read(path: string, call: Call): Promise<Answer> {
+    const place = placeFor(path, call);
     try {
       const { body, headers } = await exchange('GET', path, call, undefined, null);
       tellReachable();
-      if (place) kept?.keep({ ...place, body, link: headers.get('Link'), at: Date.now() });
+      if (place) {
+        const link = headers.get('Link');
+        kept?.keep({ ...place, body, link, at: Date.now(), version: appVersion });
+      }
       return { body, headers };
     } catch (error) {
+      const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
+      if (place && isRefused) void kept?.forget(place);
       const last =
         place && !call.isFresh && isProblem(error, 'unreachable') ? await kept?.find(place) : null;
       if (!last) throw error;
       tellKeptAnswer(last.at);
-      return {
-        body: last.body,
-        headers: new Headers(last.link === null ? {} : { Link: last.link }),
-      };
+      return answerOf(last);
     }
   }
 
@@ -192,7 +217,7 @@ export const api = createApiClient({
   fetch: (...call) => globalThis.fetch(...call),
   getToken: getIdToken,
   getHouseholdId: getTabHousehold,
-  kept: { placeOf, keep: keepAnswer, find: findKeptAnswer },
+  kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },
   ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
   // The builds for users hold neither this branch nor what it would load.
   ...(import.meta.env.DEV
@@ -211,6 +236,10 @@ function addressOf(path: string, query: ApiOptions['query'] = {}): string {
   );
   if (entries.length === 0) return BASE + path;
   return `${BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
+}
+
+function answerOf({ body, link }: KeptAnswer): Answer {
+  return { body, headers: new Headers(link === null ? {} : { Link: link }) };
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -23,6 +23,8 @@ export interface KeptAnswer {
   link: string | null;
   /** In milliseconds since 1970. */
   at: number;
+  /** Of the app that received it; answers of before 2026-11-22 have none. */
+  version?: string;
 }
 
 interface Schema extends DBSchema {

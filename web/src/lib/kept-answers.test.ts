@@ -5,6 +5,7 @@ import { createApiClient } from '@/lib/api-client';
 import { openDatabase } from '@/lib/database';
 import {
   findKeptAnswer,
+  forgetAnswer,
   forgetOtherHouseholds,
   keepAnswer,
   MAX_KEPT,
@@ -42,7 +43,7 @@ function connect({ viewAs }: { viewAs?: string } = {}) {
         : Promise.reject(new TypeError('Failed to fetch')),
     getToken: () => Promise.resolve('token'),
     getHouseholdId: () => server.household,
-    kept: { placeOf, keep: keepAnswer, find: findKeptAnswer },
+    kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },
   });
   return { server, read: (path = '/rows') => api.get(path, { viewAs: viewAs ?? null }), api };
 }
@@ -81,16 +82,20 @@ test('what was not seen fails as before', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('what the server refuses is not replaced by what was kept', async () => {
+test('what the server refuses is not replaced by what was kept, and not kept any longer', async () => {
   const { read } = connect();
   await read();
+  keep('other');
+  await written(2);
   const refusing = createApiClient({
     fetch: () => Promise.resolve(new Response('', { status: 404 })),
     getToken: () => Promise.resolve('token'),
     getHouseholdId: () => 'h1',
-    kept: { placeOf, keep: keepAnswer, find: findKeptAnswer },
+    kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },
   });
   await expect(refusing.get('/rows', { viewAs: null })).rejects.toMatchObject({ status: 404 });
+  await written(1);
+  expect(await addresses()).toEqual(['other']);
 });
 
 test('what is seen as another member is not kept', async () => {

@@ -1,6 +1,6 @@
 /**
  * The last answer to every GET of the signed-in account, so that a screen that was seen before can be
- * read without a network. Nothing of it is shown while the server answers.
+ * read without a network, and is there at once while the server answers: see `show-kept-first.ts`.
  */
 import type { AnswerStore, Database, KeptAnswer } from '@/lib/database';
 
@@ -27,6 +27,15 @@ export function currentOwner(): string | null {
   return owner ?? null;
 }
 
+/**
+ * A call with this signal is answered by what is kept, and fails where nothing is. Only answers that
+ * this version of the app has received count: it reads no other shape than what it asks for.
+ */
+export const keptOnly = new AbortController().signal;
+
+/** The file's name changes with every change of the app. */
+export const appVersion = import.meta.url;
+
 /** Where the answer to a call is kept; null while nobody is signed in. */
 export function placeOf(householdId: string | null, address: string): Place | null {
   return owner == null ? null : { uid: owner, householdId: householdId ?? '', address };
@@ -50,6 +59,13 @@ export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
   return use(async (database) => {
     return (await database.get('answers', [uid, householdId, address])) ?? null;
   });
+}
+
+/** What the server refuses now is not shown again. */
+export function forgetAnswer({ uid, householdId, address }: Place): Promise<void> {
+  return forgetAnswers(
+    (one) => one.uid === uid && one.householdId === householdId && one.address === address,
+  );
 }
 
 /** Forgets the households in which the account is no longer a member, or reads less than before. */

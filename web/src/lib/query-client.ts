@@ -5,6 +5,7 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
+import { showKeptFirst } from '@/lib/show-kept-first';
 import { viewScope } from '@/lib/view-as';
 
 export function createQueryClient(): QueryClient {
@@ -15,6 +16,7 @@ export function createQueryClient(): QueryClient {
         // Without a network there is an answer as well: what was kept, or that it can't be had.
         networkMode: 'always',
         refetchOnReconnect: true,
+        persister: showKeptFirst,
         // Asking again helps only where the server or the way to it failed.
         retry: (failures, error) =>
           failures < 2 && (!isProblem(error) || error.status === 0 || error.status >= 500),

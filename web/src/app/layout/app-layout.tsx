@@ -14,6 +14,7 @@ import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
+import { useIsCatchingUp } from '@/lib/show-kept-first';
 import { useAtRest } from '@/lib/use-at-rest';
 import { useLiveUpdates } from '@/app/live-updates';
 
@@ -23,6 +24,7 @@ const ViewAsBanner = lazy(() => import('@/features/view-as/components/view-as-ba
 /** Loaded as a route: the sign-in screens do without it. */
 export function Component() {
   const isNavigating = useIsNavigating();
+  const isCatchingUp = useIsCatchingUp();
   const household = useHousehold();
   const { viewing } = household;
   const screens = [...useNavigationItems(), you];
@@ -38,7 +40,9 @@ export function Component() {
       >
         Skip to content
       </a>
-      {isNavigating && <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent" />}
+      {(isNavigating || isCatchingUp) && (
+        <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent" />
+      )}
       <DesktopBar />
       <PhoneBar />
       <AccountFailure />

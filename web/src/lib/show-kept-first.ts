@@ -1,0 +1,99 @@
+/**
+ * What was seen before is shown at once, while the server answers: the first paint of a second visit
+ * waits for nothing. It says so (`useIsCatchingUp`) until the answer takes its place. What the server
+ * refuses disappears with its answer.
+ */
+import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { isProblem } from '@/lib/api-problem';
+import { keptOnly } from '@/lib/kept-answers';
+
+/** What the screens begin with. Forms, previews and whatever is decided by begin with what is now. */
+const shownFirst = new Set([
+  'activity list',
+  'categories overview',
+  'debts summary',
+  'members',
+  'permissions mine',
+  'settle-ups list',
+  'settlements list',
+  'transactions list',
+  'transactions recent',
+  'transactions summary',
+  'transactions unique-fields',
+]);
+
+/** The address asks for one record: only what the server has now says whether it is there. */
+const namesRecord = () => new URLSearchParams(location.search).has('show');
+
+/** As the `persister` of queries: called instead of their functions. */
+export async function showKeptFirst<Data>(
+  ask: QueryFunction<Data>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<Data> {
+  const asked = Promise.resolve(ask(context));
+  const [scope, , ...parts] = query.queryKey;
+  const isShown =
+    scope === 'household' &&
+    query.state.data === undefined &&
+    shownFirst.has(parts.slice(0, 2).filter(isText).join(' ')) &&
+    !namesRecord();
+  if (!isShown) return asked;
+
+  let kept: unknown;
+  let isAnswered = false;
+  const showing = findKept(query)
+    .then((data) => {
+      if (isAnswered || query.state.data !== undefined) return;
+      kept = query.setData(data, { updatedAt: 1, manual: true });
+      setCatchingUp(catchingUp + 1);
+    })
+    // Nothing is kept: the answer is waited for as ever.
+    .catch(() => {});
+  try {
+    return await asked;
+  } catch (error) {
+    const isRefused = isProblem(error) && [401, 403, 404].includes(error.status);
+    if (isRefused && kept !== undefined && query.state.data === kept) {
+      query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
+    }
+    throw error;
+  } finally {
+    isAnswered = true;
+    void showing.then(() => kept !== undefined && setCatchingUp(catchingUp - 1));
+  }
+}
+
+/** The query's own function, answered by what is kept; of a list its first page. */
+async function findKept({ options, queryKey, meta }: Query): Promise<unknown> {
+  const { queryFn } = options;
+  if (typeof queryFn !== 'function') throw new Error('Nothing asks for it.');
+  const context = { queryKey, meta, signal: keptOnly };
+  if (!('initialPageParam' in options)) return queryFn(context as never);
+  const pageParam = options.initialPageParam;
+  const page: unknown = await queryFn({ ...context, pageParam, direction: 'forward' } as never);
+  return { pages: [page], pageParams: [pageParam] };
+}
+
+function isText(part: unknown): part is string {
+  return typeof part === 'string';
+}
+
+let catchingUp = 0;
+const listeners = new Set<() => void>();
+
+function setCatchingUp(count: number): void {
+  catchingUp = count;
+  for (const listener of listeners) listener();
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether something on the screen is as the last visit saw it, and the server is being asked. */
+export function useIsCatchingUp(): boolean {
+  return useSyncExternalStore(watch, () => catchingUp > 0);
+}
