@@ -37,34 +37,39 @@ export async function visit(
 ): Promise<Visit> {
   const { context, page } = await openWindow(browser, origin, signedIn);
   try {
-    const session = await context.newCDPSession(page);
-    await slowDown(session);
-    const network = watchNetwork(session);
-    await page.addInitScript(observe, screen.row);
-    await page.goto(screen.path, { waitUntil: 'commit' });
-    // Seldom: asking costs the page time, too.
-    await page.waitForFunction(() => window.housetabBench.firstRow !== null, null, {
-      timeout: TIMEOUT,
-      polling: 500,
-    });
-    await untilAtRest(page, network.lastAt);
-    const seen = await page.evaluate(() => window.housetabBench);
-    const firstRow = seen.firstRow ?? Number.NaN;
-    const sum = (some: readonly Transfer[]) => some.reduce((all, { bytes }) => all + bytes, 0);
-    const scripts = network.transfers.filter(({ isScript }) => isScript);
-    const rowAt = network.startedAt() + firstRow / 1000;
-    return {
-      firstRow,
-      largestPaint: seen.largestPaint ?? Number.NaN,
-      blockingTime: seen.longTasks.reduce((all, { duration }) => all + duration - 50, 0),
-      longestTask: Math.max(0, ...seen.longTasks.map(({ duration }) => duration)),
-      scriptBytes: sum(scripts),
-      scriptBytesUntilRow: sum(scripts.filter(({ at }) => at <= rowAt)),
-      totalBytes: sum(network.transfers),
-    };
+    return await measure(page, screen);
   } finally {
     await context.close();
   }
+}
+
+/** Opens the screen in a page that has shown nothing yet, on a slow machine and network. */
+export async function measure(page: Page, screen: BenchScreen): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  await slowDown(session);
+  const network = watchNetwork(session);
+  await page.addInitScript(observe, screen.row);
+  await page.goto(screen.path, { waitUntil: 'commit' });
+  // Seldom: asking costs the page time, too.
+  await page.waitForFunction(() => window.housetabBench.firstRow !== null, null, {
+    timeout: TIMEOUT,
+    polling: 500,
+  });
+  await untilAtRest(page, network.lastAt);
+  const seen = await page.evaluate(() => window.housetabBench);
+  const firstRow = seen.firstRow ?? Number.NaN;
+  const sum = (some: readonly Transfer[]) => some.reduce((all, { bytes }) => all + bytes, 0);
+  const scripts = network.transfers.filter(({ isScript }) => isScript);
+  const rowAt = network.startedAt() + firstRow / 1000;
+  return {
+    firstRow,
+    largestPaint: seen.largestPaint ?? Number.NaN,
+    blockingTime: seen.longTasks.reduce((all, { duration }) => all + duration - 50, 0),
+    longestTask: Math.max(0, ...seen.longTasks.map(({ duration }) => duration)),
+    scriptBytes: sum(scripts),
+    scriptBytesUntilRow: sum(scripts.filter(({ at }) => at <= rowAt)),
+    totalBytes: sum(network.transfers),
+  };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
