@@ -123,9 +123,14 @@ const screens: Screen[] = [
     shows: [...text('These are completed'), ...button(/and settle up$/)],
   },
   {
+    name: 'household',
+    interact: opens('/household'),
+    shows: [...heading('Advanced'), ...text('Ben')],
+  },
+  {
     name: 'profile',
     interact: opens('/profile'),
-    shows: [...button('Save Changes'), ...text('Ben')],
+    shows: [...button('Save Changes'), ...heading('YNAB Integration')],
   },
   {
     name: 'list of transactions',

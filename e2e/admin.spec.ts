@@ -46,7 +46,7 @@ test('an admin sees what a member sees, and changes nothing', async ({ page, new
   await enter(page, bob, { paidBy: bob.uid, owedBy: ada.uid, amount: 9, note: 'Shared pizza' });
   const banner = page.getByText('You see what Bob sees.');
 
-  await page.goto('/profile');
+  await page.goto('/household');
   await page.getByRole('button', { name: 'View as Bob' }).click();
   await expect(banner).toBeVisible();
   await expect(page.getByText('Shared pizza')).toBeVisible();

@@ -22,9 +22,9 @@ const dialogs: { at: string; opener: RegExp; first?: (page: Page) => Promise<voi
   { at: '/settlements', opener: /^Cancel settlement$/, first: openSettlement },
   { at: '/settlements', opener: /^Remove Taxi/, first: openSettlement },
   { at: '/reports', opener: /show the rows/i, first: generateReport },
-  { at: '/profile', opener: /^Edit Groceries/ },
-  { at: '/profile', opener: /^Delete Groceries/ },
-  { at: '/profile', opener: /^Add category/ },
+  { at: '/household', opener: /^Edit Groceries/ },
+  { at: '/household', opener: /^Delete Groceries/ },
+  { at: '/household', opener: /^Add category/ },
   { at: '/admin', opener: /^Remove Ben/ },
 ];
 

@@ -21,7 +21,7 @@ test('a newcomer founds a household and a second one joins it by invite', async 
   const bob = await newPerson();
   await joinAsNewcomer(bob, link, 'Bob');
   await expect(bob.getByText('You are now a member of Juniper Street.')).toBeVisible();
-  await bob.goto('/profile');
+  await bob.goto('/household');
   await expect(bob.getByText('2 members')).toBeVisible();
   await expect(bob.getByText('Ada', { exact: true })).toBeVisible();
   await expect(bob.getByText('Superadmin')).toBeVisible();
@@ -148,7 +148,10 @@ test('whoever is in no household yet can paste an invite', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('name and membership are changed on the profile', async ({ page, newPerson }) => {
+test('the name is changed on the profile, membership on the household page', async ({
+  page,
+  newPerson,
+}) => {
   await arriveWithHousehold(page, 'Petra', 'Profile House');
   const link = await createInviteLink(page);
   await expect(page.getByText('You are the only superadmin')).toBeVisible();
@@ -166,6 +169,7 @@ test('name and membership are changed on the profile', async ({ page, newPerson 
   await page.reload();
   await expect(page.getByText('Quinn the Second')).toBeVisible();
 
+  await quinn.goto('/household');
   await quinn.getByRole('button', { name: 'Leave household' }).click();
   await quinn.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(quinn.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();

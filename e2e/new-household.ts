@@ -33,9 +33,9 @@ export async function arriveWithHousehold(
   return { ...person, ...account, householdId };
 }
 
-/** As an admin: makes an invite on the profile page. Returns its link. */
+/** As an admin: makes an invite on the household page. Returns its link. */
 export async function createInviteLink(page: Page): Promise<string> {
-  await page.goto('/profile');
+  await page.goto('/household');
   await page.getByRole('button', { name: 'Create invite link' }).click();
   return page.getByLabel('Invite link').inputValue();
 }

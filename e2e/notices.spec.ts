@@ -4,6 +4,7 @@ import { expect, test } from './test.ts';
 import { arriveAsMember, change, enter, enterShared } from './transactions.ts';
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const notices = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 
 test('what one does the other is told at once, and led to it', async ({ page, newPerson }) => {
@@ -85,7 +86,7 @@ test('what is wrong is disputed from the bell, and who entered it is told why', 
   );
 });
 
-test('who is taken out of something is told what went; on a phone, by keyboard', async ({
+test('who is taken out of something is told what went; on a phone in the activity, by keyboard', async ({
   page,
   newPerson,
 }) => {
@@ -100,22 +101,20 @@ test('who is taken out of something is told what went; on a phone, by keyboard',
     ...{ paidBy: member.uid, owedBy: ada.uid, amount: 12, note: 'Tickets' },
   });
   await bob.goto('/');
-  await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
+  await expect(tab(bob, 'Activity 2 new')).toBeVisible();
 
   await change(page, ada, row.id, { paidBy: other.uid });
-  await expect(bell(bob, 'Notices, 3 new')).toBeVisible();
-  await bell(bob, 'Notices, 3 new').focus();
+  await expect(tab(bob, 'Activity 3 new')).toBeVisible();
+  await tab(bob, 'Activity 3 new').focus();
   await bob.keyboard.press('Enter');
-  const first = notices(bob).getByRole('listitem').first();
+  const forBob = bob.locator('#notices');
+  const first = forBob.getByRole('listitem').first();
   await expect(first).toContainText(
     'Ada took you out of “Tickets”: $12.00 that they owe you, no longer',
   );
-  await expect(notices(bob)).toContainText(
-    'added $10.00 that you owe them: “Supper” (2 people, $20.00)',
-  );
+  await expect(forBob).toContainText('added $10.00 that you owe them: “Supper” (2 people, $20.00)');
   await expect(first.getByRole('link')).toHaveCount(0);
-  await bob.keyboard.press('Escape');
-  await expect(bell(bob, 'Notices, 3 new')).toBeFocused();
+  await expect(tab(bob, 'Activity 3 new')).toBeFocused();
 
   await cleo.goto('/');
   await bell(cleo, 'Notices, 1 new').click();

@@ -20,7 +20,7 @@ test('everyone sees everything while the books are open, and nothing is left whe
   const all = dan.getByRole('tab', { name: 'All Transactions' });
   await expect(all).toBeHidden();
 
-  await page.goto('/profile');
+  await page.goto('/household');
   await page.getByRole('button', { name: 'Show everything to everyone' }).click();
   const question = page.getByRole('alertdialog', { name: 'Let everyone see everything?' });
   await expect(question).toContainText('old ones too');

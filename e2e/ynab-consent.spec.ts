@@ -20,13 +20,13 @@ test('a member refuses on YNAB’s page, then agrees, connects without a token, 
   await page.getByRole('button', { name: 'Connect with YNAB', exact: true }).click();
   await page.getByRole('link', { name: 'Deny' }).click();
   await expect(page.getByText('Nothing was agreed to there.')).toBeVisible();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/profile#ynab$/);
 
   await page.getByRole('button', { name: 'Connect with YNAB', exact: true }).click();
   await page.getByRole('link', { name: 'Authorize' }).click();
   await expect(page.getByText('YNAB has agreed. Choose plan and account.')).toBeVisible();
   // The code is not left in the address, where the history of the browser would keep it.
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/profile#ynab$/);
   expect(consent.grants).toEqual(['authorization_code']);
   await expect(page.getByLabel('YNAB plan').locator('option:checked')).toHaveText('Our budget');
   await expect(page.getByLabel('Budget ID')).toHaveValue(budget.id);

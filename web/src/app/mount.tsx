@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { takeInviteFromAddress } from '@/app/invite-address';
 import { screenAt } from '@/app/screens';
-import { paths } from '@/config/screen-paths';
+import { paths, places } from '@/config/screen-paths';
 import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
 
 /** A screen whose files take longer is waited for with a spinner. */
@@ -12,7 +12,7 @@ const TIMEOUT = 300;
 /** Most often the screen's files are there by now: its first paint is the screen, not a spinner. */
 export async function mount(root: HTMLElement): Promise<void> {
   takeInviteFromAddress();
-  takeYnabReturnFromAddress(paths.profile);
+  takeYnabReturnFromAddress(paths.profile, places.ynab);
   const screen = screenAt(location.pathname);
   if (screen && !screen.loaded) {
     // The screen asks again, and hears of a failure.

@@ -16,8 +16,9 @@ export const everyday = {
 /** What is looked for now and then: further links of the desktop's bar, on the phone behind More. */
 export const furtherScreens = {
   reports: { label: 'Reports', to: paths.reports },
+  household: { label: 'Household', to: paths.household },
   admin: { label: 'Admin', to: paths.admin },
 } satisfies Record<string, NavigationItem>;
 
-/** By the avatar. */
-export const you: NavigationItem = { label: 'Profile', to: paths.profile };
+/** On the desktop by the avatar, under the reader's name. */
+export const you: NavigationItem = { label: 'You', to: paths.profile };

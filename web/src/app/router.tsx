@@ -50,6 +50,7 @@ function householdScreens(): RouteObject[] {
     paths.reports,
     paths.settlements,
     paths.activity,
+    paths.household,
     paths.profile,
     paths.admin,
   ].map(screen);

@@ -37,6 +37,7 @@ export const screens = {
   [paths.reports]: screenFile(() => import('@/app/routes/reports')),
   [paths.settlements]: screenFile(() => import('@/app/routes/settlements')),
   [paths.activity]: screenFile(() => import('@/app/routes/activity')),
+  [paths.household]: screenFile(() => import('@/app/routes/household')),
   [paths.profile]: screenFile(() => import('@/app/routes/profile')),
   [paths.admin]: screenFile(() => import('@/app/routes/admin')),
 };

@@ -11,9 +11,37 @@ export const paths = {
   reports: '/reports',
   settlements: '/settlements',
   activity: '/activity',
+  household: '/household',
   profile: '/profile',
   admin: '/admin',
 } as const;
+
+/**
+ * Parts of a screen that have an address of their own: a link leads to the part itself, with the focus on
+ * its heading (`usePlaceInAddress`). The part has `id={placeId(places.…)}`.
+ */
+export const places = {
+  /** For admins; others see who can invite. */
+  invites: `${paths.household}#invites`,
+  members: `${paths.household}#members`,
+  categories: `${paths.household}#categories`,
+  openBooks: `${paths.household}#open-books`,
+  timeZone: `${paths.household}#time-zone`,
+  advanced: `${paths.household}#advanced`,
+  roles: `${paths.admin}#roles`,
+  permissions: `${paths.admin}#permissions`,
+  allPermissions: `${paths.admin}#all-permissions`,
+  nameAndPhoto: `${paths.profile}#name-and-photo`,
+  account: `${paths.profile}#account`,
+  thisBrowser: `${paths.profile}#this-browser`,
+  ynab: `${paths.profile}#ynab`,
+  notices: `${paths.activity}#notices`,
+} as const;
+
+/** The id of the element that the place names. */
+export function placeId(place: (typeof places)[keyof typeof places]): string {
+  return place.slice(place.indexOf('#') + 1);
+}
 
 export function joinPath(inviteCode: string): string {
   return `${paths.join}#${encodeURIComponent(inviteCode)}`;

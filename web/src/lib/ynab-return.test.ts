@@ -6,13 +6,13 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 function comeBack(address: string): string {
   history.replaceState(null, '', address);
-  takeYnabReturnFromAddress('/profile');
-  return location.pathname + location.search;
+  takeYnabReturnFromAddress('/profile', '/profile#ynab');
+  return location.pathname + location.search + location.hash;
 }
 
-test('code and state leave the address at once, and are there once', () => {
+test('code and state leave the address at once, which leads to the connection, and are there once', () => {
   rememberConsent('the-state');
-  expect(comeBack('/profile?code=the-code&state=the-state')).toBe('/profile');
+  expect(comeBack('/profile?code=the-code&state=the-state')).toBe('/profile#ynab');
   expect(takeYnabReturn()).toEqual({ code: 'the-code', state: 'the-state' });
   expect(takeYnabReturn()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
@@ -26,7 +26,7 @@ test('whoever comes back with another state than this tab left with brings no co
 
 test('a no at YNAB comes back without a code, and other addresses are left alone', () => {
   rememberConsent('s');
-  expect(comeBack('/profile?error=access_denied&state=s')).toBe('/profile');
+  expect(comeBack('/profile?error=access_denied&state=s')).toBe('/profile#ynab');
   expect(takeYnabReturn()).toEqual({ code: null, state: 's' });
   expect(comeBack('/reports?code=1&state=2')).toBe('/reports?code=1&state=2');
   expect(comeBack('/profile?tab=1')).toBe('/profile?tab=1');

@@ -12,14 +12,17 @@ let returned: YnabReturn | null = null;
 /**
  * Takes the code out of the address before anything else happens, signed in or not: it must turn up in no
  * history, log or referrer. It stays in this page's memory alone.
+ *
+ * @param profilePath where YNAB sends them back to
+ * @param place where they go on, with the result in sight
  */
-export function takeYnabReturnFromAddress(profilePath: string): void {
+export function takeYnabReturnFromAddress(profilePath: string, place: string): void {
   if (location.pathname !== profilePath) return;
   const query = new URLSearchParams(location.search);
   const state = query.get('state');
   if (state === null || (!query.has('code') && !query.has('error'))) return;
   returned = { code: query.get('code'), state };
-  history.replaceState(null, '', profilePath);
+  history.replaceState(null, '', place);
 }
 
 /** Once. Null where nobody has come back, or not to the browser tab that had left. */

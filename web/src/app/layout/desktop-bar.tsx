@@ -5,6 +5,7 @@ import { LazyBell } from '@/app/layout/lazy-bell';
 import { ThemeMenu } from '@/app/layout/theme-menu';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
+import { you } from '@/app/navigation';
 import { useProfile } from '@/app/layout/use-profile';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
@@ -18,10 +19,10 @@ export function DesktopBar() {
   const logout = useLogout();
   return (
     <header className="sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-8 xl:gap-5 2xl:max-w-360">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-8 xl:gap-3 2xl:max-w-360">
         <div className="flex min-w-0 items-center gap-2">
           <RouterLink to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
-            <Logo />
+            <Logo nameClassName="max-xl:hidden" />
           </RouterLink>
           <span aria-hidden className="ml-1 h-5 w-px bg-line" />
           <HouseholdMenu />
@@ -34,10 +35,10 @@ export function DesktopBar() {
               end={item.to === paths.home}
               className={({ isActive }) =>
                 classNames(
-                  'relative flex items-center rounded-md px-2 font-medium transition-colors xl:px-3',
+                  'relative flex items-center rounded-md px-2 font-medium transition-colors max-xl:text-sm 2xl:px-3',
                   isActive
                     ? // A border: it is still there in forced colours.
-                      'text-ink after:absolute after:inset-x-2 after:-bottom-px after:border-b-2 after:border-accent xl:after:inset-x-3'
+                      'text-ink after:absolute after:inset-x-2 after:-bottom-px after:border-b-2 after:border-accent 2xl:after:inset-x-3'
                     : 'text-muted hover:text-ink',
                 )
               }
@@ -48,14 +49,19 @@ export function DesktopBar() {
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <LazyBell />
-          <ThemeMenu />
+          {/* On a small desk the names need the room; it is in the profile, too. */}
+          <span className="inline-flex max-xl:hidden">
+            <ThemeMenu />
+          </span>
           <NavLink
-            to={paths.profile}
+            to={you.to}
+            title={you.label}
             className={({ isActive }) =>
               classNames(
                 'flex min-w-0 items-center gap-2 rounded-lg py-1.5 pr-3 pl-1.5 font-medium',
                 'transition-colors hover:bg-sunken',
-                isActive && 'bg-sunken',
+                // Underlined where colours are forced, which takes the background away.
+                isActive && 'bg-sunken forced-colors:underline',
               )
             }
           >
@@ -63,8 +69,7 @@ export function DesktopBar() {
             <span className="max-w-32 truncate">{profile.name}</span>
           </NavLink>
           <Button variant="quiet" icon={LogOut} onClick={logout} title="Logout" className="px-3!">
-            {/* On a small desk the names of household and reader need the room. */}
-            <span className="sr-only xl:not-sr-only">Logout</span>
+            <span className="sr-only 2xl:not-sr-only">Logout</span>
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Keyboard, Plus, Search } from 'lucide-react';
+import { Keyboard, Plus, Search, Users } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { paths } from '@/config/screen-paths';
@@ -20,6 +20,9 @@ export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }
         options={household.user.households.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <MenuSeparator />
+      <MenuLink icon={Users} to={paths.household}>
+        Members, categories, settings
+      </MenuLink>
       <MenuLink icon={Plus} to={paths.welcome}>
         Create or join a household
       </MenuLink>

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   ChartColumn,
   Keyboard,
   LogOut,
@@ -6,20 +7,19 @@ import {
   Search,
   ShieldCheck,
   UserRound,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { NavLink } from '@/components/ui/router-link';
-import { themeOptions } from '@/app/layout/theme-options';
+import { ThemeChoice } from '@/app/layout/theme-choice';
 import { useLogout } from '@/app/layout/use-logout';
 import { furtherScreens, you } from '@/app/navigation';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { paths } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
-import { setTheme, useTheme } from '@/lib/theme';
 import { useSwitchHousehold } from '@/lib/use-switch-household';
 
 const rowClassName = 'flex min-h-12 items-center gap-3 rounded-lg px-2 text-left font-medium';
@@ -27,7 +27,6 @@ const rowClassName = 'flex min-h-12 items-center gap-3 rounded-lg px-2 text-left
 /** What the phone's tab bar has no room for. Default export: it is loaded when first opened. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useHousehold();
-  const theme = useTheme();
   const logout = useLogout();
   const run = useRunCommand();
   const open = (kind: 'search' | 'list') => {
@@ -39,6 +38,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title="More" size="small">
       <nav aria-label="More" className="-mx-2 flex flex-col">
         <SheetLink {...furtherScreens.reports} icon={ChartColumn} onFollow={onClose} />
+        <SheetLink {...furtherScreens.household} icon={Users} onFollow={onClose} />
         <SheetLink {...you} icon={UserRound} onFollow={onClose} />
         {isAdmin && <SheetLink {...furtherScreens.admin} icon={ShieldCheck} onFollow={onClose} />}
         <button type="button" onClick={() => open('search')} className={rowClassName}>
@@ -56,8 +56,8 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         </button>
       </nav>
       <Households onClose={onClose} />
-      <div className="mt-4 space-y-5 border-t pt-5 pb-2">
-        <SegmentedControl label="Theme" options={themeOptions} value={theme} onChange={setTheme} />
+      <div className="mt-3 space-y-5 border-t pt-5 pb-2">
+        <ThemeChoice />
         <Button icon={LogOut} onClick={logout} className="w-full">
           Logout
         </Button>
@@ -71,28 +71,31 @@ function Households({ onClose }: { onClose: () => void }) {
   const { id: current, user } = useHousehold();
   const switchTo = useSwitchHousehold();
   return (
-    <div className="-mx-2 mt-4 flex flex-col border-t pt-4">
-      {user.households
-        .filter(({ id }) => id !== current)
-        .map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            onClick={() => {
-              onClose();
-              switchTo(id);
-            }}
-            className={rowClassName}
-          >
-            <span className="min-w-0 break-words">Switch to {name}</span>
-          </button>
-        ))}
-      <SheetLink
-        to={paths.welcome}
-        label="Create or join a household"
-        icon={Plus}
-        onFollow={onClose}
-      />
+    <div className="mt-3 border-t pt-3">
+      <div className="-mx-2 flex flex-col">
+        {user.households
+          .filter(({ id }) => id !== current)
+          .map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              onClick={() => {
+                onClose();
+                switchTo(id);
+              }}
+              className={rowClassName}
+            >
+              <ArrowLeftRight aria-hidden className="size-5 shrink-0 opacity-80" />
+              <span className="min-w-0 break-words">Switch to {name}</span>
+            </button>
+          ))}
+        <SheetLink
+          to={paths.welcome}
+          label="Create or join a household"
+          icon={Plus}
+          onFollow={onClose}
+        />
+      </div>
     </div>
   );
 }

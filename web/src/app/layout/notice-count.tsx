@@ -36,14 +36,14 @@ export function CountBadge({ count, className }: { count: string; className: str
   );
 }
 
-/** Inside the tab of the activity: `Activity, 3 new`. */
+/** Inside the tab of the activity: `Activity 3 new`. */
 export function TabCount() {
   const count = useNoticeCount();
   if (count === null) return null;
   return (
     <>
       <CountBadge count={count} className="top-1 left-[calc(50%+0.25rem)]" />
-      <span className="sr-only">, {count} new</span>
+      <span className="sr-only">{count} new</span>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { noticesQuery } from '@/api/notices/list-notices';
 import { Card } from '@/components/ui/card';
+import { placeId, places } from '@/config/screen-paths';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
 import { NoticeList } from '@/features/notices/components/notice-list';
 import { useHousehold } from '@/lib/household';
+import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 /** Few: what happened to everybody follows below. */
 const NOTICES = 5;
@@ -11,12 +13,18 @@ const NOTICES = 5;
 /** What concerns oneself, then the household's history. */
 export function Component() {
   const { id } = useHousehold();
+  usePlaceInAddress();
   const notices = useInfiniteQuery(noticesQuery(id, NOTICES));
   return (
     <ActivityScreen
       isPlaced={!notices.isPending}
       beginning={
-        <Card title="For you" description="What others did that concerns your money." isFlush>
+        <Card
+          id={placeId(places.notices)}
+          title="For you"
+          description="What others did that concerns your money."
+          isFlush
+        >
           <div className="border-t">
             <NoticeList pageSize={NOTICES} />
           </div>

@@ -5,9 +5,11 @@ import { EmptyState } from '@/components/ui/states';
 import { AdminPanel } from '@/features/admin/components/admin-panel';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
+import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 export function Component() {
   const { isAdmin, viewing } = useHousehold();
+  usePlaceInAddress();
   // Who may see the panel is seen to; what stands in it, only oneself.
   if (isAdmin && viewing) return <OnlyAsYourself title="Admin Panel" />;
   return (

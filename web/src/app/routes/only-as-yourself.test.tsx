@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ComponentType } from 'react';
 import { Component as Admin } from '@/app/routes/admin';
+import { Component as Household } from '@/app/routes/household';
 import { Component as Profile } from '@/app/routes/profile';
 import { Component as Reports } from '@/app/routes/reports';
 import { ViewAsButton } from '@/components/view-as-button';
@@ -22,7 +23,8 @@ async function viewAs(role: 'user' | 'admin', Screen: ComponentType) {
 }
 
 test.each([
-  ['Profile', Profile],
+  ['Your profile', Profile],
+  ['Household', Household],
   ['Reports', Reports],
   ['Admin Panel', Admin],
 ])('%s is a screen that one only sees as oneself', async (title, Screen) => {

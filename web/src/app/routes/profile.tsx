@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Below } from '@/components/ui/below';
+import { ThisBrowser } from '@/app/layout/this-browser';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
-import { categoriesQuery } from '@/api/categories/list-categories';
-import { CategoryPanel } from '@/features/categories/components/category-panel';
-import { invitesQuery } from '@/api/invites/list-invites';
-import { HouseholdPanel } from '@/features/households/components/household-panel';
+import { placeId, places } from '@/config/screen-paths';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { ProfileForm } from '@/features/profile/components/profile-form';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/list-members';
+import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 // The largest part of the page, and its last.
 const YnabPanel = lazy(() =>
@@ -20,41 +16,27 @@ const YnabPanel = lazy(() =>
 );
 
 export function Component() {
-  if (useHousehold().viewing) return <OnlyAsYourself title="Profile" />;
-  return (
-    <Page title="Profile">
-      <div className="grid gap-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6 *:last:grow">
-          <Card title="You">
-            <ProfileForm />
-          </Card>
-          <Card title="Account">
-            <AccountDetails />
-          </Card>
-        </div>
-        <div className="flex min-w-0 flex-col gap-6 *:last:not-first:grow">
-          <HouseholdPanel />
-        </div>
-      </div>
-      <BelowHousehold />
-    </Page>
-  );
+  return useHousehold().viewing ? <OnlyAsYourself title="Your profile" /> : <You />;
 }
 
-function BelowHousehold() {
-  const { id, isAdmin } = useHousehold();
-  const members = useQuery(membersQuery(id));
-  const invites = useQuery({ ...invitesQuery(id), enabled: isAdmin });
-  const categories = useQuery(categoriesQuery(id));
-  const isPlaced = !members.isPending && !invites.isLoading;
+function You() {
+  usePlaceInAddress();
   return (
-    <Below isPlaced={isPlaced} className="space-y-6">
-      <CategoryPanel />
-      <Below isPlaced={isPlaced && !categories.isPending}>
-        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-          <YnabPanel />
-        </Suspense>
-      </Below>
-    </Below>
+    <Page title="Your profile">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Card id={placeId(places.nameAndPhoto)} title="Name and photo">
+          <ProfileForm />
+        </Card>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Card id={placeId(places.account)} title="Account">
+            <AccountDetails />
+          </Card>
+          <ThisBrowser />
+        </div>
+      </div>
+      <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+        <YnabPanel />
+      </Suspense>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import {
-  paths,
+  places,
   settledUpPath,
   settlementPath,
   transactionPlacePath,
@@ -30,7 +30,7 @@ export function targetOf({
     case 'settle_ups':
       return { to: settledUpPath(resourceId), label: 'Show in Settlements' };
     case 'categories':
-      return what === 'deleted' ? null : { to: paths.profile, label: 'Show in Profile' };
+      return what === 'deleted' ? null : { to: places.categories, label: 'Show categories' };
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 
 /** The product's mark and name. The mark is the favicon's: a roof over a tab of two lines. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <svg viewBox="0 0 32 32" aria-hidden className="size-7 shrink-0">
@@ -12,7 +12,9 @@ export function Logo({ className }: { className?: string }) {
           <rect x="9" y="23.4" width="8.5" height="3" rx="1.5" opacity=".65" />
         </g>
       </svg>
-      <span className="text-lg font-semibold tracking-tight">Housetab</span>
+      <span className={classNames('text-lg font-semibold tracking-tight', nameClassName)}>
+        Housetab
+      </span>
     </span>
   );
 }

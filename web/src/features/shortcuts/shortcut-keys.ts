@@ -25,7 +25,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'r'], label: 'Go to Reports', command: { kind: 'go', to: paths.reports } },
   { keys: ['g', 's'], label: 'Go to Settlements', command: { kind: 'go', to: paths.settlements } },
   { keys: ['g', 'a'], label: 'Go to Activity', command: { kind: 'go', to: paths.activity } },
-  { keys: ['g', 'p'], label: 'Go to Profile', command: { kind: 'go', to: paths.profile } },
+  { keys: ['g', 'h'], label: 'Go to Household', command: { kind: 'go', to: paths.household } },
+  { keys: ['g', 'p'], label: 'Go to your profile', command: { kind: 'go', to: paths.profile } },
   { keys: ['?'], label: 'Show the keyboard shortcuts', command: { kind: 'list' } },
 ];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { paths, settleUpPath } from '@/config/screen-paths';
+import { paths, places, settleUpPath } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
@@ -33,6 +33,10 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
 
   const jumps: Omit<Jump, 'id'>[] = [
     ...screens.map(({ label, to }) => ({
+      ...{ group: 'Screens' as const, label },
+      run: () => void navigate(to),
+    })),
+    ...parts(isAdmin).map(({ label, to }) => ({
       ...{ group: 'Screens' as const, label },
       run: () => void navigate(to),
     })),
@@ -72,3 +76,13 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
   ];
   return jumps.map((jump) => ({ ...jump, id: `${jump.group} ${jump.label}` }));
 }
+
+/** Parts of screens that people look for by name. */
+const parts = (isAdmin: boolean): Screen[] => [
+  ...(isAdmin ? [{ label: 'Invite people', to: places.invites }] : []),
+  { label: 'Members', to: places.members },
+  { label: 'Categories', to: places.categories },
+  { label: 'Open books', to: places.openBooks },
+  { label: 'Profile', to: places.nameAndPhoto },
+  { label: 'YNAB', to: places.ynab },
+];

@@ -85,6 +85,6 @@ test('without a connection there is a quiet way to it instead', async () => {
   stubApi({ ...rest, 'GET /ynab/config': notConnected });
   renderApp(<ReportSync report={report} />);
   const link = await screen.findByRole('link', { name: 'Connect it in your profile' });
-  expect(link.getAttribute('href')).toBe('/profile');
+  expect(link.getAttribute('href')).toBe('/profile#ynab');
   expect(screen.queryByRole('button', { name: 'Sync This Report to YNAB' })).toBeNull();
 });

@@ -179,7 +179,7 @@ test('without a connection the profile is the way on', async () => {
   stubApi({ ...rest, [PREVIEW]: problem('ynab_not_connected', 'Enter your token first.') });
   const { dialog } = await openSync();
   const link = await dialog.findByRole('link', { name: 'Set up YNAB in the profile' });
-  expect(link.getAttribute('href')).toBe('/profile');
+  expect(link.getAttribute('href')).toBe('/profile#ynab');
   expect(dialog.getByText('Enter your token first.')).toBeTruthy();
 });
 

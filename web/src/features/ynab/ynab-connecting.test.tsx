@@ -191,7 +191,7 @@ const agreed = { ...notConnected, oauth: { isConnected: true } };
 test('who has agreed at YNAB chooses plan and account, and saves without a token', async () => {
   history.replaceState(null, '', '/profile?code=the-code&state=the-state');
   rememberConsent('the-state');
-  takeYnabReturnFromAddress('/profile');
+  takeYnabReturnFromAddress('/profile', '/profile#ynab');
   let config = offered;
   const calls = stubApi({
     ...rest,

@@ -115,6 +115,7 @@ export const account: TestCase[] = [
     when('an unknown path is opened', opens('/no/such/screen'), {
       link: [
         ...['Housetab', 'Dashboard', 'Transactions', 'Reports', 'Settlements', 'Activity'],
+        'Household',
         'Admin',
       ],
       button: ['Logout'],
@@ -144,7 +145,13 @@ export const account: TestCase[] = [
     ),
   ),
   testCase(
-    'Profile',
+    'Household',
+    when('it is opened', opens('/household'), {
+      heading: ['Home', 'Members', 'Categories', 'Settings', 'Advanced'],
+    }),
+  ),
+  testCase(
+    'Your profile',
     when('it is opened', opens('/profile'), {
       text: ['Email', 'anna@example.com', 'Account ID', 'anna', 'Verified'],
       field: ['Display Name', 'Profile Photo URL'],

@@ -15,7 +15,7 @@ const SWITCH = 'PUT /households/home';
 export const openBooks: TestCase[] = [
   testCase(
     'Open books',
-    when('they are closed', opens('/profile'), {
+    when('they are closed', opens('/household'), {
       text: ['Members see what they are part of, admins everything.'],
       button: ['Show everything to everyone'],
     }),

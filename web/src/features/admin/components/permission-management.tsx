@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { EmptyState } from '@/components/ui/states';
 import { permissionsOfQuery } from '@/api/permissions/list-permissions';
+import { placeId, places } from '@/config/screen-paths';
 import { GrantForm } from '@/features/admin/components/grant-form';
 import { PermissionTable } from '@/features/admin/components/permission-table';
 import { useHousehold } from '@/lib/household';
@@ -25,6 +26,7 @@ export function PermissionManagement() {
 
   return (
     <Card
+      id={placeId(places.permissions)}
       title="Permission Management"
       description="Let one member see or edit what another has entered."
       isFlush

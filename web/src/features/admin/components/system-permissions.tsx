@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/states';
 import { allPermissionsQuery } from '@/api/permissions/list-permissions';
+import { placeId, places } from '@/config/screen-paths';
 import { PermissionTable } from '@/features/admin/components/permission-table';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
@@ -21,6 +22,7 @@ export function SystemPermissions() {
   const isForbidden = isProblem(all.error, 'forbidden');
   return (
     <Card
+      id={placeId(places.allPermissions)}
       title="System-wide Permissions"
       description="Everything that the members of this household share."
       actions={

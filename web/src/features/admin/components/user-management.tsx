@@ -7,6 +7,7 @@ import type { DataColumn } from '@/components/ui/data-table-types';
 import { Person } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/states';
 import { canViewAs, ViewAsButton } from '@/components/view-as-button';
+import { placeId, places } from '@/config/screen-paths';
 import { canRemove } from '@/features/admin/admin-rules';
 import { RemoveButton } from '@/features/admin/components/remove-button';
 import { RoleActions } from '@/features/admin/components/role-actions';
@@ -30,7 +31,12 @@ export function UserManagement() {
     (user) => canViewAs(household, user) || canRemove(viewer, user),
   );
   return (
-    <Card title="User Management" description="Who is in the household, and as what." isFlush>
+    <Card
+      id={placeId(places.roles)}
+      title="User Management"
+      description="Who is in the household, and as what."
+      isFlush
+    >
       <DataTable
         label="Users"
         columns={columns}

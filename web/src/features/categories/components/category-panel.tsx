@@ -8,6 +8,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
+import { placeId, places } from '@/config/screen-paths';
 import { sectionsOf, type CategorySection } from '@/features/categories/category-sections';
 import { CategoryRow } from '@/features/categories/components/category-row';
 import { StarterOffer } from '@/features/categories/components/starter-offer';
@@ -33,6 +34,7 @@ export function CategoryPanel() {
 
   return (
     <Card
+      id={placeId(places.categories)}
       title="Categories"
       description="What transactions are sorted into. Each stands under its colour or its heading."
       actions={

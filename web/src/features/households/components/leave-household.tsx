@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { Link } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { paths } from '@/config/screen-paths';
+import { paths, places } from '@/config/screen-paths';
 import { useLeaveHousehold } from '@/api/households/leave-household';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
@@ -39,7 +39,7 @@ export function LeaveHousehold() {
     return (
       <p className="text-sm text-muted">
         You are the only superadmin, so you cannot leave: make someone else a superadmin first, on
-        the <Link to={paths.admin}>Admin page</Link>.
+        the <Link to={places.roles}>Admin page</Link>.
       </p>
     );
   }

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
-import { paths } from '@/config/screen-paths';
+import { places } from '@/config/screen-paths';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { useHousehold } from '@/lib/household';
@@ -26,7 +26,7 @@ export function ReportSync({ report }: { report: SyncableReport }) {
   if (config.data?.hasCredentials === false && !canUseAnothers) {
     return (
       <p className="px-1 text-sm text-muted print:hidden">
-        Do you budget with YNAB? <Link to={paths.profile}>Connect it in your profile</Link>, and
+        Do you budget with YNAB? <Link to={places.ynab}>Connect it in your profile</Link>, and
         reports can be sent there.
       </p>
     );

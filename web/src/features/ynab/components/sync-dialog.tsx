@@ -15,7 +15,7 @@ import { toSyncRequest, type SyncableReport } from '@/features/ynab/sync-request
 import { useReportPart } from '@/features/ynab/use-report-part';
 import { useSendReport } from '@/features/ynab/use-send-report';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
-import { paths } from '@/config/screen-paths';
+import { places } from '@/config/screen-paths';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
@@ -93,13 +93,13 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
           <EmptyState
             title="YNAB is not connected yet."
             description={preview.error.message}
-            action={<ButtonLink to={paths.profile}>Set up YNAB in the profile</ButtonLink>}
+            action={<ButtonLink to={places.ynab}>Set up YNAB in the profile</ButtonLink>}
           />
         ) : isProblem(preview.error, 'ynab_wrong_currency') ? (
           <EmptyState
             title="This plan can’t take the report."
             description={preview.error.message}
-            action={<ButtonLink to={paths.profile}>Choose another plan</ButtonLink>}
+            action={<ButtonLink to={places.ynab}>Choose another plan</ButtonLink>}
           />
         ) : preview.isError ? (
           <ErrorState

@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
+import { placeId, places } from '@/config/screen-paths';
 import { AutomaticSettings } from '@/features/ynab/components/automatic-settings';
 import { CategoryMap } from '@/features/ynab/components/category-map';
 import { ConfigForm } from '@/features/ynab/components/config-form';
@@ -26,6 +27,7 @@ export function YnabPanel() {
 
   return (
     <Card
+      id={placeId(places.ynab)}
       title="YNAB Integration"
       description="Sends reports to a budget at YNAB, split by category."
     >

@@ -1,0 +1,10 @@
+import { themeOptions } from '@/app/layout/theme-options';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { setTheme, useTheme } from '@/lib/theme';
+
+/** All three in sight, where there is room. */
+export function ThemeChoice() {
+  return (
+    <SegmentedControl label="Theme" options={themeOptions} value={useTheme()} onChange={setTheme} />
+  );
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { screenAt } from '@/app/screens';
+import { placeId, places } from '@/config/screen-paths';
+import { annaInHome, renderApp } from '@test/render';
+import { sampleHousehold, samplePerson } from '@test/people';
+import { connected } from '@test/samples/ynab';
+import { stubApi } from '@test/stub-api';
+
+const superadmin = {
+  ...annaInHome,
+  role: 'superadmin' as const,
+  households: [{ id: 'home', name: 'Home', role: 'superadmin' as const }],
+};
+
+const answers = {
+  'GET /users': [samplePerson('anna', 'Anna Berg', 'superadmin')],
+  'GET /households': [sampleHousehold({ role: 'superadmin' })],
+  'GET /households/home/invites': [],
+  'GET /invites': [],
+  'GET /categories': [],
+  'GET /permissions': [],
+  'GET /notices': { count: 0, notices: [] },
+  'GET /activity': [],
+  'GET /ynab/config': connected,
+  'GET /ynab/categories': [],
+  'GET /ynab/syncs': [],
+  'GET /ynab/automatic': undefined,
+};
+
+test.each(Object.values(places))(
+  '%s leads to its part, with the focus on its heading',
+  async (place) => {
+    stubApi(answers);
+    const Screen = await screenAt(place.split('#')[0]!)!.load();
+    renderApp(<Screen />, { user: superadmin, at: place });
+    await waitFor(() => {
+      const heading = document.getElementById(placeId(place))?.querySelector('h2, h3');
+      expect(heading).toBeTruthy();
+      expect(document.activeElement).toBe(heading);
+    });
+  },
+);
+
+test('an address without a part leaves the focus where it is', async () => {
+  stubApi(answers);
+  const Screen = await screenAt('/household')!.load();
+  renderApp(<Screen />, { user: superadmin, at: '/household' });
+  await screen.findByRole('heading', { name: 'Advanced' });
+  expect(document.activeElement).toBe(document.body);
+});

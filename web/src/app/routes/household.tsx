@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '@/api/categories/list-categories';
+import { invitesQuery } from '@/api/invites/list-invites';
+import { membersQuery } from '@/api/users/list-members';
+import { Below } from '@/components/ui/below';
+import { Page } from '@/components/ui/page';
+import { placeId, places } from '@/config/screen-paths';
+import { CategoryPanel } from '@/features/categories/components/category-panel';
+import { AdvancedCard } from '@/features/households/components/advanced-card';
+import { HouseholdSettings } from '@/features/households/components/household-settings';
+import { InvitePanel } from '@/features/households/components/invite-panel';
+import { MembersCard } from '@/features/households/components/members-card';
+import { RenameHousehold } from '@/features/households/components/rename-household';
+import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
+import { formatCount } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+import { usePlaceInAddress } from '@/lib/use-place-in-address';
+
+export function Component() {
+  return useHousehold().viewing ? <OnlyAsYourself title="Household" /> : <Household />;
+}
+
+/** Who is in it and how others get in, first; what is changed once a year, last. */
+function Household() {
+  const { id, name, isAdmin } = useHousehold();
+  const members = useQuery(membersQuery(id));
+  const invites = useQuery({ ...invitesQuery(id), enabled: isAdmin });
+  const categories = useQuery(categoriesQuery(id));
+  usePlaceInAddress();
+  const areInvitesPlaced = !invites.isLoading;
+  const arePeoplePlaced = areInvitesPlaced && !members.isPending;
+  return (
+    <Page
+      title={name}
+      tabTitle="Household"
+      description={members.data ? formatCount(members.data.length, 'member') : 'Members'}
+      actions={isAdmin && <RenameHousehold />}
+      hasOneAction
+    >
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {isAdmin && (
+          <div id={placeId(places.invites)}>
+            <InvitePanel />
+          </div>
+        )}
+        <Below isPlaced={areInvitesPlaced}>
+          <MembersCard />
+        </Below>
+        {!isAdmin && (
+          <Below isPlaced={arePeoplePlaced}>
+            <HouseholdSettings />
+          </Below>
+        )}
+      </div>
+      <Below isPlaced={arePeoplePlaced}>
+        <CategoryPanel />
+      </Below>
+      {isAdmin && (
+        <Below
+          isPlaced={arePeoplePlaced && !categories.isPending}
+          className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
+        >
+          <HouseholdSettings />
+          <AdvancedCard />
+        </Below>
+      )}
+    </Page>
+  );
+}
