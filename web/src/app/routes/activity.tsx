@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { placeId, places } from '@/config/screen-paths';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
 import { NoticeList } from '@/features/notices/components/notice-list';
+import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
@@ -15,20 +16,24 @@ export function Component() {
   const { id } = useHousehold();
   usePlaceInAddress();
   const notices = useInfiniteQuery(noticesQuery(id, NOTICES));
+  // Where there is no network and nothing was kept, the history says so, once.
+  const isMissing = !notices.data && isOffline(notices.error);
   return (
     <ActivityScreen
       isPlaced={!notices.isPending}
       beginning={
-        <Card
-          id={placeId(places.notices)}
-          title="For you"
-          description="What others did that concerns your money."
-          isFlush
-        >
-          <div className="border-t">
-            <NoticeList pageSize={NOTICES} />
-          </div>
-        </Card>
+        !isMissing && (
+          <Card
+            id={placeId(places.notices)}
+            title="For you"
+            description="What others did that concerns your money."
+            isFlush
+          >
+            <div className="border-t">
+              <NoticeList pageSize={NOTICES} />
+            </div>
+          </Card>
+        )
       }
     />
   );
