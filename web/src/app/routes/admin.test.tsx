@@ -1,17 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Role } from '@housetab/functions/core/household/member';
 import { Component as Admin } from '@/app/routes/admin';
+import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
-const person = (id: string, name: string, role: Role) => ({
-  ...{ id, name, role, username: `${id}@example.com`, email: `${id}@example.com` },
-  ...{ photoURL: null, leftAt: null },
-});
-
-const anna = person('anna', 'Anna Berg', 'admin');
-const ben = person('ben', 'Ben', 'user');
+const anna = samplePerson('anna', 'Anna Berg', 'admin');
+const ben = samplePerson('ben', 'Ben', 'user');
 const superAnna = {
   ...annaInHome,
   role: 'superadmin' as const,
@@ -54,7 +49,7 @@ test('an admin makes a user an admin, and can do nothing about admins', async ()
 });
 
 test('an admin takes a user out after a question, and no admin', async () => {
-  let users = [anna, ben, person('cy', 'Cy', 'admin')];
+  let users = [anna, ben, samplePerson('cy', 'Cy', 'admin')];
   const calls = stubAdmin({
     'GET /users': () => users,
     'DELETE /households/home/members/ben': () => {

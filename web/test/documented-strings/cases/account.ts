@@ -145,12 +145,6 @@ export const account: TestCase[] = [
     ),
   ),
   testCase(
-    'Household',
-    when('it is opened', opens('/household'), {
-      heading: ['Home', 'Members', 'Categories', 'Settings', 'Advanced'],
-    }),
-  ),
-  testCase(
     'Your profile',
     when('it is opened', opens('/profile'), {
       text: ['Email', 'anna@example.com', 'Account ID', 'anna', 'Verified'],

@@ -14,6 +14,12 @@ const SWITCH = 'PUT /households/home';
 
 export const openBooks: TestCase[] = [
   testCase(
+    'Household',
+    when('it is opened', opens('/household'), {
+      heading: ['Home', 'Members', 'Categories', 'Settings', 'Advanced'],
+    }),
+  ),
+  testCase(
     'Open books',
     when('they are closed', opens('/household'), {
       text: ['Members see what they are part of, admins everything.'],

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
+import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
@@ -9,11 +10,6 @@ const category = (id: string, fields: object = {}) => ({
   ...{ id, name: id, description: '', color: '#22c55e', userId: null as string | null },
   ...{ groupName: null, source: 'own', defaultSplit: null },
   ...fields,
-});
-
-const person = (id: string, name: string) => ({
-  ...{ id, name, role: 'user', username: `${id}@example.com`, email: `${id}@example.com` },
-  ...{ photoURL: null, leftAt: null },
 });
 
 const asUser = {
@@ -29,7 +25,11 @@ const shareOf = (owner: string, permissionType: string, expiresAt: string | null
 
 function stub(handlers: Parameters<typeof stubApi>[0]) {
   return stubApi({
-    'GET /users': [person('anna', 'Anna'), person('ben', 'Ben'), person('cy', 'Cy')],
+    'GET /users': [
+      samplePerson('anna', 'Anna'),
+      samplePerson('ben', 'Ben'),
+      samplePerson('cy', 'Cy'),
+    ],
     'GET /permissions': [],
     'GET /categories': [],
     ...handlers,

@@ -2,18 +2,11 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '@housetab/functions/core/household/member';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
+import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
-const member = (id: string, role: Role) => ({
-  id,
-  name: id,
-  username: `${id}@example.com`,
-  email: `${id}@example.com`,
-  role,
-  photoURL: null,
-  leftAt: null,
-});
+const member = (id: string, role: Role) => samplePerson(id, id, role);
 
 const asSuperadmin = {
   ...annaInHome,
