@@ -73,7 +73,7 @@ export function screensOn(today: string): Screen[] {
       calls: [
         ...frame,
         debts,
-        get('/overview', '/overview', '1 + a count up to 1,000 + 2'),
+        get('/overview', '/overview', '1 + a count up to 1,000 + 1'),
         get(
           '/transactions?sort=entered&direction=desc&limit=5',
           '/transactions, the last 5',

@@ -5,22 +5,42 @@ import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
 export const RECENT_COUNT = 5;
-/** Enough for five expenses of a household of eight; asked for only where there are expenses. */
-const WITH_EXPENSES = 40;
+/** Calls for one list: expenses of many people may leave it shorter. */
+const MOST_CALLS = 3;
 
-/** What was entered last: enough rows for so many lines where an expense is one. */
+type RecentPage = Page<TransactionResource>;
+
+/** What was entered last: enough rows for so many lines where an expense is one, and hardly more. */
 export const recentTransactionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'recent'),
-    queryFn: async ({ signal }): Promise<Page<TransactionResource>> => {
-      const list = (limit: number) =>
-        api.getPage<TransactionResource>('/transactions', {
-          householdId,
-          signal,
-          query: { sort: 'entered', direction: 'desc', limit },
-        });
-      const few = await list(RECENT_COUNT);
-      const isEnough = few.next === null || few.items.every(({ expenseId }) => expenseId === null);
-      return isEnough ? few : list(WITH_EXPENSES);
+    queryFn: async ({ signal }): Promise<RecentPage> => {
+      const options = { householdId, signal };
+      const query = { sort: 'entered', direction: 'desc', limit: RECENT_COUNT };
+      let page = await api.getPage<TransactionResource>('/transactions', { ...options, query });
+      for (let calls = 1; calls < MOST_CALLS && page.next !== null; calls += 1) {
+        const wanted = rowsWanted(page.items);
+        if (wanted === 0) break;
+        const path = page.next.replace(/(?<=[?&]limit=)\d+/, String(wanted));
+        const more: RecentPage = await api.getPage(path, options);
+        page = { ...more, items: [...page.items, ...more.items] };
+      }
+      return page;
     },
   });
+
+/** How many more rows the lines need, as far as those that are there tell; 0 where they are whole. */
+function rowsWanted(rows: readonly TransactionResource[]): number {
+  const lines = [...Map.groupBy(rows, ({ id, expenseId }) => expenseId ?? id).values()];
+  const shown = lines.slice(0, RECENT_COUNT);
+  const last = shown.at(-1);
+  const missing = RECENT_COUNT - shown.length;
+  if (!last) return 0;
+  // Its other rows may still come, unless something else has come after it.
+  const rest = lines.length > RECENT_COUNT ? 0 : Math.max(0, peopleOf(last) - last.length);
+  return rest + missing * Math.max(...shown.map(peopleOf));
+}
+
+function peopleOf([row]: readonly TransactionResource[]): number {
+  return row?.expensePeople ?? 1;
+}

@@ -54,11 +54,12 @@ test('shows how many there are and the five entered last, with amount, note, day
 test('an expense is listed once, with what it is to the reader, and makes room for others', async () => {
   const rows = [billRow(null), billRow('ben'), billRow('cleo'), ...five.slice(0, 2)];
   const more = new Response(JSON.stringify(rows), {
-    headers: { Link: '</api/transactions?cursor=x>; rel="next"' },
+    headers: { Link: '</api/transactions?sort=entered&limit=5&cursor=x>; rel="next"' },
   });
   stubDashboard({
     'GET /transactions?sort=entered&direction=desc&limit=5': more,
-    'GET /transactions?sort=entered&direction=desc&limit=40': [...rows, ...five.slice(2)],
+    // Two more lines, of as many people at most.
+    'GET /transactions?sort=entered&limit=6&cursor=x': five.slice(2),
   });
   renderApp(<Dashboard />);
   const [bill, ...others] = await screen.findAllByRole('listitem');
