@@ -26,7 +26,7 @@ test('a newcomer founds a household and a second one joins it by invite', async 
   await expect(bob.getByText('Ada', { exact: true })).toBeVisible();
   await expect(bob.getByText('Superadmin')).toBeVisible();
   // Inviting is for admins.
-  await expect(bob.getByRole('button', { name: 'Create invite link' })).toBeHidden();
+  await expect(bob.getByRole('button', { name: 'Invite people' })).toBeHidden();
 });
 
 test('an invite lets one person in', async ({ page, newPerson }) => {
@@ -117,10 +117,11 @@ test('the code of an invite is in no address that the browser keeps or sends', a
 test('a revoked invite no longer works', async ({ page, newPerson }) => {
   await arriveWithHousehold(page, 'Rosa', 'Revoking House');
   const link = await createInviteLink(page);
-  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke this link' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('There are no open invites.')).toBeVisible();
 
   const late = await newPerson();

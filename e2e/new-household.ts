@@ -36,6 +36,7 @@ export async function arriveWithHousehold(
 /** As an admin: makes an invite on the household page. Returns its link. */
 export async function createInviteLink(page: Page): Promise<string> {
   await page.goto('/household');
+  await page.getByRole('button', { name: 'Invite people' }).click();
   await page.getByRole('button', { name: 'Create invite link' }).click();
   return page.getByLabel('Invite link').inputValue();
 }

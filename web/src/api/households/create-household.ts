@@ -3,24 +3,38 @@ import { useMutation } from '@tanstack/react-query';
 import type { NewHousehold } from '@housetab/functions/core/household/household';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/lib/api-client';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
 type Wishes = Omit<NewHousehold, 'id'>;
 
 /**
  * Creates a household. Trying again after an answer was lost creates no
- * second one: the same wishes keep their id, others get a new one.
+ * second one, also after the page was loaded anew: the same wishes keep their id, others get a new one.
  */
 export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
-  const sent = useRef<NewHousehold>(null);
+  // Where storage is forbidden, an id lasts as long as the form.
+  const sent = useRef<string>(null);
   return useMutation({
-    mutationFn: (wishes: Wishes) => {
-      if (!isSame(sent.current, wishes)) sent.current = { id: crypto.randomUUID(), ...wishes };
-      return api.post<HouseholdResource>('/households', sent.current, { householdId: null });
+    mutationFn: ({ name, timeZone, openBooks }: Wishes) => {
+      const wishes = JSON.stringify([name, timeZone, openBooks]);
+      const before = sent.current ?? readPersonalOfTab(SENT);
+      const id = idFor(wishes, before) ?? crypto.randomUUID();
+      sent.current = `${wishes}\n${id}`;
+      storePersonalOfTab(SENT, sent.current);
+      const body = { id, name, timeZone, openBooks };
+      return api.post<HouseholdResource>('/households', body, { householdId: null });
     },
-    onSuccess: ({ id }) => onCreated(id),
+    onSuccess: ({ id }) => {
+      forgetPersonalOfTab(SENT);
+      return onCreated(id);
+    },
   });
 }
 
-function isSame(sent: NewHousehold | null, { name, timeZone, openBooks }: Wishes): boolean {
-  return sent?.name === name && sent.timeZone === timeZone && sent.openBooks === openBooks;
+/** What the tab has sent last: the wishes and their id. */
+const SENT = 'new-household';
+
+function idFor(wishes: string, before: string | null): string | null {
+  const [sent, id] = before?.split('\n') ?? [];
+  return sent === wishes && id !== undefined ? id : null;
 }

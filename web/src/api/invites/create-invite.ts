@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
+import type {
+  NewInviteRequest,
+  NewInviteResource,
+} from '@housetab/functions/core/household/invite-resource';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
@@ -9,8 +12,8 @@ export function useCreateInvite() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      api.post<NewInviteResource>(`/households/${householdId}/invites`, undefined, { householdId }),
+    mutationFn: (wanted: NewInviteRequest) =>
+      api.post<NewInviteResource>(`/households/${householdId}/invites`, wanted, { householdId }),
     onSuccess: () => queryClient.invalidateQueries(invitesQuery(householdId)),
   });
 }

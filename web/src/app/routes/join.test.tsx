@@ -105,7 +105,7 @@ test('a member who opens the link of their own household goes there', async () =
   const { router } = open();
   expect(await screen.findByText('You are already a member')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/');
-  expect(sessionStorage.getItem('housetab:household:anna')).toBe('cabin');
+  expect(sessionStorage.getItem('housetab:personal:household:anna')).toBe('cabin');
   expect(readPendingInvite()).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test('who has joined by a call whose answer was lost gets there by the same butt
   await user.click(await join());
   expect(await screen.findByText('You are already a member')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/');
-  expect(sessionStorage.getItem('housetab:household:anna')).toBe('cabin');
+  expect(sessionStorage.getItem('housetab:personal:household:anna')).toBe('cabin');
 });
 
 const namesForAll = { 'POST /invites/preview': preview['POST /invites/look-up'] };

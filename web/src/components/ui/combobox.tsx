@@ -37,7 +37,7 @@ interface ComboboxProps {
   noMatchText?: string;
   /** Offers to make an option of what was typed; null where it is one already, or none can be made. */
   offerNew?: (text: string) => NewOption | null;
-  /** What was typed and is no option yet: it stays in the field when the field is left. */
+  /** What was typed and is no option yet: it stands in the field instead of the chosen one. */
   keptText?: string | null;
   isDisabled?: boolean;
   id?: string;
@@ -65,7 +65,8 @@ export function Combobox({
   const inputId = field.id ?? ownId;
   const [search, setSearch] = useState('');
 
-  const selected = findOption(groups, value);
+  const selected =
+    keptText === null ? findOption(groups, value) : { value: NEW_VALUE, label: keptText };
   const shown = filterGroups(groups, search);
   const text = search.trim();
   const newOption = text === '' || isLoading ? null : (offerNew?.(text) ?? null);
@@ -78,7 +79,7 @@ export function Combobox({
     labelId: `${inputId}-label`,
     selectedItem: selected,
     itemToString: (option) => option?.label ?? '',
-    itemToKey: (option) => option?.value,
+    itemToKey: (option) => option?.value || option?.label,
     // Only typing searches: the text of the chosen option must not hide the others.
     onStateChange: ({ type, inputValue }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? '');
@@ -95,8 +96,7 @@ export function Combobox({
       // Leaving the field, or Escape, keeps what was chosen.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
       const selected = props.selectedItem ?? null;
-      const inputValue = keptText ?? props.itemToString(selected);
-      return { ...changes, selectedItem: selected, inputValue };
+      return { ...changes, selectedItem: selected, inputValue: props.itemToString(selected) };
     },
   });
 

@@ -29,3 +29,22 @@ test('trying again sends the same id, other wishes a new one', async () => {
   expect(open).toMatchObject({ name: 'Oak Street 7', openBooks: true });
   expect(open.id).not.toBe(other.id);
 });
+
+test('a page that is loaded anew, and pressing twice, create one household', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const calls = stubApi({ 'POST /households': () => answer.promise });
+  const fillIn = async () => {
+    const view = renderApp(<CreateHouseholdForm />);
+    await view.user.type(screen.getByLabelText(/Household name/), 'Oak Street');
+    await view.user.dblClick(screen.getByRole('button', { name: /Creat/ }));
+    return view;
+  };
+  const first = await fillIn();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  first.unmount();
+  await fillIn();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.body).toEqual(calls[0]!.body);
+  answer.resolve(problem('internal', 'No answer came.'));
+  expect(await screen.findByText('No answer came.')).toBeTruthy();
+});

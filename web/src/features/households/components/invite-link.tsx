@@ -7,14 +7,23 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
 import { joinPath } from '@/config/screen-paths';
-import { formatDay } from '@/lib/format';
+import { useRevoke } from '@/features/households/use-revoke';
+import { formatCount, formatDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 
 const QrCode = lazy(() => import('@/features/households/components/qr-code'));
 
+interface InviteLinkProps {
+  invite: NewInviteResource;
+  /** The reader wants a further one. */
+  onAnother: () => void;
+}
+
 /** The link of a new invite, to be handed on now: nobody can look it up later. */
-export function InviteLink({ invite }: { invite: NewInviteResource }) {
+export function InviteLink({ invite, onAnother }: InviteLinkProps) {
   const { name } = useHousehold();
+  const { askAndRevoke, isRevoking } = useRevoke(invite.id);
+  const canShare = 'share' in navigator;
   const [isCopied, setIsCopied] = useState(false);
   const link = new URL(joinPath(invite.code), location.origin).href;
 
@@ -28,10 +37,22 @@ export function InviteLink({ invite }: { invite: NewInviteResource }) {
   };
 
   return (
-    <div className="space-y-4 rounded-xl bg-accent-soft p-4">
+    <div className="space-y-5">
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        {canShare && <ShareButton household={name} link={link} />}
+        <Button
+          autoFocus={!canShare}
+          variant={canShare ? 'secondary' : 'primary'}
+          size="large"
+          icon={isCopied ? Check : Copy}
+          onClick={copy}
+        >
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+        </Button>
+      </div>
       <Field
         label="Invite link"
-        hint={`Send it to one person: it lets one in, until ${formatDay(invite.expiresAt)}. Copy it now, it is shown only this once.`}
+        hint={`It lets ${formatCount(invite.uses, 'person', 'people')} in, until ${formatDay(invite.expiresAt)}. It is shown only this once.`}
       >
         <Input
           value={link}
@@ -40,20 +61,22 @@ export function InviteLink({ invite }: { invite: NewInviteResource }) {
           className="font-mono text-sm"
         />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={isCopied ? Check : Copy} onClick={copy}>
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-        </Button>
-        <ShareButton household={name} link={link} />
-      </div>
-      <figure className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Suspense fallback={<Skeleton className="size-44 rounded-lg" />}>
+      <figure className="flex items-center gap-4">
+        <Suspense fallback={<Skeleton className="size-36 shrink-0 rounded-lg" />}>
           <QrCode text={link} label={`QR code of the link to join ${name}`} />
         </Suspense>
-        <figcaption className="max-w-56 text-sm text-muted">
+        <figcaption className="text-sm text-muted">
           Or let them scan this with the camera of their phone.
         </figcaption>
       </figure>
+      <div className="flex flex-wrap justify-between gap-2 border-t pt-4">
+        <Button variant="danger-quiet" isBusy={isRevoking} onClick={askAndRevoke}>
+          Revoke this link
+        </Button>
+        <Button variant="quiet" onClick={onAnother}>
+          Create another
+        </Button>
+      </div>
     </div>
   );
 }
@@ -61,7 +84,6 @@ export function InviteLink({ invite }: { invite: NewInviteResource }) {
 /** Hands the link to another app, where the browser can: most do on a phone. */
 function ShareButton({ household, link }: { household: string; link: string }) {
   const data = { title: `Join ${household} on Housetab`, url: link };
-  if (!('share' in navigator)) return null;
 
   const share = async () => {
     try {
@@ -73,7 +95,7 @@ function ShareButton({ household, link }: { household: string; link: string }) {
     }
   };
   return (
-    <Button icon={Share2} onClick={share}>
+    <Button autoFocus variant="primary" size="large" icon={Share2} onClick={share}>
       Share
     </Button>
   );

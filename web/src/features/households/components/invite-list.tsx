@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InviteResource } from '@housetab/functions/core/household/invite-resource';
 import { Button } from '@/components/ui/button';
-import { useConfirm } from '@/components/ui/confirm';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { showError, showSuccess } from '@/components/ui/toast';
 import { invitesQuery } from '@/api/invites/list-invites';
-import { useRevokeInvite } from '@/api/invites/revoke-invite';
+import { useRevoke } from '@/features/households/use-revoke';
 import { formatDay, formatMoment } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
-import { tellOutcome } from '@/lib/tell-outcome';
 
-/** The invites that nobody has used yet. */
+/** The invites that still let people in. */
 export function InviteList() {
   const { id: householdId } = useHousehold();
   const invites = useQuery(invitesQuery(householdId));
@@ -33,40 +30,35 @@ export function InviteList() {
   return (
     <ul className="divide-y rounded-xl border">
       {invites.data.map((invite) => (
-        <InviteRow key={invite.id} invite={invite} creator={nameOf(invite.createdBy)} />
+        <InviteRow key={invite.id} invite={invite} nameOf={nameOf} />
       ))}
     </ul>
   );
 }
 
-function InviteRow({ invite, creator }: { invite: InviteResource; creator: string }) {
-  const revoke = useRevokeInvite();
-  const { confirm } = useConfirm();
+interface InviteRowProps {
+  invite: InviteResource;
+  nameOf: (uid: string) => string;
+}
 
-  const askAndRevoke = async () => {
-    const isSure = await confirm({
-      message: 'Are you sure you want to revoke this invite?',
-      detail: 'The link stops working at once. You can create a new one.',
-      confirmLabel: 'Revoke',
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    tellOutcome(revoke.mutateAsync(invite.id), {
-      onSuccess: () => showSuccess('Invite revoked'),
-      onError: (error) => showError('Failed to revoke the invite.', error.message),
-    });
-  };
-
+function InviteRow({ invite, nameOf }: InviteRowProps) {
+  const { askAndRevoke, isRevoking } = useRevoke(invite.id);
+  const { uses, usesLeft, usedBy } = invite;
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
-        <p className="truncate">Created by {creator}</p>
+        <p className="truncate">Created by {nameOf(invite.createdBy)}</p>
         <p className="text-sm text-muted">
-          <time dateTime={invite.createdAt}>{formatMoment(invite.createdAt)}</time>, expires{' '}
-          <time dateTime={invite.expiresAt}>{formatDay(invite.expiresAt)}</time>
+          {uses === 1 ? 'For 1 person' : `${usesLeft} of ${uses} uses left`}, until{' '}
+          <time dateTime={invite.expiresAt} title={formatMoment(invite.expiresAt)}>
+            {formatDay(invite.expiresAt)}
+          </time>
         </p>
+        {usedBy.length > 0 && (
+          <p className="text-sm text-muted">Joined with it: {usedBy.map(nameOf).join(', ')}</p>
+        )}
       </div>
-      <Button variant="danger-quiet" size="small" isBusy={revoke.isPending} onClick={askAndRevoke}>
+      <Button variant="danger-quiet" size="small" isBusy={isRevoking} onClick={askAndRevoke}>
         Revoke
       </Button>
     </li>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InvitePanel } from '@/features/households/components/invite-panel';
+import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
@@ -34,7 +35,8 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
   const { user } = renderApp(<InvitePanel />);
   expect(await screen.findByText('There are no open invites.')).toBeTruthy();
 
-  await user.click(screen.getByRole('button', { name: 'Create invite link' }));
+  await user.click(screen.getByRole('button', { name: 'Invite people' }));
+  await user.click(await screen.findByRole('button', { name: 'Create invite link' }));
   const link = await screen.findByLabelText('Invite link');
   expect(link).toHaveProperty('value', `${location.origin}/join#${code}`);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -42,7 +44,7 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/join#${code}`);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 
-  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke this link' }));
   await screen.findByRole('alertdialog');
   await user.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1)!);
   expect(await screen.findByText('There are no open invites.')).toBeTruthy();
@@ -57,8 +59,8 @@ test('a new link can be scanned, and shared where the browser can', async () => 
     'GET /households/home/invites': [invite],
     'POST /households/home/invites': { ...invite, code, url: `/join#${code}` },
   });
-  const { user } = renderApp(<InvitePanel />);
-  await user.click(screen.getByRole('button', { name: 'Create invite link' }));
+  const { user } = renderApp(<InvitePanel />, { at: '/household?invite' });
+  await user.click(await screen.findByRole('button', { name: 'Create invite link' }));
 
   const picture = await screen.findByRole('img', { name: 'QR code of the link to join Home' });
   // The quiet zone: nothing dark in the four outermost modules, whatever the theme.
@@ -73,4 +75,40 @@ test('a new link can be scanned, and shared where the browser can', async () => 
     title: 'Join Home on Housetab',
     url: `${location.origin}/join#${code}`,
   });
+});
+
+test('the dialog opens by an address, asks for how many people, and leaves the address again', async () => {
+  const calls = stubApi({
+    'GET /users': [],
+    'GET /households/home/invites': [invite],
+    'POST /households/home/invites': {
+      ...invite,
+      uses: 4,
+      usesLeft: 4,
+      code,
+      url: `/join#${code}`,
+    },
+  });
+  const { user, router } = renderApp(<InvitePanel />, { at: '/household?invite&other=1' });
+  await user.selectOptions(await screen.findByLabelText('How many people'), '4 people');
+  await user.click(screen.getByRole('button', { name: 'Create invite link' }));
+  expect(await screen.findByText(/It lets 4 people in, until/)).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ uses: 4 });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByLabelText('Invite link')).toBeNull();
+  expect(router.state.location.search).toBe('?other=1');
+});
+
+test('the list says how many may still come, and who has come', async () => {
+  stubApi({
+    'GET /users': [samplePerson('ben', 'Ben')],
+    'GET /households/home/invites': [
+      { ...invite, uses: 3, usesLeft: 1, usedBy: ['ben', 'gone'] },
+      { ...invite, id: 'b'.repeat(64) },
+    ],
+  });
+  renderApp(<InvitePanel />);
+  expect(await screen.findByText(/^1 of 3 uses left, until/)).toBeTruthy();
+  expect(await screen.findByText('Joined with it: Ben, A member')).toBeTruthy();
+  expect(screen.getByText(/^For 1 person, until/)).toBeTruthy();
 });

@@ -1,38 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { Banner } from '@/components/ui/banner';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { INVITE_DAYS } from '@housetab/functions/core/household/invite';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { useCreateInvite } from '@/api/invites/create-invite';
-import { invitesQuery } from '@/api/invites/list-invites';
-import { InviteLink } from '@/features/households/components/invite-link';
 import { InviteList } from '@/features/households/components/invite-list';
 import { useHousehold } from '@/lib/household';
 
+const InviteDialog = lazy(() => import('@/features/households/components/invite-dialog'));
+
+/** What opens the dialog in the address of the screen: `?invite`. */
+const PARAM = 'invite';
+
 /** For admins: new invites and those still open. */
 export function InvitePanel() {
-  const { id: householdId, name } = useHousehold();
-  const create = useCreateInvite();
-  const invites = useQuery(invitesQuery(householdId));
-  // A link that was revoked or used meanwhile is not worth copying any more.
-  const isOpen = invites.data?.some(({ id }) => id === create.data?.id) ?? true;
+  const { name } = useHousehold();
+  const [search, setSearch] = useSearchParams();
+  const open = () =>
+    setSearch((before) => {
+      before.set(PARAM, '');
+      return before;
+    });
+  const close = () =>
+    setSearch(
+      (before) => {
+        before.delete(PARAM);
+        return before;
+      },
+      { replace: true },
+    );
 
   return (
     <Card
       title="Invite people"
-      description={`Whoever opens the link can join ${name}. Each link is for one person.`}
+      description={`Whoever opens an invite's link can join ${name}, for ${INVITE_DAYS} days.`}
       actions={
-        <Button icon={UserPlus} isBusy={create.isPending} onClick={() => create.mutate()}>
-          Create invite link
+        <Button variant="primary" icon={UserPlus} onClick={open}>
+          Invite people
         </Button>
       }
     >
-      <div className="space-y-4">
-        {create.isError && <Banner onDismiss={create.reset}>{create.error.message}</Banner>}
-        {create.data && isOpen && <InviteLink key={create.data.id} invite={create.data} />}
-        <h3 className="text-sm font-medium">Open invites</h3>
-        <InviteList />
-      </div>
+      <h3 className="mb-3 text-sm font-medium">Open invites</h3>
+      <InviteList />
+      {search.has(PARAM) && (
+        <Suspense>
+          <InviteDialog onClose={close} />
+        </Suspense>
+      )}
     </Card>
   );
 }

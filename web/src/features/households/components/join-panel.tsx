@@ -38,7 +38,7 @@ export function JoinPanel({ openBooks, isBusy, failure, onJoin }: JoinPanelProps
             ? 'You can enter expenses. Everyone sees everything: you read what all have entered, and all read what you enter.'
             : 'You can enter expenses and see those you are part of.'}
         </Consequence>
-        <Consequence icon={LogOut}>You can leave at any time, on your profile.</Consequence>
+        <Consequence icon={LogOut}>You can leave at any time.</Consequence>
       </ul>
       <Newcomer />
       <div className="space-y-2">

@@ -15,7 +15,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
       aria-label={label}
       viewBox={`0 0 ${data.length} ${data.length}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-lg [print-color-adjust:exact]"
+      className="size-36 shrink-0 rounded-lg [print-color-adjust:exact]"
     >
       <rect width="100%" height="100%" fill="#ffffff" />
       <path d={pathOf(data)} fill="#000000" />

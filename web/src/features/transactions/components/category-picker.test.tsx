@@ -255,3 +255,21 @@ test('a name that the server would refuse is not sent', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('At most 100 characters.');
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
+
+test('what could not be created is chosen by a finger, kept, and given up by its button', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  stubApi({
+    [HIERARCHICAL]: [groupOf('Home', 'Rent')],
+    'POST /categories': () => Response.error(),
+  });
+  const { user, input } = await open(() => {}, 'id-Rent');
+  await waitFor(() => expect(input).toHaveProperty('value', 'Rent'));
+  await user.clear(input);
+  await user.type(input, 'Bikes');
+  await user.click(await offered('Bikes'));
+  await screen.findByRole('alert');
+  expect(input).toHaveProperty('value', 'Bikes');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(input).toHaveProperty('value', 'Rent');
+  vi.restoreAllMocks();
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -46,7 +46,6 @@ export function CategoryPicker({
   const { prompt } = useConfirm();
   const creation = useCategoryCreation(known, onChange);
   const { failure, pendingName } = creation;
-  const [discards, setDiscards] = useState(0);
 
   const addCategory = async () => {
     const name = await prompt({
@@ -61,10 +60,6 @@ export function CategoryPicker({
   const choose = (key: string) => {
     creation.dismissFailure();
     onChange(key, nameOf(known, key));
-  };
-  const discard = () => {
-    creation.dismissFailure();
-    setDiscards(discards + 1);
   };
 
   return (
@@ -87,7 +82,6 @@ export function CategoryPicker({
         hint={isEmpty ? 'No categories found. Please add categories in settings.' : undefined}
       >
         <Combobox
-          key={discards}
           ref={ref}
           groups={groups}
           value={value === '' ? null : value}
@@ -112,16 +106,12 @@ export function CategoryPicker({
       </p>
       {failure && (
         <div className="mt-2">
-          <Banner
-            onDismiss={discard}
-            action={
-              <Button size="small" onClick={() => void creation.create(failure.name)}>
-                Try again
-              </Button>
-            }
-          >
-            <p>“{failure.name}” is not created yet.</p>
-            <p className="text-sm">{failure.reason}</p>
+          <Banner onDismiss={creation.dismissFailure}>
+            <p className="break-words">“{failure.name}” is not created yet.</p>
+            <p className="mb-2 text-sm">{failure.reason}</p>
+            <Button size="small" onClick={() => void creation.create(failure.name)}>
+              Try again
+            </Button>
           </Banner>
         </div>
       )}

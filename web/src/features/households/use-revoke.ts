@@ -1,0 +1,24 @@
+import { useRevokeInvite } from '@/api/invites/revoke-invite';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { tellOutcome } from '@/lib/tell-outcome';
+
+/** Takes back an invite, once the reader is sure. */
+export function useRevoke(inviteId: string) {
+  const revoke = useRevokeInvite();
+  const { confirm } = useConfirm();
+  const askAndRevoke = async () => {
+    const isSure = await confirm({
+      message: 'Are you sure you want to revoke this invite?',
+      detail: 'The link stops working at once. You can create a new one.',
+      confirmLabel: 'Revoke',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    tellOutcome(revoke.mutateAsync(inviteId), {
+      onSuccess: () => showSuccess('Invite revoked'),
+      onError: (error) => showError('Failed to revoke the invite.', error.message),
+    });
+  };
+  return { askAndRevoke, isRevoking: revoke.isPending };
+}
