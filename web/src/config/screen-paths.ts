@@ -43,6 +43,9 @@ export function placeId(place: (typeof places)[keyof typeof places]): string {
   return place.slice(place.indexOf('#') + 1);
 }
 
+/** The household with the dialog open that invites, for admins. */
+export const inviteDialogPath = `${paths.household}?invite`;
+
 export function joinPath(inviteCode: string): string {
   return `${paths.join}#${encodeURIComponent(inviteCode)}`;
 }
