@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { expenseQuery } from '@/api/expenses/get-expense';
 import { Banner } from '@/components/ui/banner';
-import { Button, IconButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Button } from '@/components/ui/button';
+import { FormFrame } from '@/features/transactions/components/form-frame';
 import { FormPlace } from '@/features/transactions/components/form-place';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -24,14 +23,11 @@ export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderPro
   if (query.data && query.isFetchedAfterMount) return children(query.data);
   if (!query.isError) return <FormPlace title={title} />;
   return (
-    <Card
-      title={title}
-      actions={<IconButton icon={X} label="Close form" size="small" onClick={onClose} />}
-    >
+    <FormFrame title={title} onClose={onClose}>
       <Banner action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
         <p className="font-medium">Failed to load the expense.</p>
         <p className="text-sm text-muted">{reasonOf(query.error)}</p>
       </Banner>
-    </Card>
+    </FormFrame>
   );
 }

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { IconButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { ExpenseLoader } from '@/features/transactions/components/expense-loader';
+import { FormFrame } from '@/features/transactions/components/form-frame';
 import { TransactionForm } from '@/features/transactions/components/transaction-form';
 import type { Entry } from '@/features/transactions/edited-entry';
 import {
@@ -15,7 +13,6 @@ import {
 } from '@/features/transactions/form-drafts';
 import type { People } from '@/features/transactions/use-people';
 import { useDraftPlace } from '@/features/transactions/use-draft-place';
-import { useFocusReturn } from '@/lib/use-focus-return';
 
 interface FormPanelProps {
   title: string;
@@ -29,7 +26,7 @@ interface FormPanelProps {
   onClose: () => void;
 }
 
-/** The form in the page, above the list. Of a row that is part of an expense it edits all of that. */
+/** The form with its frame. Of a row that is part of an expense it edits all of that. */
 export default function FormPanel(props: FormPanelProps) {
   const { edited, title, onClose } = props;
   const place = useDraftPlace();
@@ -55,13 +52,12 @@ function Panel({
   onClose,
   ...form
 }: FormPanelProps & { entry: Entry | null; draft: FormDraft | null }) {
-  const panel = useRef<HTMLElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const place = useDraftPlace();
   const name = draftNameOf(edited);
-  useFocusReturn();
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    fields.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
+    fields.current?.closest('#transaction-form')?.scrollIntoView({ block: 'nearest' });
   }, [request]);
   const close = () => {
     dropDraft(place, name);
@@ -69,13 +65,7 @@ function Panel({
   };
 
   return (
-    <Card
-      ref={panel}
-      id="transaction-form"
-      className="scroll-mt-20"
-      title={title}
-      actions={<IconButton icon={X} label="Close form" size="small" onClick={close} />}
-    >
+    <FormFrame ref={fields} title={title} onClose={close}>
       <TransactionForm
         edited={entry}
         draft={draft}
@@ -85,6 +75,6 @@ function Panel({
         onCancel={close}
         {...form}
       />
-    </Card>
+    </FormFrame>
   );
 }

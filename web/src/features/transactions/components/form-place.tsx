@@ -4,10 +4,18 @@ import { Skeleton } from '@/components/ui/skeleton';
 const narrow = ['Paid By', 'Owed By', 'Amount ($)', 'Transaction Date'];
 const wide = ['Category', 'Note'];
 
-/** As large as the form that is on its way: what stands below does not move when it comes. */
+/**
+ * As large as the form that is on its way: what stands below does not move when it comes. On a phone the
+ * form comes over the list: nothing makes room for it.
+ */
 export function FormPlace({ title }: { title: string }) {
   return (
-    <Card title={title} actions={<span className="size-8 touch-target" />} aria-busy>
+    <Card
+      title={title}
+      actions={<span className="size-8 touch-target" />}
+      aria-busy
+      className="max-md:hidden"
+    >
       <div className="space-y-5">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {narrow.map((label) => (

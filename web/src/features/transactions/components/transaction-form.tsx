@@ -4,6 +4,7 @@ import { AmountInput } from '@/components/ui/amount-input';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
@@ -178,9 +179,21 @@ export function TransactionForm({
           />
         </Suspense>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Checkbox label="Mark as Optional Transaction" {...register('optional')} />
-        <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+      <div className="flex flex-wrap items-center justify-between gap-4 in-data-scroller:contents">
+        <Checkbox
+          label="Mark as Optional Transaction"
+          {...register('optional')}
+          className="in-data-scroller:mt-5"
+        />
+        {/* In sight while the form of a phone scrolls, above the keyboard. */}
+        <div
+          className={classNames(
+            'flex w-full flex-wrap gap-2 sm:w-auto',
+            'in-data-scroller:sticky in-data-scroller:bottom-0 in-data-scroller:z-10 in-data-scroller:-mx-4 in-data-scroller:mt-3 in-data-scroller:w-auto',
+            'in-data-scroller:border-t in-data-scroller:bg-raised in-data-scroller:px-4 in-data-scroller:pt-2.5',
+            'in-data-scroller:pb-[max(0.625rem,env(safe-area-inset-bottom))]',
+          )}
+        >
           {edited && (
             <Button onClick={onCancel} className="flex-1 sm:flex-none">
               Cancel

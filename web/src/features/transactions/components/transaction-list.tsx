@@ -95,7 +95,12 @@ export function TransactionList({
   return (
     <RowMarksContext value={marks}>
       <MarkedRows lines={lines} marks={marks} />
-      <Card isFlush aria-busy={query.isPlaceholderData || undefined}>
+      <Card
+        isFlush
+        aria-busy={query.isPlaceholderData || undefined}
+        // On a phone every pixel of the width is for the rows.
+        className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      >
         {query.isError && rows.length === 0 ? (
           isOffline(query.error) ? (
             <NotSeenYet />

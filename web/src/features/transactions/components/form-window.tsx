@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useCallback, type ReactNode } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
+import { restoreFocus } from '@/lib/focus-place';
+import { useOpener } from '@/lib/use-focus-return';
+
+interface FormWindowProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The form over the whole of a phone's screen, above its keyboard: the list stays where it is below it,
+ * and the focus goes back to the row.
+ */
+export function FormWindow({ title, onClose, children }: FormWindowProps) {
+  const opener = useOpener();
+  const place = useCallback(
+    (element: HTMLElement | null) => (element ? stayAboveKeyboard(element) : undefined),
+    [],
+  );
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          ref={place}
+          id="transaction-form"
+          aria-describedby={undefined}
+          // The form says itself where typing begins.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener) restoreFocus(opener);
+          }}
+          className="fixed inset-x-0 top-0 bottom-(--keyboard,0px) z-50 flex animate-sheet flex-col bg-raised outline-none"
+        >
+          <div className="flex items-center justify-between gap-4 border-b py-1.5 pr-2 pl-4">
+            <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+            <IconButton icon={X} label="Close form" onClick={onClose} />
+          </div>
+          <div
+            data-scroller
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4"
+          >
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
