@@ -42,13 +42,26 @@ export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgePr
   );
 }
 
-export function PaidBadge({ isPaid }: { isPaid: boolean }) {
-  return isPaid ? (
-    <Badge tone="paid" icon={CheckIcon}>
-      Paid
+/** In a reader's words what the marks Paid and Unpaid say of a debt. */
+export const paidBack = (isPaid: boolean) => (isPaid ? 'Paid back' : 'Not paid back yet');
+
+interface PaidBadgeProps {
+  isPaid: boolean;
+  /** Where nobody owes it, nothing is paid back. */
+  isDebt?: boolean;
+}
+
+export function PaidBadge({ isPaid, isDebt = true }: PaidBadgeProps) {
+  return (
+    <Badge
+      tone={isPaid ? 'paid' : 'neutral'}
+      icon={isPaid ? CheckIcon : OpenCircleIcon}
+      {...(isDebt && { title: paidBack(isPaid) })}
+    >
+      {isPaid ? 'Paid' : 'Unpaid'}
+      {/* A tip is for the pointer alone. */}
+      {isDebt && <span className="sr-only">{isPaid ? ' back' : ', not paid back yet'}</span>}
     </Badge>
-  ) : (
-    <Badge icon={OpenCircleIcon}>Unpaid</Badge>
   );
 }
 

@@ -24,7 +24,7 @@ export function ExpenseStatus({ line, nameOf }: ExpenseStatusProps) {
       {line.paid || paid === 0 ? (
         <PaidBadge isPaid={line.paid} />
       ) : (
-        <Badge icon={OpenCircleIcon}>
+        <Badge icon={OpenCircleIcon} title={`${paid} of ${debts.length} paid back`}>
           {paid} of {debts.length} paid
         </Badge>
       )}

@@ -3,6 +3,7 @@ import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import {
   Badge,
   OptionalBadge,
+  paidBack,
   PaidBadge,
   RefundBadge,
   SettlementBadge,
@@ -51,7 +52,7 @@ export function StatusCell({
           refusal={row.disputes.length > 0 && !row.paid ? DISPUTED : undefined}
         />
       ) : (
-        <PaidBadge isPaid={row.paid} />
+        <PaidBadge isPaid={row.paid} isDebt={row.owedBy !== null} />
       )}
       {hasSettlements && (
         <button
@@ -98,11 +99,14 @@ interface PaidToggleProps {
 function PaidToggle({ row, onToggle, refusal }: PaidToggleProps) {
   const Icon = row.paid ? CheckIcon : OpenCircleIcon;
   const word = row.paid ? 'Paid' : 'Unpaid';
+  const state = row.owedBy !== null && paidBack(row.paid);
+  const act = row.paid ? 'Mark as unpaid' : 'Mark as paid';
   return (
     <button
       type="button"
       aria-label={`${word}: ${nameTransaction(row)}`}
-      title={refusal ?? (row.paid ? 'Mark as unpaid' : 'Mark as paid')}
+      // With a name of its own this is the button's description as well.
+      title={refusal ?? [state, act].filter(Boolean).join(': ')}
       {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
       onClick={refusal ? undefined : () => onToggle(row)}
       className={classNames(

@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectTabbable } from './accessibility.ts';
+import { openPhone } from './expenses.ts';
+import { countShifts, shiftedSoFar } from './layout-shift.ts';
+import { arriveWithHousehold, type Founder } from './new-household.ts';
+import { expect, test } from './test.ts';
+import { addMember, enter, enterShared, openPhoneRow, phoneRowOf } from './transactions.ts';
+
+const sizes = [
+  { width: 375, height: 667 },
+  { width: 360, height: 640 },
+];
+
+/** Two lines of text, the space around them, and the line below. */
+const HIGHEST = 72;
+
+const rowsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+
+async function fillHouse(page: Page): Promise<Founder> {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Phone House');
+  const bob = await addMember(page, ada, 'Bob');
+  await enterShared(page, ada, [bob], {
+    amount: 60,
+    note: 'A weekly shop of a family of six, with all that a birthday needs besides',
+  });
+  for (const note of ['Bread', 'Cheese', 'Lamp', 'Milk', 'Paint', 'Soap', 'Tea']) {
+    await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 1234.5, note });
+  }
+  return ada;
+}
+
+/** Rows that stand between what covers the top and the foot of the window. */
+function completeRows(page: Page): Promise<number> {
+  return rowsOf(page).evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { left, top, bottom, width } = row.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => {
+          const there = document.elementFromPoint(left + width / 2, y);
+          return there !== null && row.contains(there);
+        });
+      }).length,
+  );
+}
+
+for (const size of sizes) {
+  test(`six rows of two lines are seen at once at ${size.width} × ${size.height}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await openPhone(browser, baseURL, size.width);
+    await page.setViewportSize(size);
+    await fillHouse(page);
+    await countShifts(page);
+    await page.goto('/transactions?view=all');
+    await expect(rowsOf(page)).toHaveCount(8);
+    const heights = await rowsOf(page).evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().height),
+    );
+    expect(Math.max(...heights)).toBeLessThanOrEqual(HIGHEST);
+    await expect.poll(() => completeRows(page)).toBeGreaterThanOrEqual(6);
+    await expect(phoneRowOf(page, 'Bread')).toContainText('Bob paid $1,234.50');
+    await expect(phoneRowOf(page, 'Bread')).toContainText('you owe $1,234.50');
+    expect(await shiftedSoFar(page)).toBeLessThan(0.02);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
+
+test('what can be done with a row opens at a tap; Edit comes back to the same place', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openPhone(browser, baseURL, 375);
+  await fillHouse(page);
+  await page.setViewportSize({ width: 375, height: 500 });
+  await page.goto('/transactions?view=all');
+  await expect(rowsOf(page)).toHaveCount(8);
+  const row = page.getByRole('button', { name: /^Bread/ });
+  await row.scrollIntoViewIfNeeded();
+  await row.focus();
+  const place = async () => [await page.evaluate(() => scrollY), (await row.boundingBox())?.y];
+  const before = await place();
+  const sheet = page.getByRole('dialog', { name: 'Bread' });
+  const form = page.getByRole('dialog', { name: 'Edit transaction' });
+
+  await row.tap();
+  await expect(sheet.getByRole('button')).toHaveText([
+    '',
+    ...['Mark as paid back', 'Settle', 'Comments', 'Edit', 'Select', 'Delete'],
+  ]);
+  for (const action of await sheet.getByRole('listitem').all()) {
+    expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(page);
+  await row.tap();
+  await sheet.getByRole('button', { name: 'Edit' }).tap();
+  await expect(form.getByLabel('Note')).toHaveValue('Bread');
+  await expect(form.getByRole('button', { name: 'Update Transaction' })).toBeInViewport();
+  await form.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(form).toBeHidden();
+  await expect(row).toBeFocused();
+  expect(await place()).toEqual(before);
+
+  await row.tap();
+  await sheet.getByRole('button', { name: 'Edit' }).tap();
+  await form.getByLabel('Amount ($)').fill('7');
+  await form.getByRole('button', { name: 'Update Transaction' }).tap();
+  await expect(form).toBeHidden();
+  await expect(row).toContainText('you owe $7.00');
+  await expect(row).toBeFocused();
+  expect(await place()).toEqual(before);
+
+  await row.tap();
+  await sheet.getByRole('button', { name: 'Mark as paid back' }).tap();
+  await expect(row).toContainText('paid back $7.00');
+  await page.context().close();
+});
+
+test('an expense opens to its rows, and several rows are selected, by touch and by keyboard', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openPhone(browser, baseURL, 360);
+  await fillHouse(page);
+  await page.goto('/transactions?view=all');
+  const opener = page.getByRole('button', { name: /^Rows of A weekly shop/ });
+  await opener.tap();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(rowsOf(page).filter({ hasText: 'Bob owes you' })).toContainText('Not paid back yet');
+  await opener.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(8);
+
+  await openPhoneRow(page, 'Tea');
+  await page.getByRole('dialog').getByRole('button', { name: 'Select' }).tap();
+  await expect(page.getByText('1 transaction(s) selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select Soap/ }).press('Space');
+  await expect(page.getByText('2 transaction(s) selected')).toBeVisible();
+  await page.getByText('Paint').tap();
+  await expect(page.getByText('3 transaction(s) selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Select all' }).tap();
+  await expect(page.getByText('9 transaction(s) selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).tap();
+  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(0);
+
+  const milk = page.getByRole('button', { name: /^Milk/ });
+  await milk.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Milk' })).toBeVisible();
+  await expectTabbable(page);
+  await page.keyboard.press('Escape');
+  await expect(milk).toBeFocused();
+  await page.context().close();
+});
+
+test('where letters are twice as large, lines wrap and nothing is cut; forced colours keep it', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openPhone(browser, baseURL, 375);
+  await fillHouse(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await page.goto('/transactions?view=all');
+  const shop = phoneRowOf(page, 'A weekly shop');
+  await expect(shop).toBeVisible();
+  expect(await cutTexts(shop)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(375);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+/** Texts of which a part is out of sight. */
+function cutTexts(row: Locator): Promise<string[]> {
+  return row.locator('span').evaluateAll((spans) =>
+    spans
+      .filter((span) => getComputedStyle(span).position !== 'absolute')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .filter((span) => getComputedStyle(span).overflowX === 'hidden')
+      .map(({ textContent }) => textContent),
+  );
+}
