@@ -1,20 +1,8 @@
 import { isNegative, type ListLine } from '@/components/expense/expense-line';
+import type { sortNames } from '@/features/transactions/transaction-sort';
 import type { People } from '@/features/transactions/use-people';
 
-/** The columns that can be sorted by, with their heads. */
-export const sortableColumns = {
-  entered: 'Entered',
-  transactionDate: 'Date',
-  owedTo: 'Owed To',
-  owedBy: 'Owed By',
-  amount: 'Amount',
-  category: 'Category',
-  note: 'Note',
-  status: 'Status',
-  by: 'By',
-} as const;
-
-export type SortableColumn = keyof typeof sortableColumns;
+export type SortableColumn = keyof typeof sortNames;
 
 /** What each column sorts a line by; texts like a dictionary, days and instants by time. */
 export function sortValuesOf({

@@ -12,11 +12,8 @@ import {
   rightsOfLine,
   type RightsHolder,
 } from '@/features/transactions/transaction-rights';
-import {
-  sortableColumns,
-  sortValuesOf,
-  type SortableColumn,
-} from '@/features/transactions/sort-values';
+import { sortValuesOf, type SortableColumn } from '@/features/transactions/sort-values';
+import { sortNames } from '@/features/transactions/transaction-sort';
 import type { People } from '@/features/transactions/use-people';
 import { formatDate, formatDay } from '@/lib/format';
 
@@ -51,7 +48,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
   const sortValues = sortValuesOf(people);
   const sorted = (id: SortableColumn) => ({
     id,
-    header: sortableColumns[id],
+    header: sortNames[id],
     sortValue: sortValues[id],
   });
   return [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isExpense, isNegative, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader } from '@/components/expense/line-meaning';
 import { Amount } from '@/components/ui/amount';
-import { sortableColumns } from '@/features/transactions/sort-values';
+import { sortNames } from '@/features/transactions/transaction-sort';
 import { statusText } from '@/features/transactions/status-text';
 import type { People } from '@/features/transactions/use-people';
 import { formatDate, formatDay } from '@/lib/format';
@@ -21,23 +21,23 @@ export function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-        <Fact label={sortableColumns.amount}>
+        <Fact label={sortNames.amount}>
           <Amount value={line.expenseAmount ?? amount} isNegative={isNegative(line)} />
         </Fact>
         <Fact label={meaning.words.replace(/^./, (letter) => letter.toUpperCase())}>
           <Amount value={meaning.cents} />
         </Fact>
-        <Fact label={sortableColumns.status}>{statusText(line)}</Fact>
+        <Fact label={sortNames.status}>{statusText(line)}</Fact>
         {!isExpense(line) && (
           <>
-            <Fact label={sortableColumns.owedTo}>{payTo}</Fact>
-            <Fact label={sortableColumns.owedBy}>{owedBy === null ? 'N/A' : nameOf(owedBy)}</Fact>
+            <Fact label={sortNames.owedTo}>{payTo}</Fact>
+            <Fact label={sortNames.owedBy}>{owedBy === null ? 'N/A' : nameOf(owedBy)}</Fact>
           </>
         )}
-        <Fact label={sortableColumns.category}>{type}</Fact>
-        <Fact label={sortableColumns.transactionDate}>{formatDate(transactionDate)}</Fact>
-        <Fact label={sortableColumns.by}>{nameOf(enteredBy)}</Fact>
-        <Fact label={sortableColumns.entered}>{formatDay(date)}</Fact>
+        <Fact label={sortNames.category}>{type}</Fact>
+        <Fact label={sortNames.transactionDate}>{formatDate(transactionDate)}</Fact>
+        <Fact label={sortNames.by}>{nameOf(enteredBy)}</Fact>
+        <Fact label={sortNames.entered}>{formatDay(date)}</Fact>
       </dl>
       {disputes.map(({ userId, reason }) => (
         <p key={userId} className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere">

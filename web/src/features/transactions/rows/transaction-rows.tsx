@@ -7,7 +7,8 @@ import { categoriesQuery } from '@/api/categories/list-categories';
 import { lineId, rowClassName, type ListingProps } from '@/features/transactions/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
-import { sortableColumns, sortValuesOf } from '@/features/transactions/sort-values';
+import { sortValuesOf, type SortableColumn } from '@/features/transactions/sort-values';
+import { sortNames } from '@/features/transactions/transaction-sort';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint, useLoadAfterPaint } from '@/lib/use-after-paint';
 
@@ -29,9 +30,9 @@ export default function TransactionRows({
   const colorOf = useCategoryColors();
   const columns = useMemo(() => {
     const values = sortValuesOf(people);
-    return (Object.keys(sortableColumns) as (keyof typeof sortableColumns)[]).map((id) => ({
+    return (Object.keys(sortNames) as SortableColumn[]).map((id) => ({
       id,
-      header: sortableColumns[id],
+      header: sortNames[id],
       sortValue: values[id],
       cell: () => null,
     }));
