@@ -88,10 +88,7 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
   await expect(rowsOf(page)).toHaveCount(8);
   await loadBothLists(page);
   const row = page.getByRole('button', { name: /^Bread/ });
-  await row.scrollIntoViewIfNeeded();
-  await row.focus();
   const place = async () => [await page.evaluate(() => scrollY), (await row.boundingBox())?.y];
-  const before = await place();
   const sheet = page.getByRole('dialog', { name: 'Bread' });
   const form = page.getByRole('dialog', { name: 'Edit transaction' });
 
@@ -104,6 +101,9 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
     expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   await expectAccessible(page);
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await place();
+  expect(before[0]).toBeGreaterThan(50);
   await row.tap();
   await sheet.getByRole('button', { name: 'Edit' }).tap();
   await expect(form.getByLabel('Note')).toHaveValue('Bread');
