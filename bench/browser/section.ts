@@ -8,6 +8,7 @@ import { startSite } from '../site/start-site.ts';
 import { median, round } from '../statistics.ts';
 import { conditions, launchBrowser, signIn, type SignedIn } from './chromium.ts';
 import { countRefetches } from './refetching.ts';
+import { measureFirstDigit } from './first-digit.ts';
 import { screensOn, type BenchScreen } from './screens.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSecondVisits } from './second-visit.ts';
@@ -57,9 +58,16 @@ async function run(context: BenchContext): Promise<SectionResult> {
     context.log('browser: second visits');
     const refetching = await countRefetches(chromium, site.origin, demo);
     const scrolling = await measureScrolling(chromium, site.origin, reader, large.size);
+    const firstDigit = await measureFirstDigit(chromium, site.origin, reader, isQuick);
     return {
-      tables: [toTable(visited, visits), second.table, refetching.table, scrolling.table],
-      aims: [...aimsOf(visited), ...second.aims, ...refetching.aims, ...scrolling.aims],
+      tables: [
+        toTable(visited, visits),
+        ...[second, refetching, scrolling, firstDigit].map(({ table }) => table),
+      ],
+      aims: [
+        ...aimsOf(visited),
+        ...[second, refetching, scrolling, firstDigit].flatMap(({ aims }) => aims),
+      ],
     };
   } finally {
     await chromium.close();

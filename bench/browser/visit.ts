@@ -72,7 +72,7 @@ export async function measure(page: Page, screen: BenchScreen): Promise<Visit> {
   };
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+export async function slowDown(session: CDPSession): Promise<void> {
   const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

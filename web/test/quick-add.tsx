@@ -34,9 +34,12 @@ export function renderButton(handlers: Handlers = {}) {
   return { ...renderApp(<AddButton />), calls };
 }
 
+/** All of the sheet is there. */
+export const hasRisen = () => screen.findByText('You paid, split between everyone');
+
 export async function openSheet(handlers: Handlers = {}) {
   const view = renderButton(handlers);
   await view.user.click(addButton());
-  await sheet().findByText('You paid, split between everyone');
+  await hasRisen();
   return view;
 }

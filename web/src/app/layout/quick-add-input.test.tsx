@@ -8,6 +8,7 @@ import {
   addButton,
   amountField,
   answerBill,
+  hasRisen,
   inSheet,
   noteField,
   openSheet,
@@ -65,6 +66,7 @@ test('closed by accident nothing is lost; one may start over', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(addButton());
+  await hasRisen();
   expect(amountField().value).toBe('12.00');
   expect(noteField().value).toBe('Milk');
   await user.click(inSheet('Start over'));
@@ -73,6 +75,7 @@ test('closed by accident nothing is lost; one may start over', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(addButton());
+  await hasRisen();
   expect(sheet().queryByRole('button', { name: 'Start over' })).toBeNull();
 });
 
@@ -103,7 +106,7 @@ test('More options leads to the full form with everything that is typed', async 
   await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
   await screen.findByLabelText('Paid By');
   await user.click(addButton());
-  await sheet().findByText('You paid, split between everyone');
+  await hasRisen();
   await user.keyboard('30');
   await user.type(noteField(), 'Milk');
   await user.click(inSheet('Groceries'));

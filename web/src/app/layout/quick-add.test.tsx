@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the bar has been there a while
 import { samplePerson } from '@test/people';
-import { addButton, amountField, inSheet, openSheet, renderButton, sheet } from '@test/quick-add';
+import {
+  addButton,
+  amountField,
+  hasRisen,
+  inSheet,
+  openSheet,
+  renderButton,
+  sheet,
+} from '@test/quick-add';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, posted } from '@test/split-form';
 import type { ApiCall } from '@test/stub-api';
@@ -10,7 +18,7 @@ import type { ApiCall } from '@test/stub-api';
 test('the amount has the focus in the very tap, and all else has a default: three taps and the digits', async () => {
   const { user, calls } = renderButton();
   await user.click(addButton());
-  await screen.findByRole('dialog');
+  await hasRisen();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(addButton());
@@ -18,6 +26,7 @@ test('the amount has the focus in the very tap, and all else has a default: thre
   act(() => addButton().click());
   expect(document.activeElement).toBe(amountField());
   await user.keyboard('12+7.50');
+  await hasRisen();
   await user.click(inSheet('Groceries'));
   expect(amountField().value).toBe('19.50');
   expect(sheet().getByText('You get back $13.00 from 2 people')).toBeTruthy();
@@ -81,6 +90,7 @@ test('whoever lives alone shares with nobody', async () => {
     'POST /transactions': ({ body }: ApiCall) => sampleTransaction(body as object),
   });
   await user.click(addButton());
+  await screen.findByRole('button', { name: 'Save' });
   await waitFor(() => expect(inSheet('Save')).toHaveProperty('disabled', false));
   await user.keyboard('5');
   await user.click(inSheet('Groceries'));

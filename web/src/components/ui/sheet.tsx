@@ -21,7 +21,7 @@ interface SheetProps {
   footer: ReactNode;
 }
 
-/** Whatever is to have the focus first takes it by itself, when it is there. */
+/** It comes without motion; whatever is to have the focus first takes it by itself, when it is there. */
 export function Sheet({ title, onClose, onClosed, actions, children, footer }: SheetProps) {
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const place = useCallback((element: HTMLElement | null) => {
@@ -40,7 +40,7 @@ export function Sheet({ title, onClose, onClosed, actions, children, footer }: S
             event.preventDefault();
             onClosed();
           }}
-          className="fixed inset-x-0 bottom-(--keyboard,0px) z-50 mx-auto flex max-h-[calc(var(--seen,100dvh)-0.5rem)] max-w-lg animate-sheet flex-col rounded-t-2xl border-t bg-raised shadow-float outline-none sm:border-x"
+          className="fixed inset-x-0 bottom-(--keyboard,0px) z-50 mx-auto flex max-h-[calc(var(--seen,100dvh)-0.5rem)] max-w-lg flex-col rounded-t-2xl border-t bg-raised shadow-float outline-none sm:border-x"
         >
           <div
             data-scroller

@@ -10,20 +10,23 @@ import type { TransactionFormValues } from '@/features/transactions/transaction-
 interface QuickAmountProps {
   field: ControllerRenderProps<TransactionFormValues, 'amount'>;
   error: string | undefined;
+  /** It has the focus. */
+  onShown: () => void;
   onUnreadable: () => void;
   /** The key that ends a line was pressed. */
   onDone: () => void;
 }
 
 /** The amount, with the two signs that a keyboard of digits may lack. */
-export function QuickAmount({ field, error, onUnreadable, onDone }: QuickAmountProps) {
+export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: QuickAmountProps) {
   const input = useRef<HTMLInputElement>(null);
-  // At once, in the very tap that opens the sheet: only then does the keyboard come by itself.
+  // Before the field that was there first goes: the keyboard stays.
   useLayoutEffect(() => {
     const { length } = input.current?.value ?? '';
     input.current?.focus({ preventScroll: true });
     input.current?.setSelectionRange(length, length);
-  }, []);
+    onShown();
+  }, [onShown]);
   const insert = (sign: string) => {
     const element = input.current;
     if (!element) return;

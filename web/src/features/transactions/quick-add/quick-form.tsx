@@ -14,6 +14,8 @@ import type { People } from '@/features/transactions/use-people';
 interface QuickFormProps {
   /** The button that sends it stands outside. */
   id: string;
+  /** The amount has the focus. */
+  onShown: () => void;
   form: UseFormReturn<TransactionFormValues>;
   /** Of the expense: where an odd cent goes depends on it. */
   newId: string;
@@ -42,6 +44,7 @@ export function QuickForm(props: QuickFormProps) {
         render={({ field }) => (
           <QuickAmount
             field={field}
+            onShown={props.onShown}
             error={errors.amount?.message}
             onUnreadable={() => void form.trigger('amount')}
             onDone={() => setFocus('note')}

@@ -6,7 +6,7 @@ interface QuickPlaceProps {
   onClose: () => void;
 }
 
-/** The sheet until it is loaded: its first field. Small, since it comes with the app. */
+/** The sheet until it is loaded and has risen: its frame and its first field, where they will be. */
 export function QuickPlace({ ref, onClose }: QuickPlaceProps) {
   return createPortal(
     <div
@@ -18,8 +18,13 @@ export function QuickPlace({ ref, onClose }: QuickPlaceProps) {
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      {/* Where no keyboard covers it. */}
-      <div className="absolute inset-x-4 bottom-1/2 rounded-2xl bg-raised p-5">
+      <div className="absolute inset-x-0 bottom-0 mx-auto h-110.5 max-w-lg animate-sheet rounded-t-2xl border-t bg-raised px-5 shadow-float sm:border-x">
+        <p className="mt-5 flex h-11 items-center text-lg font-semibold tracking-tight">
+          New expense
+        </p>
+        <span aria-hidden className="absolute top-21 left-8 text-2xl text-muted">
+          $
+        </span>
         <input
           ref={ref}
           autoFocus
@@ -27,7 +32,7 @@ export function QuickPlace({ ref, onClose }: QuickPlaceProps) {
           autoComplete="off"
           aria-label="Amount ($)"
           placeholder="0.00"
-          className="h-14 w-full rounded-lg border border-edge bg-raised px-3 text-2xl font-semibold tabular-nums"
+          className="mt-2 h-14 w-[calc(100%-7rem)] rounded-lg border border-edge bg-raised pl-9 text-2xl font-semibold tabular-nums focus-visible:outline-offset-0"
         />
       </div>
     </div>,

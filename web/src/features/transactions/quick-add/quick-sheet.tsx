@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
@@ -10,7 +10,7 @@ import { usePeople } from '@/features/transactions/use-people';
 export interface QuickSheetProps {
   /** What was typed while this was on its way. */
   typedAmount: string;
-  /** It stands and has the focus. */
+  /** It stands and has the focus; the same from render to render. */
   onShown: () => void;
   onClose: () => void;
   /** It is gone: the focus goes back to what opened it. */
@@ -24,7 +24,6 @@ export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: 
   const { form, newId, isSaving } = quick;
   const bill = useBillField(form, people);
   const formId = useId();
-  useEffect(onShown, [onShown]);
   return (
     <Sheet
       title="New expense"
@@ -51,6 +50,7 @@ export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: 
     >
       <QuickForm
         id={formId}
+        onShown={onShown}
         form={form}
         newId={newId}
         people={people}

@@ -8,12 +8,8 @@ import { whenAtRest } from '@/lib/when-at-rest';
 
 type QuickSheet = ComponentType<QuickSheetProps>;
 
-/** Once it is loaded it is rendered within the tap: `lazy` would come a moment too late. */
-let loaded: QuickSheet | null = null;
-
 async function load(): Promise<QuickSheet> {
-  loaded ??= (await import('@/features/transactions/quick-add/quick-sheet')).default;
-  return loaded;
+  return (await import('@/features/transactions/quick-add/quick-sheet')).default;
 }
 
 interface Opened {
@@ -24,9 +20,13 @@ interface Opened {
   hasPlace: boolean;
 }
 
+/** As long as `animate-sheet` takes. */
+const RISING = 180;
+
 /**
  * The sheet for a new expense, and what the button that opens it needs. A field for the amount has the
- * focus within the tap, whatever is still to be loaded: phones show their keyboard for nothing later.
+ * focus within the tap: phones show their keyboard for nothing later. All else takes a slow phone a
+ * tenth of a second, and comes once that field has been seen.
  */
 export function useQuickAdd() {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -38,22 +38,21 @@ export function useQuickAdd() {
   const close = () => setOpened(null);
   const open = (opener: HTMLElement) => {
     button.current = opener;
-    flushSync(() => setOpened({ Sheet: loaded, typedAmount: '', hasPlace: loaded === null }));
-    if (loaded !== null) return;
-    const show = (Sheet: QuickSheet) => {
-      const typedAmount = field.current?.value ?? '';
-      setOpened((now) => now && { ...now, Sheet, typedAmount });
-    };
-    load().then(show, () => {
-      close();
-      focusButton();
-      showError('The form could not be loaded.', 'Check your connection and try again.');
-    });
+    flushSync(() => setOpened({ Sheet: null, typedAmount: '', hasPlace: true }));
+    Promise.all([load(), untilRisen()]).then(
+      ([Sheet]) => {
+        const typedAmount = field.current?.value ?? '';
+        // In one go: what is typed from now on is typed into the sheet.
+        flushSync(() => setOpened((now) => now && { ...now, Sheet, typedAmount }));
+      },
+      () => {
+        close();
+        focusButton();
+        showError('The form could not be loaded.', 'Check your connection and try again.');
+      },
+    );
   };
-  const onShown = useCallback(
-    () => setOpened((now) => (now?.hasPlace ? { ...now, hasPlace: false } : now)),
-    [],
-  );
+  const onShown = useCallback(() => setOpened((now) => now && { ...now, hasPlace: false }), []);
 
   const { Sheet, typedAmount = '', hasPlace } = opened ?? {};
   return {
@@ -86,6 +85,13 @@ export function useQuickAdd() {
       </>
     ),
   };
+}
+
+function untilRisen(): Promise<void> {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, isStill ? 0 : RISING));
+  });
 }
 
 function prepare(): void {

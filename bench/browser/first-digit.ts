@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Aim, Table } from '../section.ts';
+import { median } from '../statistics.ts';
+import { conditions, type SignedIn } from './chromium.ts';
+import { slowDown } from './visit.ts';
+
+/** From the tap on + to the first digit in the amount, on a phone. */
+
+const VISITS = 5;
+const LIMIT = 100;
+const TIMEOUT = 60_000;
+const REST = 1500;
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+const screens = [
+  { name: 'dashboard', path: '/' },
+  { name: 'transactions', path: '/transactions?view=all' },
+];
+
+/** With reduced data nothing is loaded before it is wanted: the digit is typed before the sheet is there. */
+const cases = screens.flatMap((screen) =>
+  [false, true].map((isDataSaved) => ({ ...screen, isDataSaved })),
+);
+
+interface Tap {
+  at: number | null;
+  digitAt: number | null;
+}
+
+declare global {
+  interface Window {
+    housetabTap: Tap;
+  }
+}
+
+export async function measureFirstDigit(
+  browser: Browser,
+  origin: string,
+  storageState: SignedIn,
+  isQuick: boolean,
+): Promise<{ table: Table; aims: Aim[] }> {
+  const measured: { name: string; milliseconds: number }[] = [];
+  for (const { name, path, isDataSaved } of cases) {
+    const times: number[] = [];
+    while (times.length < (isQuick ? 1 : VISITS)) {
+      const context = await browser.newContext({
+        ...phone,
+        ...{ baseURL: origin, locale: 'en-US', storageState },
+      });
+      try {
+        const page = await context.newPage();
+        await page.addInitScript(typeAtOnce, isDataSaved);
+        times.push(await tapAndType(page, path, isDataSaved));
+      } finally {
+        await context.close();
+      }
+    }
+    const how = isDataSaved ? 'with reduced data' : 'at rest';
+    measured.push({ name: `${name}, ${how}`, milliseconds: Math.round(median(times)) });
+  }
+  const slowest = measured.reduce((one, other) =>
+    other.milliseconds > one.milliseconds ? other : one,
+  );
+  return {
+    table: {
+      title: `From the tap on + to the first digit, on a phone, median of ${isQuick ? 1 : VISITS}`,
+      note:
+        `CPU ${conditions.cpuSlowdown} times slower. Milliseconds from the finger's leaving the glass ` +
+        'to the frame that shows a digit typed as soon as the amount has the focus.',
+      columns: ['screen', 'first digit'],
+      rows: measured.map(({ name, milliseconds }) => [name, milliseconds]),
+    },
+    aims: [
+      {
+        aim: `browser: from the tap on + to the first digit ≤ ${LIMIT} ms`,
+        measured: `${slowest.milliseconds} ms (${slowest.name})`,
+        isMet: slowest.milliseconds <= LIMIT,
+      },
+    ],
+  };
+}
+
+async function tapAndType(page: Page, path: string, isDataSaved: boolean): Promise<number> {
+  const loaded = isDataSaved ? null : page.waitForResponse(/quick-sheet/, { timeout: TIMEOUT });
+  await slowDown(await page.context().newCDPSession(page));
+  await page.goto(path);
+  await page.locator('main li, main [role=row]').first().waitFor({ timeout: TIMEOUT });
+  await loaded;
+  // What the screen itself still does is not what is measured.
+  await page.waitForTimeout(REST);
+  await page.getByRole('button', { name: 'Add expense' }).tap();
+  await page.waitForFunction(() => window.housetabTap.digitAt !== null, null, { timeout: TIMEOUT });
+  await page.getByRole('button', { name: 'Save' }).waitFor({ timeout: TIMEOUT });
+  const text = await page.getByLabel('Amount ($)').inputValue();
+  if (text !== '7')
+    throw new Error(`The amount shows “${text}”, the digit that was typed is lost.`);
+  const { at, digitAt } = await page.evaluate(() => window.housetabTap);
+  return (digitAt ?? Number.NaN) - (at ?? Number.NaN);
+}
+
+/** Runs in the page: a keyboard that types as soon as there is a field to type into. */
+function typeAtOnce(isDataSaved: boolean): void {
+  const tap: Tap = { at: null, digitAt: null };
+  window.housetabTap = tap;
+  if (isDataSaved) {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  }
+  document.addEventListener('touchend', ({ timeStamp }) => (tap.at = timeStamp), true);
+  document.addEventListener('focusin', ({ target }) => {
+    const isAmount = target instanceof HTMLInputElement && target.inputMode === 'decimal';
+    if (!isAmount || tap.at === null || tap.digitAt !== null) return;
+    setTimeout(() => {
+      document.execCommand('insertText', false, '7');
+      if (target.value !== '7') return;
+      requestAnimationFrame(() => setTimeout(() => (tap.digitAt ??= performance.now())));
+    });
+  });
+}
