@@ -47,6 +47,12 @@ test('an expense that everybody shares takes the digits and three taps, wherever
 
   await page.getByRole('button', { name: 'Show', exact: true }).tap();
   await expect(page).toHaveURL(/\/transactions/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\$19\.50/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('everything of it is reached by thumb, by keyboard and by readers of the screen', async ({
