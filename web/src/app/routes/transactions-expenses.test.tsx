@@ -154,7 +154,7 @@ test('selecting takes an expense as a whole, and the question counts it', async 
   await user.click(
     (await screen.findAllByRole('checkbox', { name: 'Select Market day, $29.15' }))[0]!,
   );
-  expect(screen.getByText('3 transaction(s) selected')).toBeTruthy();
+  expect(await screen.findByText('3 transaction(s) selected')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(screen.getByText('4 transaction(s) selected')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete Selected' }));

@@ -10,9 +10,14 @@ interface BulkBarProps {
   onSelectAll?: (() => void) | undefined;
 }
 
-/** What can be done with the selected rows; stays in sight while the list scrolls. */
-export function BulkBar({ count, isDeleting, onDelete, onClear, onSelectAll }: BulkBarProps) {
-  if (count === 0) return null;
+/** What can be done with the selected rows; stays in sight while the list scrolls. Default export: loaded with the first. */
+export default function BulkBar({
+  count,
+  isDeleting,
+  onDelete,
+  onClear,
+  onSelectAll,
+}: BulkBarProps) {
   return (
     <div
       role="region"

@@ -9,7 +9,6 @@ import { EmptyState, NotSeenYet } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
 import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
-import { BulkBar } from '@/features/transactions/components/bulk-bar';
 import { EmptyList } from '@/features/transactions/components/empty-list';
 import { MarkedRows } from '@/features/transactions/components/marked-rows';
 import { RowMarksContext } from '@/components/ui/row-marks';
@@ -26,6 +25,8 @@ import { isOffline } from '@/lib/api-problem';
 import { formatCount } from '@/lib/format';
 import { useMediaQuery } from '@/lib/use-media-query';
 
+const AskedRows = lazy(() => import('@/features/transactions/components/asked-rows'));
+const BulkBar = lazy(() => import('@/features/transactions/components/bulk-bar'));
 const OtherRows = lazy(() => import('@/features/transactions/components/other-rows'));
 
 interface TransactionListProps {
@@ -63,7 +64,7 @@ export function TransactionList({
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
   const expenses = useOpenExpenses(lines);
-  const marks = useShownEntries({ list, lines, view, nameOf: people.nameOf });
+  const { marks, isAsked, ...shown } = useShownEntries(list, lines);
   const isWide = useMediaQuery('(min-width: 1100px)');
   useEffect(() => void (isWide ? importTable() : importRows()), [isWide]);
   const Listing = isWide ? TransactionTable : TransactionRows;
@@ -95,6 +96,11 @@ export function TransactionList({
   return (
     <RowMarksContext value={marks}>
       <MarkedRows lines={lines} marks={marks} />
+      {isAsked && (
+        <Suspense>
+          <AskedRows {...{ query, lines, view, ...shown }} nameOf={people.nameOf} />
+        </Suspense>
+      )}
       <Card
         isFlush
         aria-busy={query.isPlaceholderData || undefined}
@@ -135,17 +141,21 @@ export function TransactionList({
         ))}
       </Suspense>
       <ListEnd query={query} count={rows.length} isGathering={isGathering} />
-      <BulkBar
-        count={selectedRows.length}
-        isDeleting={removal.isPending}
-        onDelete={() => void deleteSelected()}
-        onClear={clear}
-        onSelectAll={
-          isWide || selectedLines.length === lines.length
-            ? undefined
-            : () => selection.onChange(new Set(lines.map(({ id }) => id)))
-        }
-      />
+      {selectedRows.length > 0 && (
+        <Suspense>
+          <BulkBar
+            count={selectedRows.length}
+            isDeleting={removal.isPending}
+            onDelete={() => void deleteSelected()}
+            onClear={clear}
+            onSelectAll={
+              isWide || selectedLines.length === lines.length
+                ? undefined
+                : () => selection.onChange(new Set(lines.map(({ id }) => id)))
+            }
+          />
+        </Suspense>
+      )}
     </RowMarksContext>
   );
 }

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
+import type { FocusPlace } from '@/lib/focus-place';
 import type { FilterFieldsProps } from '@/features/transactions/toolbar/filter-fields';
 
 const importPanel = () => import('@/features/transactions/toolbar/filter-panel');
@@ -13,11 +14,19 @@ interface FilterButtonProps extends Omit<FilterFieldsProps, 'isAtDates'> {
   /** How many filters the chips say. */
   count: number;
   open: OpenPanel;
+  opener: RefObject<FocusPlace | null>;
   onOpenChange: (open: OpenPanel) => void;
 }
 
 /** Opens the fields of the filter, which come with the first wish for them. */
-export function FilterButton({ ref, count, open, onOpenChange, ...fields }: FilterButtonProps) {
+export function FilterButton({
+  ref,
+  count,
+  open,
+  opener,
+  onOpenChange,
+  ...fields
+}: FilterButtonProps) {
   // Stays until it has closed by itself, which gives the focus back.
   const [isWanted, setIsWanted] = useState(false);
   if (open !== null && !isWanted) setIsWanted(true);
@@ -38,7 +47,13 @@ export function FilterButton({ ref, count, open, onOpenChange, ...fields }: Filt
       </Button>
       {isWanted && (
         <Suspense>
-          <FilterPanel {...fields} button={ref} open={open} onClose={() => onOpenChange(null)} />
+          <FilterPanel
+            {...fields}
+            button={ref}
+            open={open}
+            opener={opener}
+            onClose={() => onOpenChange(null)}
+          />
         </Suspense>
       )}
     </>

@@ -11,6 +11,7 @@ import {
   type FilterFieldsProps,
 } from '@/features/transactions/toolbar/filter-fields';
 import { formatCount } from '@/lib/format';
+import { restoreFocus, type FocusPlace } from '@/lib/focus-place';
 import { useHousehold } from '@/lib/household';
 import { useMediaQuery } from '@/lib/use-media-query';
 
@@ -18,6 +19,8 @@ interface FilterPanelProps extends FilterFieldsProps {
   /** Below which the panel hangs. */
   button: RefObject<HTMLButtonElement | null>;
   open: OpenPanel;
+  /** What has the focus again afterwards. */
+  opener: RefObject<FocusPlace | null>;
   onClose: () => void;
 }
 
@@ -33,9 +36,8 @@ export default function FilterPanel(props: FilterPanelProps) {
   );
 }
 
-function UnderButton({ button, onClose, ...props }: FilterPanelProps) {
+function UnderButton({ button, opener, onClose, ...props }: FilterPanelProps) {
   const titleId = useId();
-  const opener = useRef<HTMLElement | null>(null);
   const isLeft = useRef(false);
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -46,9 +48,6 @@ function UnderButton({ button, onClose, ...props }: FilterPanelProps) {
           sideOffset={6}
           collisionPadding={12}
           aria-labelledby={titleId}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement as HTMLElement | null;
-          }}
           // The button closes it by itself.
           onPointerDownOutside={(event) => {
             if (button.current?.contains(event.target as Node)) event.preventDefault();
@@ -56,7 +55,9 @@ function UnderButton({ button, onClose, ...props }: FilterPanelProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!isLeft.current) (opener.current ?? button.current)?.focus();
+            if (isLeft.current) return;
+            if (opener.current) restoreFocus(opener.current);
+            else button.current?.focus();
           }}
           className="z-40 flex max-h-(--radix-popover-content-available-height) w-104 max-w-[calc(100vw-1.5rem)] animate-enter flex-col rounded-xl border bg-raised shadow-float outline-none"
         >
@@ -75,7 +76,7 @@ function UnderButton({ button, onClose, ...props }: FilterPanelProps) {
   );
 }
 
-function Fields(props: Omit<FilterPanelProps, 'button' | 'onClose'>) {
+function Fields(props: Omit<FilterPanelProps, 'button' | 'opener' | 'onClose'>) {
   const fields = useRef<HTMLDivElement>(null);
   const { open } = props;
   useEffect(() => {

@@ -5,6 +5,7 @@ import {
   monthChoiceOf,
   monthsOffered,
   nameMonth,
+  nameMonthShortly,
   withMonth,
 } from '@/features/transactions/toolbar/month-choice';
 
@@ -52,4 +53,6 @@ test('the months offered go from next month backwards, and hold the chosen one w
 test('the year stands there where it is not this one', () => {
   expect(nameMonth('2026-11', '2026-11')).toBe('November');
   expect(nameMonth('2025-11', '2026-11')).toBe('November 2025');
+  expect(nameMonthShortly('2026-11', '2026-01')).toBe('November');
+  expect(nameMonthShortly('2025-11', '2026-11')).toBe('Nov 2025');
 });

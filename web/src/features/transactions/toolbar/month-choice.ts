@@ -53,3 +53,9 @@ export function nameMonth(month: MonthKey, now: MonthKey): string {
   const name = monthName(month);
   return yearOf(month) === yearOf(now) ? name : `${name} ${yearOf(month)}`;
 }
+
+/** The same where there is little room: `November`, `Nov 2025`. */
+export function nameMonthShortly(month: MonthKey, now: MonthKey): string {
+  if (yearOf(month) === yearOf(now)) return monthName(month);
+  return `${monthName(month).slice(0, 3)} ${yearOf(month)}`;
+}

@@ -8,6 +8,7 @@ import {
   monthChoiceOf,
   monthsOffered,
   nameMonth,
+  nameMonthShortly,
   withMonth,
   type MonthChoice,
 } from '@/features/transactions/toolbar/month-choice';
@@ -41,7 +42,7 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
       />
       <span className="relative inline-flex h-10 touch-target min-w-0 items-center rounded-lg px-1 font-medium transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-sunken">
         <span aria-hidden className="truncate">
-          {nameOf(chosen)}
+          {isMonth ? nameMonthShortly(chosen, now) : nameOf(chosen)}
         </span>
         <ChevronDown aria-hidden className="ml-1 size-3.5 shrink-0 text-muted" />
         <select

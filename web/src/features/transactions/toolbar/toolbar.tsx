@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { FilterButton, type OpenPanel } from '@/features/transactions/toolbar/filter-button';
 import { ListActions } from '@/features/transactions/toolbar/list-actions';
 import { MonthSwitcher } from '@/features/transactions/toolbar/month-switcher';
+import { currentFocus, type FocusPlace } from '@/lib/focus-place';
 import type { People } from '@/features/transactions/use-people';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 
@@ -31,18 +32,25 @@ export function Toolbar({
   onNewExpected,
 }: ToolbarProps) {
   const [open, setOpen] = useState<OpenPanel>(null);
+  /** What has the focus again when the panel closes. */
+  const opener = useRef<FocusPlace | null>(null);
+  const openPanel = (panel: OpenPanel) => {
+    if (panel !== null) opener.current = currentFocus();
+    setOpen(panel);
+  };
   const filterButton = useRef<HTMLButtonElement>(null);
   const { filter, setFilter, clearFilter, sort, setSort } = view;
   return (
-    <header className="flex items-center gap-1 bg-surface sm:gap-2 lg:sticky lg:top-[calc(--spacing(16)+var(--banner,0px))] lg:z-20 lg:-mx-2 lg:h-14 lg:px-2">
+    <header className="flex items-center bg-surface max-sm:-mx-3 sm:gap-2 lg:sticky lg:top-[calc(--spacing(16)+var(--banner,0px))] lg:z-20 lg:-mx-2 lg:h-14 lg:px-2">
       <h1 className="text-2xl font-semibold tracking-tight max-sm:sr-only sm:mr-2">Transactions</h1>
-      <MonthSwitcher filter={filter} onChange={setFilter} onCustom={() => setOpen('dates')} />
+      <MonthSwitcher filter={filter} onChange={setFilter} onCustom={() => openPanel('dates')} />
       <span className="ml-auto sm:ml-0">
         <FilterButton
           ref={filterButton}
           count={filterCount}
           open={open}
-          onOpenChange={setOpen}
+          opener={opener}
+          onOpenChange={openPanel}
           filter={filter}
           onChange={setFilter}
           onClear={clearFilter}

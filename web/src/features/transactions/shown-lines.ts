@@ -1,0 +1,21 @@
+import type { ListLine } from '@/components/expense/expense-line';
+
+/** In the address, the ids of what is to be shown: as in `transactionPlacePath` and `shownTransactionsPath`. */
+export const MARK = 'show';
+
+export type ShowRows = (ids: readonly string[], isFocused: boolean) => void;
+
+/** The address asking for these. */
+export function withMark(search: string, ids: readonly string[]): URLSearchParams {
+  const marked = new URLSearchParams(search);
+  marked.delete(MARK);
+  for (const id of ids) marked.append(MARK, id);
+  return marked;
+}
+
+/** The lines that stand for these, each by itself or as the expense that it is a row of. */
+export function linesOf(lines: readonly ListLine[], ids: readonly string[]): string[] {
+  return lines
+    .filter(({ id, parts }) => ids.includes(id) || parts?.some((part) => ids.includes(part.id)))
+    .map(({ id }) => id);
+}
