@@ -28,6 +28,14 @@ export const transactions: TestCase[] = [
       ],
       text: ['Total', 'Paid', 'Unpaid', 'Optional', 'Opt', 'Settlement', '−$15.00 in a settlement'],
     }),
+    when(
+      'there are more rows of all days than a page',
+      inOrder((app) => {
+        const headers = { Link: '</api/transactions?cursor=x>; rel="next"' };
+        app.answer('GET /transactions', () => Response.json(Object.values(rows), { headers }));
+      }, openTransactions),
+      { button: ['Show totals'] },
+    ),
     when('its filters are opened', presses('Filter'), {
       heading: ['Filters'],
       field: [

@@ -125,7 +125,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         onChange={view.setMode}
         tabs={readsAllBooks ? allTabs : ownTabs}
         isPanelShared
-        aside={<TotalsLine filter={view.filter} />}
+        aside={<TotalsLine filter={view.filter} list={list} />}
       >
         <FilterChips
           filter={view.filter}

@@ -1,17 +1,31 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { TotalsLine } from '@/features/transactions/toolbar/totals-line';
 import { renderApp } from '@test/render';
+import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 
 const summary = { total: 75_434.5, paid: 70_000, unpaid: 5434.5, optional: 0, count: 12 };
+type List = Pick<ReturnType<typeof useTransactionRows>, 'rows' | 'query'>;
+
+/** Rows of which there may be more. */
+function listOf(rows: List['rows'], hasNextPage: boolean): List {
+  const query = { isSuccess: true, isPlaceholderData: false, isError: false, hasNextPage };
+  return { rows, query: query as List['query'] };
+}
+const many = listOf([], true);
+
 const month = { txStartDate: '2026-11-01', txEndDate: '2026-11-30' };
 
 test('a total leads to the rows that it is the sum of', async () => {
   stubApi({ 'GET /transactions/summary': summary });
-  const { user, router } = renderApp(<TotalsLine filter={{ ...month, owedBy: 'ben' }} />, {
-    at: '/transactions?sort=amount',
-  });
+  const { user, router } = renderApp(
+    <TotalsLine filter={{ ...month, owedBy: 'ben' }} list={many} />,
+    {
+      at: '/transactions?sort=amount',
+    },
+  );
   expect(await screen.findByRole('link', { name: 'Show the 12 rows of the total' })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Show the rows of Paid' }));
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -25,7 +39,7 @@ test('a total leads to the rows that it is the sum of', async () => {
 
 test('there is no way to rows that the filter leaves out', async () => {
   stubApi({ 'GET /transactions/summary': summary });
-  renderApp(<TotalsLine filter={{ paid: 'false', optional: 'false' }} />);
+  renderApp(<TotalsLine filter={{ ...month, paid: 'false', optional: 'false' }} list={many} />);
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Show the 12 rows of the total',
@@ -34,10 +48,30 @@ test('there is no way to rows that the filter leaves out', async () => {
 });
 
 test('a filter without rows has nothing to show', async () => {
-  stubApi({
-    'GET /transactions/summary': { total: 0, paid: 0, unpaid: 0, optional: 0, count: 0 },
-  });
-  renderApp(<TotalsLine filter={{}} />);
+  stubApi({});
+  renderApp(<TotalsLine filter={{}} list={listOf([], false)} />);
   expect(await screen.findAllByText('$0.00')).toHaveLength(4);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('where all rows are here they are added up here, and nobody is asked', async () => {
+  const calls = stubApi({});
+  const rows = [
+    sampleTransaction({ amount: 1000, paid: true }),
+    sampleTransaction({ amount: 250, optional: true }),
+    sampleTransaction({ amount: 300, inSettlement: true }),
+    sampleTransaction({ amount: 50, isRefund: true }),
+  ];
+  renderApp(<TotalsLine filter={{}} list={listOf(rows, false)} />);
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  expect(totals.textContent).toBe('Total$9.00Paid$10.00Unpaid−$1.00Optional$2.50');
+  expect(calls.filter(({ path }) => path.includes('summary'))).toEqual([]);
+});
+
+test('all of a long history is added up when the reader asks', async () => {
+  const calls = stubApi({ 'GET /transactions/summary': summary });
+  const { user } = renderApp(<TotalsLine filter={{}} list={many} />);
+  await user.click(await screen.findByRole('button', { name: 'Show totals' }));
+  expect(await screen.findByText('$75,434.50')).toBeTruthy();
+  expect(calls.filter(({ path }) => path.includes('summary'))).toHaveLength(1);
 });

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
 import { RouterLink } from '@/components/ui/router-link';
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
-import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
+import { TextButton } from '@/components/ui/link';
 import { writeFilter, type TransactionFilter } from '@/features/transactions/filter-search-params';
 import { formatCount, formatMoney } from '@/lib/format';
-import { useHousehold } from '@/lib/household';
+import { useTotals } from '@/features/transactions/use-totals';
 
 /** Where the rows stand that the totals are made of. */
 export const ROWS_ID = 'transaction-rows';
@@ -19,14 +18,26 @@ const totals = [
   { name: 'optional', label: 'Optional', narrowedBy: { optional: 'true' } },
 ] as const;
 
+interface TotalsLineProps {
+  filter: TransactionFilter;
+  /** The rows of the filter, as far as they are here. */
+  list: Parameters<typeof useTotals>[1];
+}
+
 /**
  * The totals of the whole filter in one line; what is in a settlement counts as negative. Each leads
  * to the rows that it is the sum of.
  */
-export function TotalsLine({ filter }: { filter: TransactionFilter }) {
-  const { id } = useHousehold();
+export function TotalsLine({ filter, list }: TotalsLineProps) {
   const { search } = useLocation();
-  const { data, isPending } = useQuery(transactionSummaryQuery(id, filter));
+  const { data, isPending, ask } = useTotals(filter, list);
+  if (ask) {
+    return (
+      <section aria-label="Totals" className="flex h-11 items-center px-1 sm:px-2">
+        <TextButton onClick={ask}>Show totals</TextButton>
+      </section>
+    );
+  }
   // Four of them share the width of a phone; millions take two lines.
   const longest = data ? Math.max(...totals.map(({ name }) => formatMoney(data[name]).length)) : 0;
   return (

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sumCents } from '@housetab/functions/core/money/money';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
+import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
+import { isNegative } from '@/components/expense/expense-line';
+import type { TransactionFilter } from '@/features/transactions/filter-search-params';
+import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
+import { useHousehold } from '@/lib/household';
+
+interface Totals {
+  data: TransactionSummary | undefined;
+  isPending: boolean;
+  /** Asks for them, where that is left to the reader. */
+  ask: (() => void) | null;
+}
+
+/**
+ * The totals of a filter. Where all its rows are here they are added up here; else the server adds
+ * them up, which costs the more the longer the history is: of all days only when the reader asks.
+ */
+export function useTotals(
+  filter: TransactionFilter,
+  { rows, query: list }: Pick<ReturnType<typeof useTransactionRows>, 'rows' | 'query'>,
+): Totals {
+  const { id } = useHousehold();
+  const [asked, setAsked] = useState<string | null>(null);
+  const name = JSON.stringify(filter);
+  const isSettled = (list.isSuccess && !list.isPlaceholderData) || list.isError;
+  const isWhole = list.isSuccess && !list.isPlaceholderData && !list.hasNextPage;
+  const isLeftToReader = !isOfSomeDays(filter) && asked !== name;
+  const summary = useQuery({
+    ...transactionSummaryQuery(id, filter),
+    enabled: isSettled && !isWhole && !isLeftToReader,
+  });
+  if (isWhole) return { data: totalsOf(rows), isPending: false, ask: null };
+  if (!isSettled || !isLeftToReader) {
+    return { data: summary.data, isPending: summary.isPending, ask: null };
+  }
+  return { data: undefined, isPending: false, ask: () => setAsked(name) };
+}
+
+function isOfSomeDays({ txStartDate, txEndDate, startDate, endDate }: TransactionFilter): boolean {
+  return Boolean((txStartDate && txEndDate) || (startDate && endDate));
+}
+
+function totalsOf(rows: readonly TransactionResource[]): TransactionSummary {
+  const sum = (some: readonly TransactionResource[]) =>
+    sumCents(some.map((row) => (isNegative(row) ? -row.amount : row.amount)));
+  const paid = sum(rows.filter((row) => row.paid));
+  const total = sum(rows);
+  const optional = sum(rows.filter((row) => row.optional));
+  return { total, paid, unpaid: total - paid, optional, count: rows.length };
+}
