@@ -14,6 +14,7 @@ import { discussion } from './cases/discussion';
 import { expenses } from './cases/expenses';
 import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
+import { phoneRows } from './cases/phone-rows';
 import { payingBack } from './cases/paying-back';
 import { quickAdd } from './cases/quick-add';
 import { reportsAndAdmin } from './cases/reports-and-admin';
@@ -39,6 +40,7 @@ const cases = [
   ...split,
   ...quickAdd,
   ...transactionRules,
+  ...phoneRows,
   ...expenses,
   ...discussion,
   ...csv,

@@ -29,7 +29,7 @@ test('what was paid back, settled or owed by nobody says so', () => {
   expect(says(row({ amount: 8, openAmount: 0 }), 'ben')).toEqual(['settled', 8, 'settled']);
   const held = row({ inSettlement: true, amount: 15, openAmount: 0 });
   expect(says(held, 'anna')).toEqual(['Settlement', -15, 'settled']);
-  expect(says(row({ owedBy: null, amount: 8 }), 'anna')).toEqual(['your part', 8, 'neutral']);
+  expect(says(row({ owedBy: null, amount: 8 }), 'anna')).toEqual(['not a debt', 8, 'neutral']);
   expect(says(row({ type: 'Settlement', amount: 5 }), 'ben')).toEqual(['Settlement', 5, 'settled']);
 });
 

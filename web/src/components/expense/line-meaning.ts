@@ -42,7 +42,10 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
     return { words, cents: sumOf(done, 'amount'), tone: words === 'settled' ? 'settled' : 'paid' };
   }
   const own = rows.filter(({ paidBy }) => paidBy === uid);
-  if (own.length > 0) return { words: 'your part', cents: sumOf(own, 'amount'), tone: 'neutral' };
+  if (own.length > 0) {
+    const words = line.expenseId === null ? 'not a debt' : 'your part';
+    return { words, cents: sumOf(own, 'amount'), tone: 'neutral' };
+  }
   return { words: 'not involved', cents: line.expenseAmount ?? line.amount, tone: 'neutral' };
 }
 
