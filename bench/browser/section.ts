@@ -9,6 +9,7 @@ import { median, round } from '../statistics.ts';
 import { conditions, launchBrowser, signIn, type SignedIn } from './chromium.ts';
 import { countRefetches } from './refetching.ts';
 import { measureFirstDigit } from './first-digit.ts';
+import { measurePhoneRows } from './phone-rows.ts';
 import { screensOn, type BenchScreen } from './screens.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSecondVisits } from './second-visit.ts';
@@ -57,16 +58,17 @@ async function run(context: BenchContext): Promise<SectionResult> {
     const second = await measureSecondVisits(chromium, site.origin, screens, demo, visits);
     context.log('browser: second visits');
     const refetching = await countRefetches(chromium, site.origin, demo);
+    const phoneRows = await measurePhoneRows(chromium, site.origin, demo);
     const scrolling = await measureScrolling(chromium, site.origin, reader, large.size);
     const firstDigit = await measureFirstDigit(chromium, site.origin, reader, isQuick);
     return {
       tables: [
         toTable(visited, visits),
-        ...[second, refetching, scrolling, firstDigit].map(({ table }) => table),
+        ...[second, refetching, phoneRows, scrolling, firstDigit].map(({ table }) => table),
       ],
       aims: [
         ...aimsOf(visited),
-        ...[second, refetching, scrolling, firstDigit].flatMap(({ aims }) => aims),
+        ...[second, refetching, phoneRows, scrolling, firstDigit].flatMap(({ aims }) => aims),
       ],
     };
   } finally {
