@@ -30,8 +30,9 @@ export const budget: Budget = {
     settlements: 138_000,
     reports: 148_000,
     activity: 135_000,
-    profile: 189_000,
-    admin: 135_000,
+    household: 147_000,
+    profile: 171_000,
+    admin: 137_000,
   },
 };
 

@@ -27,7 +27,7 @@ export function DesktopBar() {
           <span aria-hidden className="ml-1 h-5 w-px bg-line" />
           <HouseholdMenu />
         </div>
-        <nav aria-label="Main" className="flex h-full items-stretch gap-1">
+        <nav aria-label="Main" className="flex h-full items-stretch 2xl:gap-1">
           {items.map((item) => (
             <NavLink
               key={item.to}
@@ -58,7 +58,7 @@ export function DesktopBar() {
             title={you.label}
             className={({ isActive }) =>
               classNames(
-                'flex min-w-0 items-center gap-2 rounded-lg py-1.5 pr-3 pl-1.5 font-medium',
+                'flex min-w-0 items-center gap-2 rounded-lg py-1.5 pr-2 pl-1.5 font-medium',
                 'transition-colors hover:bg-sunken',
                 // Underlined where colours are forced, which takes the background away.
                 isActive && 'bg-sunken forced-colors:underline',
@@ -68,7 +68,7 @@ export function DesktopBar() {
             <Avatar {...profile} />
             <span className="max-w-32 truncate">{profile.name}</span>
           </NavLink>
-          <Button variant="quiet" icon={LogOut} onClick={logout} title="Logout" className="px-3!">
+          <Button variant="quiet" icon={LogOut} onClick={logout} title="Logout" className="px-2.5!">
             <span className="sr-only 2xl:not-sr-only">Logout</span>
           </Button>
         </div>

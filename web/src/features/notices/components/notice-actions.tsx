@@ -13,6 +13,9 @@ interface NoticeActionsProps {
   onLeave: () => void;
 }
 
+/** The time and three of them share a line on a phone. */
+const className = 'max-sm:px-2!';
+
 /** Said of a thing, not done to it: it is read where it was said. */
 const said = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
 
@@ -36,6 +39,7 @@ export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActio
         <Button
           size="small"
           variant="quiet"
+          className={className}
           onClick={() => open(true)}
           aria-label={`Dispute: ${about}`}
         >
@@ -46,6 +50,7 @@ export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActio
         <Button
           size="small"
           variant="quiet"
+          className={className}
           onClick={() => open(false)}
           aria-label={`Open: ${about}`}
         >
@@ -57,6 +62,7 @@ export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActio
             to={target.to}
             size="small"
             variant="quiet"
+            className={className}
             onClick={onLeave}
             aria-label={`Open: ${about}`}
           >

@@ -35,7 +35,7 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
           {isNew && <span className="sr-only">New: </span>}
           <span className="font-medium text-ink">{actorName}</span> {sentence}
         </p>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 sm:gap-x-2">
           <time dateTime={at} title={formatMoment(at)} className="mr-auto text-xs text-muted">
             {timeAgo(at, now)}
           </time>
