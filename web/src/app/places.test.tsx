@@ -49,3 +49,14 @@ test('an address without a part leaves the focus where it is', async () => {
   await screen.findByRole('heading', { name: 'Advanced' });
   expect(document.activeElement).toBe(document.body);
 });
+
+test('whoever cannot invite is led to who can', async () => {
+  const admins = [samplePerson('ben', 'Ben', 'superadmin'), samplePerson('cleo', 'Cleo', 'admin')];
+  stubApi({ ...answers, 'GET /users': [samplePerson('anna', 'Anna Berg'), ...admins] });
+  const Screen = await screenAt('/household')!.load();
+  const user = { ...annaInHome, households: [{ id: 'home', name: 'Home', role: 'user' as const }] };
+  renderApp(<Screen />, { user, at: places.invites });
+  const sentence = await screen.findByText('To invite somebody, ask Ben or Cleo.');
+  await waitFor(() => expect(document.activeElement).toBe(sentence));
+  expect(screen.queryByRole('heading', { name: 'Advanced' })).toBeNull();
+});
