@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { paths, places, settleUpPath } from '@/config/screen-paths';
+import { inviteDialogPath, paths, places, settleUpPath } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
@@ -79,7 +79,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
 
 /** Parts of screens that people look for by name. */
 const parts = (isAdmin: boolean): Screen[] => [
-  ...(isAdmin ? [{ label: 'Invite people', to: places.invites }] : []),
+  ...(isAdmin ? [{ label: 'Invite people', to: inviteDialogPath }] : []),
   { label: 'Members', to: places.members },
   { label: 'Categories', to: places.categories },
   { label: 'Open books', to: places.openBooks },
