@@ -3,7 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { findRows } from '@/api/transactions/find-rows';
 import type { ListLine } from '@/components/expense/expense-line';
 import { showError, showNotice } from '@/components/ui/toast';
-import { isSameFilter, type TransactionFilter } from '@/features/transactions/filter-search-params';
+import {
+  isSameFilter,
+  writeFilter,
+  type TransactionFilter,
+} from '@/features/transactions/filter-search-params';
 import { filterShowing } from '@/features/transactions/filter-showing';
 import { linesOf, MARK, withMark, type ShowRows } from '@/features/transactions/shown-lines';
 import type { People } from '@/features/transactions/use-people';
@@ -59,7 +63,9 @@ export default function AskedRows({
     const forget = () => {
       hunt.current = null;
       answered.current = key;
-      setSearch(withMark(search.toString(), []), { replace: true, preventScrollReset: true });
+      // The address may still be on its way to the filter that has the row.
+      const rest = writeFilter(withMark(search.toString(), []), latest.current.filter);
+      setSearch(rest, { replace: true, preventScrollReset: true });
     };
     const tryNext = () => {
       const next = hunt.current?.filters?.shift();

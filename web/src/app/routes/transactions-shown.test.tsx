@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as Transactions } from '@/app/routes/transactions';
+import { samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { sampleTransaction } from '@test/samples/transaction';
+import { stubApi } from '@test/stub-api';
+
+const around = {
+  'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben Ode')],
+  'GET /permissions': [],
+  'GET /transactions/unique-fields': { payTo: ['Anna Berg'], enteredBy: [], category: [] },
+  'GET /transactions/summary': { total: 0, paid: 0, unpaid: 0, optional: 0, count: 0 },
+};
+
+const lamp = sampleTransaction({
+  ...{ note: 'Lamp', amount: 9, transactionDate: '2026-09-03' },
+  ...{ paidBy: 'anna', payTo: 'Anna Berg', owedBy: 'ben' },
+});
+
+const marked = () => document.querySelectorAll('[data-marked]');
+const filterOf = (search: string) => Object.fromEntries(new URLSearchParams(search));
+
+test('a row that the address asks for has the focus and a mark; the address forgets it', async () => {
+  stubApi({ ...around, 'GET /transactions': [sampleTransaction({ note: 'Milk' }), lamp] });
+  const { router } = renderApp(<Transactions />, { at: `/transactions?view=all&show=${lamp.id}` });
+  await waitFor(() => expect(marked()).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe(lamp.id));
+  await waitFor(() => expect(filterOf(router.state.location.search)).toEqual({ view: 'all' }));
+});
+
+test('a row that the filter hides is found, and the filter changed as little as it needs', async () => {
+  const month = 'txStartDate=2026-11-01&txEndDate=2026-11-30';
+  const found = 'txStartDate=2026-09-01&txEndDate=2026-09-30';
+  stubApi({
+    ...around,
+    [`GET /transactions/${lamp.id}`]: lamp,
+    'GET /transactions': ({ path }: { path: string }) => {
+      const query = new URLSearchParams(path.split('?')[1]);
+      return query.get('txStartDate') === '2026-09-01' && query.get('paidBy') === 'anna'
+        ? [lamp]
+        : [];
+    },
+  });
+  const { router } = renderApp(<Transactions />, {
+    at: `/transactions?${month}&owedBy=anna&show=${lamp.id}`,
+  });
+  await waitFor(() => expect(marked()).toHaveLength(1));
+  await waitFor(() =>
+    expect(filterOf(router.state.location.search)).toEqual(filterOf(`${found}&paidBy=anna`)),
+  );
+});
+
+test('what is not there any more is said, once', async () => {
+  const id = crypto.randomUUID();
+  const problem = {
+    type: 'about:blank',
+    title: 'No',
+    detail: 'No.',
+    code: 'not_found',
+    status: 404,
+  };
+  const calls = stubApi({
+    ...around,
+    [`GET /transactions/${id}`]: () =>
+      new Response(JSON.stringify(problem), {
+        status: 404,
+        headers: { 'Content-Type': 'application/problem+json' },
+      }),
+    'GET /transactions': [],
+  });
+  const { router } = renderApp(<Transactions />, { at: `/transactions?view=all&show=${id}` });
+  expect(await screen.findAllByText('This is not here any more.')).toHaveLength(1);
+  await waitFor(() => expect(filterOf(router.state.location.search)).toEqual({ view: 'all' }));
+  expect(calls.filter(({ path }) => path === `/transactions/${id}`)).toHaveLength(1);
+});
