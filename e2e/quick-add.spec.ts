@@ -153,7 +153,32 @@ test('what was begun is there again, and goes on in the full form', async ({ pag
   await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries');
   await expect(form.getByRole('button', { name: /^Bob \$7\.50/ })).toBeVisible();
   await form.getByRole('button', { name: 'Add Transaction' }).tap();
-  await expect(page.getByText('Transaction added')).toBeVisible();
+  await expect(form.getByLabel('Note')).toHaveValue('');
+  await form.getByRole('button', { name: 'Close form' }).tap();
   await openSheet(page);
   await expect(sheet(page).getByLabel('Note')).toHaveValue('');
+});
+
+test('the sheet is loaded while the page is at rest, but not where the browser saves data', async ({
+  page,
+}) => {
+  await arriveAsFour(page);
+  const loading = page.waitForRequest(/quick-sheet/);
+  await page.goto('/');
+  await loading;
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  let isLoaded = false;
+  page.on('request', (request) => {
+    isLoaded ||= /quick-sheet/.test(request.url());
+  });
+  // The live updates begin at rest as well.
+  const atRest = page.waitForRequest(/\/Listen\/channel/);
+  await page.goto('/settlements');
+  await atRest;
+  expect(isLoaded).toBe(false);
+  await openSheet(page);
+  expect(isLoaded).toBe(true);
 });

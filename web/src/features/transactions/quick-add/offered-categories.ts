@@ -1,4 +1,4 @@
-import { SETTLEMENT_CATEGORY } from '@housetab/functions/core/transaction/transaction';
+import { isSpending } from '@housetab/functions/core/transaction/transaction';
 
 interface Option {
   id: string;
@@ -20,13 +20,11 @@ export function offeredCategories(
   chosen: Option | null,
 ): Option[] {
   const isKnown = ({ id }: Option) => known === null || known.some((one) => one.id === id);
-  const all = [...recent.filter(isKnown), ...(known ?? [])].filter(isSpending);
+  const all = [...recent.filter(isKnown), ...(known ?? [])].filter(
+    // Who pays somebody back does that elsewhere.
+    ({ name }) => isSpending({ category: name }),
+  );
   const offered = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MAX_OFFERED);
   if (chosen === null || offered.some(({ id }) => id === chosen.id)) return offered;
   return [chosen, ...offered];
-}
-
-/** Who pays somebody back does that elsewhere. */
-function isSpending({ name }: Option): boolean {
-  return name.toLowerCase() !== SETTLEMENT_CATEGORY;
 }

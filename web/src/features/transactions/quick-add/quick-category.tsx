@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Tag } from 'lucide-react';
+import { Check, CircleAlert, Tag } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
@@ -103,12 +103,13 @@ function Chip({ isPressed, onClick, children, ref }: ChipProps) {
       aria-pressed={isPressed}
       onClick={onClick}
       className={classNames(
-        'inline-flex h-9 touch-target max-w-48 shrink-0 items-center rounded-full border px-3.5 transition-colors',
+        'inline-flex h-9 touch-target max-w-48 shrink-0 items-center gap-1.5 rounded-full border px-3.5 transition-colors',
         isPressed
           ? 'border-accent bg-accent-soft font-medium text-ink'
           : 'border-edge/50 text-muted hover:bg-sunken',
       )}
     >
+      {isPressed && <Check aria-hidden className="-ml-1 size-4 shrink-0 text-accent" />}
       <span className="truncate">{children}</span>
     </button>
   );

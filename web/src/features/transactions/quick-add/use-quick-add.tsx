@@ -36,6 +36,11 @@ export function useQuickAdd() {
 
   const focusButton = () => button.current?.focus({ preventScroll: true });
   const close = () => setOpened(null);
+  const leavePlace = () => {
+    // While a field has the focus in a low window the bar is not there.
+    flushSync(close);
+    focusButton();
+  };
   const open = (opener: HTMLElement) => {
     button.current = opener;
     flushSync(() => setOpened({ Sheet: null, typedAmount: '', hasPlace: true }));
@@ -46,8 +51,7 @@ export function useQuickAdd() {
         flushSync(() => setOpened((now) => now && { ...now, Sheet, typedAmount }));
       },
       () => {
-        close();
-        focusButton();
+        leavePlace();
         showError('The form could not be loaded.', 'Check your connection and try again.');
       },
     );
@@ -65,15 +69,7 @@ export function useQuickAdd() {
     } as const,
     sheet: (
       <>
-        {hasPlace && (
-          <QuickPlace
-            ref={field}
-            onClose={() => {
-              close();
-              focusButton();
-            }}
-          />
-        )}
+        {hasPlace && <QuickPlace ref={field} onClose={leavePlace} />}
         {Sheet && (
           <Sheet
             typedAmount={typedAmount}
