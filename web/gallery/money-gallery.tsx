@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight, Layers, ReceiptText } from 'lucide-react';
+import {} from 'lucide-react';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Avatar, Person } from '@/components/ui/avatar';
 import {
@@ -8,34 +8,15 @@ import {
   SettlementBadge,
   SettlementStatusBadge,
 } from '@/components/ui/badge';
-import { Card, StatCard } from '@/components/ui/card';
+import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';
-import { formatMoney } from '@/lib/format';
 
 const people = ['Anna Berg', 'Ben Ito', 'Chiara Rossi', 'David Kim', 'Eva Novak', 'Femi Adeyemi'];
 
 export function MoneyGallery() {
   return (
     <div className="space-y-10">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <StatCard
-          label="You are owed"
-          value={formatMoney(128_450)}
-          note="by 2 people"
-          icon={ArrowDownLeft}
-          tone="owed-to-you"
-        />
-        <StatCard
-          label="You owe"
-          value={formatMoney(31_208)}
-          note="to Ben Ito"
-          icon={ArrowUpRight}
-          tone="you-owe"
-        />
-        <StatCard label="Total Transactions" value="1,204" icon={ReceiptText} tone="accent" />
-        <StatCard label="Categories" value="18" icon={Layers} isLoading />
-      </div>
       <Section title="Balances" description="What each person owes, this month">
         <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {people.slice(0, 3).map((name, index) => (

@@ -3,8 +3,10 @@ import { Page } from '@/components/ui/page';
 import { BelowBalance } from '@/features/dashboard/components/below-balance';
 import { Charts } from '@/features/dashboard/components/charts';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
-import { OverviewCards } from '@/features/dashboard/components/overview-cards';
+import { FirstSteps } from '@/features/dashboard/components/first-steps';
+import { OverviewLine } from '@/features/dashboard/components/overview-line';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
+import { useIsBeginning } from '@/features/dashboard/use-is-beginning';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
@@ -13,6 +15,7 @@ import { useAccount } from '@/lib/session';
 export function Component() {
   const account = useAccount();
   const { viewing } = useHousehold();
+  const isBeginning = useIsBeginning();
   return (
     <Page
       title={`Welcome, ${viewing?.member.name ?? displayNameOf(account)}`}
@@ -20,12 +23,18 @@ export function Component() {
       description={formatLongDay(new Date())}
     >
       <LoadFailure />
-      <NetCard />
-      <BelowBalance>
-        <OverviewCards />
-        <Charts />
-        <RecentTransactions />
-      </BelowBalance>
+      {isBeginning ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <NetCard />
+          <BelowBalance>
+            <RecentTransactions />
+            <Charts />
+          </BelowBalance>
+        </>
+      )}
+      <OverviewLine />
     </Page>
   );
 }

@@ -1,7 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { Skeleton } from '@/components/ui/skeleton';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** An `h2` (or what `headingLevel` says) at the top. */
@@ -47,58 +45,5 @@ export function Card({
       )}
       <div className={isFlush ? classNames(hasHeader && 'mt-4') : 'p-5 sm:p-6'}>{children}</div>
     </section>
-  );
-}
-
-interface StatCardProps {
-  label: string;
-  value: ReactNode;
-  /** A word or two below the value. */
-  note?: ReactNode;
-  icon?: LucideIcon;
-  tone?: keyof typeof tones;
-  isLoading?: boolean;
-}
-
-const tones = {
-  neutral: 'bg-sunken text-muted',
-  accent: 'bg-accent-soft text-accent',
-  'owed-to-you': 'bg-owed-to-you-soft text-owed-to-you',
-  'you-owe': 'bg-you-owe-soft text-you-owe',
-  paid: 'bg-paid-soft text-paid',
-  settled: 'bg-settled-soft text-settled',
-  optional: 'bg-optional-soft text-optional',
-};
-
-/** One number with its name. Several stand side by side in a grid. */
-export function StatCard({
-  label,
-  value,
-  note,
-  icon: Icon,
-  tone = 'neutral',
-  isLoading = false,
-}: StatCardProps) {
-  return (
-    <div className="flex min-w-0 items-start justify-between gap-3 rounded-2xl border bg-raised p-5 shadow-raised">
-      <dl className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="mt-1 truncate text-2xl font-semibold tracking-tight tabular-nums">
-          {isLoading ? <Skeleton className="my-1 h-6 w-24 rounded-md" /> : value}
-        </dd>
-        {note !== undefined && <dd className="mt-1 text-sm text-muted">{note}</dd>}
-      </dl>
-      {Icon && (
-        <span
-          className={classNames(
-            // A phone's width is for the number and its name.
-            'hidden size-9 shrink-0 place-items-center rounded-lg sm:grid',
-            tones[tone],
-          )}
-        >
-          <Icon aria-hidden className="size-4.5" />
-        </span>
-      )}
-    </div>
   );
 }

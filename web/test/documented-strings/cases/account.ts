@@ -2,6 +2,7 @@ import { showMountFailure } from '@/app/mount-failure';
 import { fills, opens, presses, unverified, waits } from '../interactions';
 import { rows } from '../answers';
 import { anna } from '@test/people';
+import { members } from '../people';
 import { inOrder, testCase, testCaseAs, when, type Interaction, type TestCase } from '../case';
 
 const withoutName = { ...anna, displayName: null };
@@ -138,10 +139,21 @@ export const account: TestCase[] = [
     when(
       'there is nothing yet',
       (app) => {
+        const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
         app.answer('GET /transactions', []);
+        app.answer('GET /debts', nothing);
+        app.answer('GET /users', [members[0]!]);
+        app.answer('GET /households/home/invites', []);
         app.open('/');
       },
-      { text: ['No transactions found.'] },
+      {
+        heading: [
+          ...['Three steps to begin', 'Invite the people you share with'],
+          ...['Enter the first expense', 'See who owes whom'],
+        ],
+        text: ['No transactions found.'],
+        link: ['Invite people', 'Add a transaction', 'See balances'],
+      },
     ),
   ),
   testCase(

@@ -16,7 +16,7 @@ const OpenDebtsChart = lazy(() => import('@/features/dashboard/components/open-d
 export function Charts() {
   const { viewing } = useHousehold();
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       {/* A report is one's own: there is none of what someone else sees. */}
       {viewing === null && <SpendingCard />}
       <ChartCard

@@ -1,58 +1,80 @@
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
-import { isExpense, isNegative, type ListLine } from '@/components/expense/expense-line';
-import { meaningOf, payerOf, whoPaid } from '@/components/expense/expense-meaning';
+import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import { payerOf } from '@/components/expense/expense-meaning';
+import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
-import { OptionalBadge, RefundBadge, SettlementBadge } from '@/components/ui/badge';
-import { formatDay } from '@/lib/format';
+import { OptionalBadge, RefundBadge } from '@/components/ui/badge';
+import { CompactRow } from '@/components/ui/compact-row';
+import { formatCount, formatDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { useNameOf, usePhotoOf } from '@/api/users/list-members';
 
+interface RecentTransactionProps {
+  line: ListLine;
+  /** Makes names shorter. */
+  shorten: (name: string) => string;
+}
+
 /**
- * One line: the note, or the category where there is none, then category and day of entry. Of an
- * expense its total, who paid and what that is to the reader.
+ * The note and what it is to the reader, who paid what and the day of entry, the category. An expense
+ * also opens who had what.
  */
-export function RecentTransaction({ line }: { line: ListLine }) {
-  const { amount, date, expenseAmount, inSettlement, note, optional, paidBy, payTo, type } = line;
+export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
+  const { date, note, optional, paidBy, payTo, type } = line;
   const { id, user } = useHousehold();
   const photoOf = usePhotoOf(id);
   const nameOf = useNameOf(id);
   const payer = isExpense(line) ? payerOf(line) : paidBy;
+  const { words, cents, tone } = meaningForReader(line, user.id);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 px-5 py-3.5 sm:px-6">
-      <Avatar
-        id={payer}
-        name={payer && payer !== paidBy ? nameOf(payer) : payTo}
-        photoURL={photoOf(payer)}
-      />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{note || type}</p>
-        <p className="truncate text-sm text-muted">
-          {note !== '' && <>{type} · </>}
-          <time dateTime={date}>{formatDay(date)}</time>
-        </p>
-      </div>
-      <div className="flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
-        <Amount
-          value={expenseAmount ?? amount}
-          isNegative={isNegative(line)}
-          meaning={inSettlement ? 'settled' : undefined}
+    <li className="@container flex items-start gap-3 px-5 py-1.5 sm:px-6">
+      <span className="grid min-h-15 place-items-center">
+        <Avatar
+          id={payer}
+          name={payer && payer !== paidBy ? nameOf(payer) : payTo}
+          photoURL={photoOf(payer)}
         />
-        {inSettlement && <SettlementBadge />}
-        <DisputedBadge row={line} name={note || type} nameOf={nameOf} />
-        {line.isRefund && <RefundBadge />}
-        {optional && <OptionalBadge />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <CompactRow
+          title={note || type}
+          tags={
+            <>
+              <DisputedBadge row={line} name={note || type} nameOf={nameOf} />
+              {line.isRefund && <RefundBadge />}
+              {optional && <OptionalBadge />}
+            </>
+          }
+          detail={
+            <>
+              {whoPaidWhat(line, { uid: user.id, nameOf, shorten })} ·{' '}
+              <time dateTime={date}>{formatDay(date)}</time>
+            </>
+          }
+          meaning={words}
+          tone={tone}
+          amount={<Amount value={cents} className="font-semibold" />}
+        />
+        {(note !== '' || isExpense(line)) && (
+          // A finger's room around the button takes none from the rows.
+          <div className="-mt-2 pb-1.5 text-[0.8125rem] leading-5 text-muted">
+            {note !== '' && type}
+            {note !== '' && isExpense(line) && ' · '}
+            {isExpense(line) && (
+              <>
+                {formatCount(line.expensePeople ?? 0, 'person', 'people')} ·{' '}
+                <WhoHadWhat
+                  expenseId={line.id}
+                  name={note || type}
+                  className="inline [&>button]:text-[0.8125rem]! [&>button]:max-sm:-my-3"
+                />
+              </>
+            )}
+          </div>
+        )}
       </div>
-      {isExpense(line) && (
-        // Below both, where a phone has room for it.
-        <div className="w-full pl-12 text-sm text-muted">
-          <p>
-            {whoPaid(line, user.id, nameOf)}, {meaningOf(line, user.id)}
-          </p>
-          <WhoHadWhat expenseId={line.id} name={note || type} />
-        </div>
-      )}
     </li>
   );
 }

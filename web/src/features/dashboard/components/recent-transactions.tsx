@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { toLines } from '@/components/expense/expense-line';
+import { shortNames } from '@/components/expense/short-names';
+import { membersQuery } from '@/api/users/list-members';
 import { Card } from '@/components/ui/card';
-import { ButtonLink, Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { EmptyState } from '@/components/ui/states';
-import { allTransactionsPath, newTransactionPath, paths } from '@/config/screen-paths';
+import { allTransactionsPath } from '@/config/screen-paths';
 import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { RecentTransaction } from '@/features/dashboard/components/recent-transaction';
 import { useHousehold } from '@/lib/household';
@@ -13,6 +13,8 @@ import { useHousehold } from '@/lib/household';
 export function RecentTransactions() {
   const { id } = useHousehold();
   const { data, isPending, isError } = useQuery(recentTransactionsQuery(id));
+  const { data: members = [] } = useQuery(membersQuery(id));
+  const shorten = shortNames(members.map(({ name }) => name));
   const all = toLines(data?.items ?? []);
   const lines = all.slice(0, RECENT_COUNT);
   const hasMore = data !== undefined && (data.next !== null || all.length > RECENT_COUNT);
@@ -33,33 +35,14 @@ export function RecentTransactions() {
       {isPending ? (
         <SkeletonList rows={RECENT_COUNT} label="Loading transactions…" />
       ) : lines.length === 0 ? (
-        <NothingYet />
+        <p className="border-t px-5 py-6 text-muted sm:px-6">No transactions found.</p>
       ) : (
         <ul className="divide-y border-t">
           {lines.map((line) => (
-            <RecentTransaction key={line.id} line={line} />
+            <RecentTransaction key={line.id} line={line} shorten={shorten} />
           ))}
         </ul>
       )}
     </Card>
-  );
-}
-
-function NothingYet() {
-  const { isAdmin } = useHousehold();
-  return (
-    <EmptyState
-      icon={ReceiptText}
-      title="No transactions found."
-      description="Enter what someone paid for the others: Housetab keeps track of who owes whom."
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink to={newTransactionPath} variant="primary">
-            Add a transaction
-          </ButtonLink>
-          {isAdmin && <ButtonLink to={paths.profile}>Invite people</ButtonLink>}
-        </div>
-      }
-    />
   );
 }

@@ -5,9 +5,12 @@ import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-res
 import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
-import { TextButton } from '@/components/ui/link';
+import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton';
+import { membersQuery } from '@/api/users/list-members';
+import { inviteDialogPath } from '@/config/screen-paths';
 import { debtsQuery } from '@/api/debts/get-debts';
+import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
 import { netsOf } from '@/features/paying-back/net';
 import { formatMoney } from '@/lib/format';
@@ -25,6 +28,8 @@ const sides = [
   },
 ] as const;
 
+const ALONE = 'Nobody else is here yet. Once somebody is, this says who owes whom.';
+
 interface NetCardProps {
   /** The months below say each way, and whether all is square. */
   isOnSettlements?: boolean;
@@ -32,28 +37,42 @@ interface NetCardProps {
 
 /** What is open with each person, all months and both ways taken together; below it, each way. */
 export function NetCard({ isOnSettlements = false }: NetCardProps) {
-  const { id } = useHousehold();
+  const { id, isAdmin } = useHousehold();
   const { data, isPending, isError } = useQuery(debtsQuery(id));
+  const isAlone = useQuery(membersQuery(id)).data?.length === 1;
   // The screen says that loading failed.
   if (isError) return null;
   const nets = data ? netsOf(data) : [];
   if (isOnSettlements && !isPending && nets.length === 0) return null;
 
+  const hasSum = !isOnSettlements && nets.length > 1;
   return (
     <Card title="Your balance" isFlush>
       {isPending && <SkeletonList rows={2} label="Loading balances…" />}
+      {data && hasSum && <NetOfAll net={data.netTotal} />}
       {nets.length > 0 && (
         <ul className="divide-y border-t">
           {nets.map((net, index) => (
-            <NetRow key={net.userId} net={net} isFirst={index === 0} />
+            <NetRow
+              key={net.userId}
+              net={net}
+              isFirst={index === 0}
+              isHeadline={index === 0 && !hasSum}
+            />
           ))}
         </ul>
       )}
       {!isPending && nets.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t px-5 py-4 text-muted sm:px-6">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-paid" />
-          <span className="min-w-0 flex-1">All square: you owe nobody, and nobody owes you.</span>
-          <RecordAnyPayment />
+          <span className="min-w-0 flex-1">
+            {isAlone ? ALONE : 'All square: you owe nobody, and nobody owes you.'}
+          </span>
+          {isAlone ? (
+            isAdmin && <ButtonLink to={inviteDialogPath}>Invite people</ButtonLink>
+          ) : (
+            <RecordAnyPayment />
+          )}
         </p>
       )}
       {!isOnSettlements && (

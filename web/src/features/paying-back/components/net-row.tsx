@@ -18,10 +18,12 @@ interface NetRowProps {
   net: Net;
   /** What weighs most: its button is the strong one. */
   isFirst: boolean;
+  /** It is all there is to say: as large as a sum of several would be. */
+  isHeadline?: boolean;
 }
 
 /** One person: who owes whom, how that comes about, and what can be done. */
-export function NetRow({ net, isFirst }: NetRowProps) {
+export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
   const photoOf = usePhotoOf(useHousehold().id);
   const { recordPayment, settleUp } = usePayingBack();
   const { userId, name } = net;
@@ -33,7 +35,7 @@ export function NetRow({ net, isFirst }: NetRowProps) {
           <p
             className={classNames(
               'leading-snug font-semibold tracking-tight wrap-anywhere',
-              isFirst ? 'text-xl sm:text-2xl' : 'text-lg',
+              isHeadline ? 'text-2xl sm:text-3xl' : 'text-lg',
             )}
           >
             <NetSentence name={name} net={net.net}>
@@ -45,6 +47,7 @@ export function NetRow({ net, isFirst }: NetRowProps) {
       </div>
       <div className="flex gap-2 max-sm:w-full">
         <Button
+          variant={isFirst ? 'secondary' : 'quiet'}
           isChanging
           aria-label={`Record payment with ${name}`}
           onClick={() => recordPayment(userId)}

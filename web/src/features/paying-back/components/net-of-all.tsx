@@ -1,0 +1,22 @@
+import { Amount } from '@/components/ui/amount';
+import type { Cents } from '@housetab/functions/core/money/money';
+
+/** Where several people are in the balance: what it comes to with all of them. */
+export function NetOfAll({ net }: { net: Cents }) {
+  return (
+    <p className="-mt-2 px-5 pb-4 text-[1.75rem] leading-tight font-semibold tracking-tight sm:px-6 sm:text-4xl">
+      {net === 0 ? (
+        'You are even in all'
+      ) : (
+        <>
+          {net > 0 ? 'You are owed ' : 'You owe '}
+          <Amount
+            value={Math.abs(net)}
+            className={net > 0 ? 'font-semibold! text-owed-to-you' : 'font-semibold! text-you-owe'}
+          />{' '}
+          in all
+        </>
+      )}
+    </p>
+  );
+}
