@@ -10,6 +10,7 @@ import {
 import type { Step, TestCase } from './case';
 import { account } from './cases/account';
 import { csv } from './cases/csv';
+import { dashboard } from './cases/dashboard';
 import { discussion } from './cases/discussion';
 import { expenses } from './cases/expenses';
 import { openBooks } from './cases/open-books';
@@ -36,6 +37,7 @@ const documented = readDocumentedStrings(product);
 const headings = [...new Set(documented.map(({ heading }) => heading))];
 const cases = [
   ...account,
+  ...dashboard,
   ...transactions,
   ...split,
   ...quickAdd,

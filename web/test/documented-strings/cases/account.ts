@@ -1,31 +1,15 @@
 import { showMountFailure } from '@/app/mount-failure';
 import { fills, opens, presses, unverified, waits } from '../interactions';
-import { rows } from '../answers';
 import { anna } from '@test/people';
-import { members } from '../people';
 import { inOrder, testCase, testCaseAs, when, type Interaction, type TestCase } from '../case';
 
 const withoutName = { ...anna, displayName: null };
-
-const today = new Date().toLocaleDateString('en-US', {
-  ...({
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  } as const),
-});
 
 const signIn: Interaction = inOrder(
   fills('Email address', 'anna@example.com'),
   fills('Password', 'a long password'),
   presses('Sign in'),
 );
-
-const hasMoreThanFive: Interaction = (app) => {
-  const headers = { Link: '</api/transactions?cursor=next>; rel="next"' };
-  const five = Object.values(rows).slice(0, 5);
-  app.answer('GET /transactions', () => new Response(JSON.stringify(five), { headers }));
-};
 
 /** What is shown to whoever is not in a household yet, and about the account. */
 export const account: TestCase[] = [
@@ -130,33 +114,6 @@ export const account: TestCase[] = [
     }),
   ),
   testCase(
-    'Dashboard',
-    when('it is opened', inOrder(hasMoreThanFive, opens('/')), {
-      heading: ['Welcome, Anna Berg', 'Recent Transactions'],
-      text: [today, 'Total Transactions', 'Categories', 'Account Status', 'Active'],
-      link: ['View all transactions'],
-    }),
-    when(
-      'there is nothing yet',
-      (app) => {
-        const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
-        app.answer('GET /transactions', []);
-        app.answer('GET /debts', nothing);
-        app.answer('GET /users', [members[0]!]);
-        app.answer('GET /households/home/invites', []);
-        app.open('/');
-      },
-      {
-        heading: [
-          ...['Three steps to begin', 'Invite the people you share with'],
-          ...['Enter the first expense', 'See who owes whom'],
-        ],
-        text: ['No transactions found.'],
-        link: ['Invite people', 'Add a transaction', 'See balances'],
-      },
-    ),
-  ),
-  testCase(
     'Your profile',
     when('it is opened', opens('/profile'), {
       text: ['Email', 'anna@example.com', 'Account ID', 'anna', 'Verified'],
@@ -251,17 +208,6 @@ export const account: TestCase[] = [
         await inOrder(fills('Email address', 'a@example.com'), presses('Reset Password'))(app);
       },
       { alert: ['Failed to send password reset email'] },
-    ),
-  ),
-  testCase(
-    'Messages of the dashboard',
-    when(
-      'it cannot be loaded',
-      (app) => {
-        app.refuse('GET /debts');
-        app.open('/');
-      },
-      { alert: ['Failed to load data. Please try again later.'] },
     ),
   ),
 ];

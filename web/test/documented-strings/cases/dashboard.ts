@@ -1,0 +1,59 @@
+import { opens } from '../interactions';
+import { rows } from '../answers';
+import { members } from '../people';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
+
+const today = new Date().toLocaleDateString('en-US', {
+  ...({
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  } as const),
+});
+
+const hasMoreThanFive: Interaction = (app) => {
+  const headers = { Link: '</api/transactions?cursor=next>; rel="next"' };
+  const five = Object.values(rows).slice(0, 5);
+  app.answer('GET /transactions', () => new Response(JSON.stringify(five), { headers }));
+};
+
+export const dashboard: TestCase[] = [
+  testCase(
+    'Dashboard',
+    when('it is opened', inOrder(hasMoreThanFive, opens('/')), {
+      heading: ['Welcome, Anna Berg', 'Recent Transactions'],
+      text: [today, 'Total Transactions', 'Categories', 'Account Status', 'Active'],
+      link: ['View all transactions'],
+    }),
+    when(
+      'there is nothing yet',
+      (app) => {
+        const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+        app.answer('GET /transactions', []);
+        app.answer('GET /debts', nothing);
+        app.answer('GET /users', [members[0]!]);
+        app.answer('GET /households/home/invites', []);
+        app.open('/');
+      },
+      {
+        heading: [
+          ...['Three steps to begin', 'Invite the people you share with'],
+          ...['Enter the first expense', 'See who owes whom'],
+        ],
+        text: ['No transactions found.'],
+        link: ['Invite people', 'Add a transaction', 'See balances'],
+      },
+    ),
+  ),
+  testCase(
+    'Messages of the dashboard',
+    when(
+      'it cannot be loaded',
+      (app) => {
+        app.refuse('GET /debts');
+        app.open('/');
+      },
+      { alert: ['Failed to load data. Please try again later.'] },
+    ),
+  ),
+];
