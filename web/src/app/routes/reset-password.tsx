@@ -4,13 +4,12 @@ import { CenteredPage } from '@/app/layout/centered-page';
 import { useReturnPath, useReturnState } from '@/app/return-path';
 import { Link } from '@/components/ui/link';
 import { ResetPasswordForm } from '@/features/auth/components/reset-password-form';
-import { readEmail, signInPath } from '@/features/auth/mailed-paths';
+import { signInPath } from '@/features/auth/mailed-paths';
 
 export function Component() {
   const returnState = useReturnState();
   const returnPath = useReturnPath();
-  const { hash } = useLocation();
-  const [email, setEmail] = useState(() => readEmail(hash));
+  const [email, setEmail] = useState(useTypedEmail());
   return (
     <CenteredPage
       title="Reset your password"
@@ -24,4 +23,11 @@ export function Component() {
       <ResetPasswordForm returnPath={returnPath} email={email} onEmailChange={setEmail} />
     </CenteredPage>
   );
+}
+
+/** What stood in the form to sign in. */
+function useTypedEmail(): string {
+  const state: unknown = useLocation().state;
+  const isTyped = typeof state === 'object' && state !== null && 'email' in state;
+  return isTyped && typeof state.email === 'string' ? state.email : '';
 }

@@ -18,10 +18,11 @@ interface LoginFormProps {
   returnState: { returnPath: string } | undefined;
 }
 
-export function LoginForm({ mode, onModeChange, email = '', returnState }: LoginFormProps) {
+export function LoginForm({ mode, onModeChange, email: known = '', returnState }: LoginFormProps) {
   const login = useLogin(returnState?.returnPath ?? paths.home);
   // Outlasts a look at the other form, as what stands in its other fields does.
   const [name, setName] = useState('');
+  const [email, setEmail] = useState(known);
   const isSignUp = mode === 'sign-up';
   const isBusy = login.isBusyWithEmail || login.isBusyWithGoogle;
   const { form, errors, clearErrors } = useCheckedForm(
@@ -60,7 +61,8 @@ export function LoginForm({ mode, onModeChange, email = '', returnState }: Login
           <Input
             name="email"
             type="email"
-            defaultValue={email}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -78,7 +80,7 @@ export function LoginForm({ mode, onModeChange, email = '', returnState }: Login
             // Beside the label, but after the field in the order of the Tab key.
             <Link
               to={paths.resetPassword}
-              state={returnState}
+              state={{ ...returnState, email: email.trim() }}
               className="absolute top-0 right-0 text-sm"
             >
               Forgot your password
