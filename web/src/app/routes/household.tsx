@@ -43,11 +43,12 @@ function Household() {
             <InvitePanel />
           </div>
         )}
-        <Below isPlaced={areInvitesPlaced}>
+        {/* On a desk they stand beside each other. */}
+        <Below isPlaced={areInvitesPlaced} className="lg:visible">
           <MembersCard />
         </Below>
         {!isAdmin && (
-          <Below isPlaced={arePeoplePlaced}>
+          <Below isPlaced={arePeoplePlaced} className="lg:visible">
             <HouseholdSettings />
           </Below>
         )}
