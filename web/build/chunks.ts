@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { firstRows } from './first-rows.ts';
 
 /** What every screen stands on and changes rarely: browsers keep it over releases. */
 const framework =
@@ -18,25 +19,29 @@ const loadedAtOnce = /assets\/(framework|entry|start|rolldown-runtime)-[^/]*$/;
 
 /**
  * The files that one names when it loads another file, so that they come along in one round trip.
- * Only screens do: what is opened later is loaded beforehand or kept by the service worker, and each
- * list of names is carried by all who never open it. Styles have to be named.
+ * Only screens and what they begin with are loaded so: what is opened later is loaded beforehand or
+ * kept by the service worker, and each list of names is carried by all who never open it. Styles have
+ * to be named.
  */
 export function namedBefore(
   files: string[],
   { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
 ): string[] {
   if (hostType === 'html') return files;
-  const loadsScreens = /assets\/entry-[^/]*$/.test(hostId);
+  const loadsScreens = /assets\/(entry|transactions)-[^/]*$/.test(hostId);
   return files.filter(
     (file) => file.endsWith('.css') || (loadsScreens && !loadedAtOnce.test(file)),
   );
 }
 
-/** The screens of a household. What the same few of them need is one file. */
+/** What the same few of these screens need is one file. */
 const screens = [
-  ...['dashboard', 'transactions', 'settlements', 'reports'],
-  ...['activity', 'profile', 'admin'],
+  ...['dashboard', 'transactions', 'settlements', 'reports', 'activity', 'profile', 'admin'],
+  'welcome',
 ];
+
+/** Of packages each is a file of its own: dialogs need them, too, without what the screen has. */
+const isPackage = (id: string) => id.includes('/node_modules/') && !icons.test(id);
 
 /** What so many screens need is worth its bytes on the others: each file costs time, too. */
 const MANY = 4;
@@ -75,15 +80,41 @@ function assignChunks(
   }
   const users = new Map<string, string[]>();
   for (const screen of screens) {
-    for (const id of reachFrom([source(`app/routes/${screen}.tsx`)], context)) {
+    for (const id of reachFrom(rootsOf(screen).map(source), context)) {
       users.set(id, [...(users.get(id) ?? []), screen]);
     }
   }
+  const opened = reachLater(context, new Set([...chunkOf.keys(), ...users.keys()]));
   for (const [id, names] of users) {
-    if (names.length === 1 || chunkOf.has(id)) continue;
+    // What a single screen needs is in its own file, unless something that is opened later has it, too.
+    const isShared = names.length > 1 || opened.has(id);
+    if (!isShared || chunkOf.has(id) || isPackage(id) || isScreen(id)) continue;
     chunkOf.set(id, names.length < MANY ? `for-${names.join('-')}` : 'screens');
   }
   return chunkOf;
+
+  function isScreen(id: string): boolean {
+    return screens.some((name) => rootsOf(name).map(source).includes(id));
+  }
+}
+
+function rootsOf(screen: string): string[] {
+  const rows = Object.values(firstRows[screen] ?? {}).map((path) => path.slice('src/'.length));
+  return [`app/routes/${screen}.tsx`, ...rows];
+}
+
+/** All that comes with what these modules load when it is opened. */
+function reachLater(context: Rolldown.ChunkingContext, modules: ReadonlySet<string>): Set<string> {
+  const roots = new Set<string>();
+  const seen = new Set(modules);
+  for (const id of seen) {
+    for (const later of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (modules.has(later)) continue;
+      roots.add(later);
+      for (const one of reachFrom([later], context)) seen.add(one);
+    }
+  }
+  return reachFrom([...roots], context);
 }
 
 /** All that is loaded together with these files. */

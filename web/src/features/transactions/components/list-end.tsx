@@ -8,14 +8,16 @@ interface ListEndProps {
   query: ReturnType<typeof useTransactionRows>['query'];
   count: number;
   isGathering: boolean;
+  /** Without the rows above it the end would seem near. */
+  isListed: boolean;
 }
 
 /** The end of what is loaded: the next page comes when it gets near, or at the press of a button. */
-export function ListEnd({ query, count, isGathering }: ListEndProps) {
+export function ListEnd({ query, count, isGathering, isListed }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
     query;
-  const isReady = hasNextPage && !isFetching && !isFetchNextPageError;
+  const isReady = isListed && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
     if (!isReady || !end.current) return;

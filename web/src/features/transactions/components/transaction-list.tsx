@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { toLines, type ListLine } from '@/components/expense/expense-line';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -42,6 +42,9 @@ interface TransactionListProps {
 // A window is wide or narrow: only one of them is loaded, while the API is asked for the rows.
 const importTable = () => import('@/features/transactions/components/transaction-table');
 const importRows = () => import('@/features/transactions/rows/transaction-rows');
+const WIDE = '(min-width: 1100px)';
+// Together with the screen itself, not after its first rendering. Whoever renders it hears of a failure.
+(matchMedia(WIDE).matches ? importTable() : importRows()).catch(() => {});
 const TransactionTable = lazy(importTable);
 const TransactionRows = lazy(importRows);
 
@@ -65,8 +68,8 @@ export function TransactionList({
   const selectedRows = selectedLines.flatMap(rowsOf);
   const expenses = useOpenExpenses(lines);
   const { marks, isAsked, ...shown } = useShownEntries(list, lines);
-  const isWide = useMediaQuery('(min-width: 1100px)');
-  useEffect(() => void (isWide ? importTable() : importRows()), [isWide]);
+  const isWide = useMediaQuery(WIDE);
+  const [isListed, setListed] = useState(false);
   const Listing = isWide ? TransactionTable : TransactionRows;
 
   const deleteSelected = async () => {
@@ -126,6 +129,7 @@ export function TransactionList({
             <Listing
               {...{ lines, people, holder, handlers, view, sortedBy, selection, expenses }}
             />
+            <Shown onChange={setListed} />
           </Suspense>
         )}
       </Card>
@@ -140,7 +144,7 @@ export function TransactionList({
           />
         ))}
       </Suspense>
-      <ListEnd query={query} count={rows.length} isGathering={isGathering} />
+      <ListEnd {...{ query, isGathering, isListed }} count={rows.length} />
       {selectedRows.length > 0 && (
         <Suspense>
           <BulkBar
@@ -158,4 +162,13 @@ export function TransactionList({
       )}
     </RowMarksContext>
   );
+}
+
+/** Says whether what it stands with is shown: not while that is still loading. */
+function Shown({ onChange }: { onChange: (isShown: boolean) => void }) {
+  useEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return null;
 }
