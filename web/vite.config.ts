@@ -41,7 +41,7 @@ export default defineConfig({
     sourcemap: true,
     modulePreload: {
       polyfill: false, // every browser that runs the app has it
-      resolveDependencies: (_file, files, host) => namedBefore(files, host),
+      resolveDependencies: namedBefore,
     },
     // Which chunk imports which: the budget of the first load is worked out from it.
     manifest: true,

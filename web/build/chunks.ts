@@ -17,26 +17,30 @@ const steps = [
 
 const loadedAtOnce = /assets\/(framework|entry|start|rolldown-runtime)-[^/]*$/;
 
+/** What most visits begin with. */
+const often =
+  /assets\/(login|dashboard|transactions|transaction-table|transaction-rows|settlements)-[^/]*$/;
+
 /**
- * The files that one names when it loads another file, so that they come along in one round trip.
- * Only screens and what they begin with are loaded so: what is opened later is loaded beforehand or
- * kept by the service worker, and each list of names is carried by all who never open it. Styles have
- * to be named.
+ * The files that one names when it loads another file, so that they come along in one round trip. Only
+ * what most visits begin with is loaded so: what is opened later is loaded beforehand or kept by the
+ * service worker, and each list of names is carried by all who never open it. Styles have to be named.
  */
 export function namedBefore(
+  loaded: string,
   files: string[],
-  { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+  { hostType }: { hostType: 'html' | 'js' },
 ): string[] {
   if (hostType === 'html') return files;
-  const loadsScreens = /assets\/(entry|transactions)-[^/]*$/.test(hostId);
   return files.filter(
-    (file) => file.endsWith('.css') || (loadsScreens && !loadedAtOnce.test(file)),
+    (file) => file.endsWith('.css') || (often.test(loaded) && !loadedAtOnce.test(file)),
   );
 }
 
 /** What the same few of these screens need is one file. */
 const screens = [
-  ...['dashboard', 'transactions', 'settlements', 'reports', 'activity', 'profile', 'admin'],
+  ...['dashboard', 'transactions', 'settlements', 'reports', 'activity', 'household'],
+  ...['profile', 'admin'],
   'welcome',
 ];
 

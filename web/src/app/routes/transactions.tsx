@@ -1,10 +1,39 @@
-import { CsvActions } from '@/features/csv/components/csv-actions';
+import { Download, Upload } from 'lucide-react';
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { Button } from '@/components/ui/button';
 import { TransactionsScreen } from '@/features/transactions/components/transactions-screen';
+import { useAtRest } from '@/lib/use-at-rest';
+
+const CsvActions = lazy(async () => {
+  const { CsvActions: actions } = await import('@/features/csv/components/csv-actions');
+  return { default: actions };
+});
 
 export function Component() {
   return (
     <TransactionsScreen
-      renderActions={({ filter, ...shown }) => <CsvActions filter={{ ...filter }} {...shown} />}
+      renderActions={({ filter, ...shown }) => <Files filter={{ ...filter }} {...shown} />}
     />
+  );
+}
+
+/** Files are seldom what one has come for: the rows come first. */
+function Files(props: ComponentProps<typeof CsvActions>) {
+  const isDue = useAtRest();
+  const later = (
+    <>
+      <Button icon={Download} disabled>
+        Export CSV
+      </Button>
+      <Button icon={Upload} disabled>
+        Import CSV
+      </Button>
+    </>
+  );
+  if (!isDue) return later;
+  return (
+    <Suspense fallback={later}>
+      <CsvActions {...props} />
+    </Suspense>
   );
 }

@@ -44,7 +44,9 @@ const importTable = () => import('@/features/transactions/components/transaction
 const importRows = () => import('@/features/transactions/rows/transaction-rows');
 const WIDE = '(min-width: 1100px)';
 // Together with the screen itself, not after its first rendering. Whoever renders it hears of a failure.
-(matchMedia(WIDE).matches ? importTable() : importRows()).catch(() => {});
+if ('matchMedia' in globalThis) {
+  (matchMedia(WIDE).matches ? importTable() : importRows()).catch(() => {});
+}
 const TransactionTable = lazy(importTable);
 const TransactionRows = lazy(importRows);
 
