@@ -41,7 +41,7 @@ export function namedBefore(
 const screens = [
   ...['dashboard', 'transactions', 'settlements', 'reports', 'activity', 'household'],
   ...['profile', 'admin'],
-  'welcome',
+  ...['welcome', 'join'],
 ];
 
 /** Of packages each is a file of its own: dialogs need them, too, without what the screen has. */

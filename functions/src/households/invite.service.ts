@@ -1,4 +1,5 @@
-import { INVITE_DAYS, type Invite } from '../core/household/invite.ts';
+import type { Invite } from '../core/household/invite.ts';
+import { INVITE_DAYS } from '../core/household/invite-limits.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
 import { Problem } from '../core/problem/problem.ts';
 import type { InviteListQuery, NewInviteRequest } from '../core/household/invite-resource.ts';

@@ -7,11 +7,11 @@ import {
   inviteUsesSchema,
   isOpenInvite,
   letsBackIn,
-  MAX_INVITE_USES,
   usesLeftOf,
   withAcceptance,
   type Invite,
 } from './invite.ts';
+import { MAX_INVITE_USES } from './invite-limits.ts';
 
 const later = new Date(NOW.getTime() + 1);
 const earlier = new Date(NOW.getTime() - 1);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_INVITE_USES } from './invite-limits.ts';
 
 /** An invitation; its code has 128 random bits, is shown once and stored only as a hash. */
 export interface Invite {
@@ -15,11 +16,6 @@ export interface Invite {
   /** Whom it let in last, using it up; null while it lets people in. */
   usedBy: string | null;
 }
-
-export const INVITE_DAYS = 7;
-
-/** A link for more people than a household would know is as good as a public one. */
-export const MAX_INVITE_USES = 30;
 
 const USES = `Enter a whole number from 1 to ${MAX_INVITE_USES}.`;
 

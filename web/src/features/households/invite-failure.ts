@@ -1,4 +1,4 @@
-import { INVITE_DAYS } from '@housetab/functions/core/household/invite';
+import { INVITE_DAYS } from '@housetab/functions/core/household/invite-limits';
 import { isProblem, type ApiProblemCode } from '@/lib/api-problem';
 
 export interface InviteFailure {

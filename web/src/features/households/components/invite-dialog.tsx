@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { INVITE_DAYS, MAX_INVITE_USES } from '@housetab/functions/core/household/invite';
+import { INVITE_DAYS, MAX_INVITE_USES } from '@housetab/functions/core/household/invite-limits';
 import { useCreateInvite } from '@/api/invites/create-invite';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { Banner } from '@/components/ui/banner';

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { INVITE_DAYS } from '@housetab/functions/core/household/invite';
+import { INVITE_DAYS } from '@housetab/functions/core/household/invite-limits';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { InviteList } from '@/features/households/components/invite-list';
