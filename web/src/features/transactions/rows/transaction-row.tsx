@@ -28,6 +28,8 @@ interface TransactionRowProps extends ListedRow<ListLine> {
   isSelecting: boolean;
   /** Of an expense: whether its rows stand below it. */
   isOpen: boolean;
+  /** What was changed of it on this device is not sent yet. */
+  isWaiting: boolean;
   onToggle: (line: ListLine) => void;
   /** Offers what can be done with it. */
   onAsk: (line: ListLine) => void;
@@ -103,7 +105,7 @@ function Mark({ row, people, isOpen, onToggle, colorOf }: TransactionRowProps) {
   );
 }
 
-function Content({ row, naming }: TransactionRowProps) {
+function Content({ row, naming, isWaiting }: TransactionRowProps) {
   const { words, cents, tone } = meaningForReader(row, naming.uid);
   const isPart = row.expenseId !== null && !isExpense(row);
   const day = <time dateTime={row.transactionDate}>{formatDate(row.transactionDate)}</time>;
@@ -111,7 +113,7 @@ function Content({ row, naming }: TransactionRowProps) {
     <CompactRow
       title={isPart ? whoOwesWhom(row, naming) : row.note || row.type}
       kind={isPart || row.note === '' ? undefined : row.type}
-      tags={<RowTags row={row} />}
+      tags={<RowTags row={row} isWaiting={isWaiting} />}
       detail={
         isPart ? (
           statusText(row)

@@ -14,6 +14,9 @@ import { useAfterPaint, useLoadAfterPaint } from '@/lib/use-after-paint';
 
 const importSheet = () => import('@/features/transactions/rows/row-sheet');
 const RowSheet = lazy(importSheet);
+const WaitingRows = lazy(() => import('@/features/transactions/rows/waiting-rows'));
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** The lines as rows of two lines each; what can be done with one opens at a tap. Default export: loaded in narrow windows only. */
 export default function TransactionRows({
@@ -27,7 +30,9 @@ export default function TransactionRows({
   expenses: { open, toggle, rowsBelow },
 }: ListingProps): ReactNode {
   const [askedId, setAskedId] = useState<string | null>(null);
-  const colorOf = useCategoryColors();
+  const [waiting, setWaiting] = useState(nothing);
+  const isSeen = useAfterPaint();
+  const colorOf = useCategoryColors(isSeen);
   const columns = useMemo(() => {
     const values = sortValuesOf(people);
     return (Object.keys(sortNames) as SortableColumn[]).map((id) => ({
@@ -56,11 +61,12 @@ export default function TransactionRows({
         {...listed}
         {...{ people, naming, colorOf, isSelecting }}
         isOpen={open.has(listed.row.id)}
+        isWaiting={waiting.size > 0 && isWaitingIn(waiting, listed.row)}
         onToggle={toggleLine}
         onAsk={ask}
       />
     ),
-    [people, naming, colorOf, isSelecting, open, toggleLine, ask],
+    [people, naming, colorOf, isSelecting, open, waiting, toggleLine, ask],
   );
 
   const select = (id: string) => {
@@ -89,6 +95,7 @@ export default function TransactionRows({
           renderRow={renderRow}
         />
       </div>
+      <Suspense>{isSeen && <WaitingRows uid={holder.id} onChange={setWaiting} />}</Suspense>
       {asked && (
         <Suspense>
           <RowSheet
@@ -105,6 +112,10 @@ export default function TransactionRows({
   );
 }
 
+function isWaitingIn(waiting: ReadonlySet<string>, { id, parts = [] }: ListLine): boolean {
+  return waiting.has(id) || parts.some((part) => waiting.has(part.id));
+}
+
 /** A line, or one of the rows below it. */
 function findRow(lines: readonly ListLine[], id: string): ListLine | undefined {
   return (
@@ -114,9 +125,9 @@ function findRow(lines: readonly ListLine[], id: string): ListLine | undefined {
 }
 
 /** The colours are for the eye alone: they come once the rows are there. */
-function useCategoryColors(): (line: ListLine) => string | undefined {
+function useCategoryColors(isSeen: boolean): (line: ListLine) => string | undefined {
   const { id } = useHousehold();
-  const { data } = useQuery({ ...categoriesQuery(id), enabled: useAfterPaint() });
+  const { data } = useQuery({ ...categoriesQuery(id), enabled: isSeen, staleTime: 5 * 60_000 });
   return useMemo(() => {
     const colors = new Map(
       data?.flatMap((one) => [
