@@ -127,7 +127,7 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
   await expect(row).toContainText('paid back $7.00');
   await expect(row).not.toContainText('Waiting');
 
-  await page.context().setOffline(true);
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await row.tap();
   await sheet.getByRole('button', { name: 'Mark as not paid back yet' }).tap();
   await expect(row).toContainText('Waiting to be sent');
