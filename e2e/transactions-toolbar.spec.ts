@@ -60,6 +60,7 @@ test('months go by arrows and by name, with the keyboard alone; the address foll
   await expect(back).toBeDisabled();
   await expect(forth).toBeDisabled();
 
+  await monthSelect(page).focus();
   await monthSelect(page).selectOption('Custom dates…');
   await expect(page.getByLabel('Transaction Date start')).toBeFocused();
   await page.getByLabel('Transaction Date end').fill(firstOfMonth(-1));
@@ -123,6 +124,7 @@ test('on a desktop nine rows stand in the first window, and what is needed stays
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto('/transactions?view=all');
   await expect(page.getByText('Row 3', { exact: true })).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await isTooWide(page)).toBe(false);
   await expect(page.getByRole('button', { name: 'New transaction' })).toBeInViewport({ ratio: 1 });
 });

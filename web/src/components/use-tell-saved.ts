@@ -12,6 +12,8 @@ export interface SavedEntries {
   description?: string;
   /** Said again under this name, the toast changes instead of a second one coming. */
   toastId: string;
+  /** When: a list that was asked for before may lack it. */
+  at: number;
 }
 
 type Show = (saved: SavedEntries) => void;
@@ -38,7 +40,7 @@ export function useTellSaved(): (
       const onShow = () => void navigate(shownTransactionsPath(ids));
       if (list === null) return showSaved(message, { id: toastId, description, onShow });
       showSaved(message, { id: toastId, description });
-      list({ ids, message, description, toastId });
+      list({ ids, message, description, toastId, at: Date.now() });
     },
     [navigate],
   );
@@ -49,7 +51,8 @@ export function useSavedEntries(show: Show): void {
   useEffect(() => {
     list = show;
     return () => {
-      list = null;
+      // Another one may have come already.
+      if (list === show) list = null;
     };
   }, [show]);
 }

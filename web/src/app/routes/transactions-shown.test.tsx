@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { samplePerson } from '@test/people';
@@ -73,4 +73,42 @@ test('what is not there any more is said, once', async () => {
   expect(await screen.findAllByText('This is not here any more.')).toHaveLength(1);
   await waitFor(() => expect(filterOf(router.state.location.search)).toEqual({ view: 'all' }));
   expect(calls.filter(({ path }) => path === `/transactions/${id}`)).toHaveLength(1);
+});
+
+test('what was added is marked once the list that has it is there', async () => {
+  const milk = sampleTransaction({ note: 'Milk' });
+  let added: object | null = null;
+  stubApi({
+    ...around,
+    'GET /categories': [
+      {
+        ...{ id: 'Food', name: 'Food' },
+        categories: [
+          { id: 'g', name: 'Groceries', category_group_id: 'Food', category_group_name: 'Food' },
+        ],
+      },
+    ],
+    'POST /transactions': ({ body }: { body: unknown }) => {
+      added = sampleTransaction(body as object);
+      return added;
+    },
+    'GET /transactions': async () => {
+      const rows = added ? [milk, added] : [milk];
+      // The answer takes its time, longer than what says that it is saved.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return rows;
+    },
+  });
+  const { user } = renderApp(<Transactions />, { at: '/transactions?view=all&form=new' });
+  await screen.findByLabelText('Paid By');
+  const form = within(document.getElementById('transaction-form')!);
+  await user.selectOptions(form.getByLabelText('Owed By'), 'N/A - Not a debt');
+  await user.type(form.getByLabelText('Amount ($)'), '5');
+  await user.type(form.getByLabelText('Note'), 'Bread');
+  await user.click(form.getByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Groceries' }));
+  await user.click(screen.getByRole('button', { name: 'Add Transaction' }));
+  expect(await screen.findByText('Marked in the list: Bread, $5.00')).toBeTruthy();
+  expect(marked()).toHaveLength(1);
+  expect(marked()[0]!.textContent).toContain('Bread');
 });

@@ -24,13 +24,14 @@ export function useShownEntries(
   const isThere = query.isSuccess && !query.isPlaceholderData && !isGathering;
   // What is on its way may hold it.
   const isUpToDate = isThere && query.fetchStatus === 'idle';
-  useSaved(lines, { isUpToDate, hasMore: query.hasNextPage }, show);
+  const updatedAt = isUpToDate ? query.dataUpdatedAt : 0;
+  useSaved(lines, { updatedAt, hasMore: query.hasNextPage }, show);
   return { marks, show, isThere, isUpToDate, isAsked: search.has(MARK) };
 }
 
 function useSaved(
   lines: readonly ListLine[],
-  { isUpToDate, hasMore }: { isUpToDate: boolean; hasMore: boolean },
+  { updatedAt, hasMore }: { updatedAt: number; hasMore: boolean },
   show: ShowRows,
 ): void {
   const [saved, setSaved] = useState<SavedEntries | null>(null);
@@ -38,7 +39,7 @@ function useSaved(
   const navigate = useNavigate();
   useSavedEntries(setSaved);
   useEffect(() => {
-    if (!saved || !isUpToDate || told.current === saved) return;
+    if (!saved || updatedAt < saved.at || told.current === saved) return;
     told.current = saved;
     const { ids, message, description, toastId } = saved;
     const found = linesOf(lines, ids);
@@ -53,5 +54,5 @@ function useSaved(
         .join(' '),
       onShow: () => void navigate({ search: `${withMark(location.search, ids)}` }),
     });
-  }, [saved, isUpToDate, hasMore, lines, show, navigate]);
+  }, [saved, updatedAt, hasMore, lines, show, navigate]);
 }
