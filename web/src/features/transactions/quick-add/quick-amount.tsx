@@ -36,8 +36,9 @@ export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: Qui
     element.setSelectionRange(caret, caret);
   };
   return (
-    <div className="flex items-start gap-2">
-      <Field label="Amount ($)" error={error} isRequired isLabelHidden className="flex-1">
+    // Where letters are large the keys stand below: the amount needs the width.
+    <div className="flex flex-wrap items-start gap-2">
+      <Field label="Amount ($)" error={error} isRequired isLabelHidden className="min-w-40 flex-1">
         <AmountInput
           {...field}
           ref={(element) => {
