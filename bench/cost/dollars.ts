@@ -10,10 +10,21 @@ interface Habit {
   actions: Readonly<Record<string, number>>;
 }
 
+/** Everyone is taken to scroll to it, though on a phone hardly anybody does. */
+const chart = 'dashboard: its chart, once in sight';
+
 const habits: readonly Habit[] = [
   {
     name: 'quiet: 2 visits a week, 40 receipts',
-    screens: { dashboard: 9, transactions: 9, settlements: 2, reports: 1, profile: 1, activity: 1 },
+    screens: {
+      dashboard: 9,
+      [chart]: 9,
+      transactions: 9,
+      settlements: 2,
+      reports: 1,
+      profile: 1,
+      activity: 1,
+    },
     actions: {
       'create a transaction': 40,
       'edit it': 4,
@@ -26,6 +37,7 @@ const habits: readonly Habit[] = [
     name: 'busy: 5 people, 4 visits a day each, 400 receipts',
     screens: {
       dashboard: 600,
+      [chart]: 600,
       transactions: 600,
       settlements: 60,
       reports: 30,
