@@ -39,6 +39,7 @@ test('an expense is to each what their rows come to', () => {
   expect(says(line!, 'ben')).toEqual(['you owe', 2915, 'you-owe']);
   expect(says(line!, 'cleo')).toEqual(['paid back', 2915, 'paid']);
   expect(says(line!, 'dora')).toEqual(['not involved', 8745, 'neutral']);
+  expect(says(part('ben'), 'dora')).toEqual(['not involved', 2915, 'neutral']);
 });
 
 test('the second line tells who paid what, and for whom', () => {

@@ -46,7 +46,8 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
     const words = line.expenseId === null ? 'not a debt' : 'your part';
     return { words, cents: sumOf(own, 'amount'), tone: 'neutral' };
   }
-  return { words: 'not involved', cents: line.expenseAmount ?? line.amount, tone: 'neutral' };
+  const whole = isExpense(line) ? (line.expenseAmount ?? line.amount) : line.amount;
+  return { words: 'not involved', cents: whole, tone: 'neutral' };
 }
 
 /** How people are called. */

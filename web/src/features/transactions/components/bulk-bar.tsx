@@ -53,7 +53,7 @@ export default function BulkBar({
         icon={Trash2}
         isBusy={isDeleting}
         busyText="Deleting…"
-        className="flex-1 sm:flex-none"
+        className="flex-1 max-sm:basis-full sm:flex-none"
         onClick={onDelete}
       >
         Delete Selected
