@@ -1,6 +1,6 @@
 import { displayNameOf } from '@housetab/functions/core/household/member';
 import { Page } from '@/components/ui/page';
-import { BelowBalance } from '@/features/dashboard/components/below-balance';
+import { BelowBalance, BelowRecent } from '@/features/dashboard/components/below-balance';
 import { Charts } from '@/features/dashboard/components/charts';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { FirstSteps } from '@/features/dashboard/components/first-steps';
@@ -24,17 +24,22 @@ export function Component() {
     >
       <LoadFailure />
       {isBeginning ? (
-        <FirstSteps />
+        <>
+          <FirstSteps />
+          <OverviewLine />
+        </>
       ) : (
         <>
           <NetCard />
           <BelowBalance>
             <RecentTransactions />
-            <Charts />
+            <BelowRecent>
+              <OverviewLine />
+              <Charts />
+            </BelowRecent>
           </BelowBalance>
         </>
       )}
-      <OverviewLine />
     </Page>
   );
 }
