@@ -48,7 +48,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
       {totals.map(({ name, label, narrowedBy }) => (
         <div
           key={name}
-          className="relative flex h-11 min-w-0 flex-col justify-center rounded-lg px-1 sm:flex-row sm:items-center sm:gap-1.5 sm:px-2"
+          className="relative flex h-11 min-w-0 flex-col justify-center rounded-lg px-1 sm:min-w-36 sm:flex-row sm:items-center sm:gap-1.5 sm:px-2"
         >
           <span className="text-xs text-muted sm:text-sm">{label}</span>
           {isPending ? (
