@@ -19,8 +19,8 @@ import { useJoin, useVisitOwn } from '@/features/households/use-join';
 import { isProblem } from '@/lib/api-problem';
 import { useAccount } from '@/lib/session';
 
-/** An invite opened by somebody who is signed in: one button joins. */
-export function InviteForAccount({ code }: { code: string }) {
+/** An invite opened by somebody who is signed in: one button joins. Default export: loaded for them alone. */
+export default function InviteForAccount({ code }: { code: string }) {
   const preview = useQuery(invitePreviewQuery(useAccount().uid, code));
   const accept = useJoin();
   const { refetch } = preview;

@@ -13,8 +13,11 @@ import { forgetPendingInvite } from '@/features/households/pending-invite';
 
 const returnState = { returnPath: paths.join };
 
-/** An invite opened by somebody who is not signed in: who invites, where to, and the form to sign up. */
-export function InviteForNewcomer({ code }: { code: string }) {
+/**
+ * An invite opened by somebody who is not signed in: who invites, where to, and the form to sign up.
+ * Default export: loaded for them alone.
+ */
+export default function InviteForNewcomer({ code }: { code: string }) {
   const preview = useQuery(publicInvitePreviewQuery(code));
   const [mode, setMode] = useState<LoginMode>('sign-up');
   const isOver = isLasting(preview.error);

@@ -1,12 +1,20 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { takeInviteFromAddress } from '@/app/invite-address';
-import { InviteForAccount } from '@/app/join/invite-for-account';
-import { InviteForNewcomer } from '@/app/join/invite-for-newcomer';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { useSession } from '@/lib/session';
+import { peekStoredSession } from '@/lib/stored-session';
+
+const loadForNewcomer = () => import('@/app/join/invite-for-newcomer');
+const loadForAccount = () => import('@/app/join/invite-for-account');
+const InviteForNewcomer = lazy(loadForNewcomer);
+const InviteForAccount = lazy(loadForAccount);
+// Nobody needs both; which one it will be is mostly known by now.
+void (peekStoredSession().status === 'signed-in' ? loadForAccount() : loadForNewcomer()).catch(
+  () => {},
+);
 
 /** Where an invite leads: for whoever it may be, with an account or without. */
 export function Component() {
@@ -16,13 +24,21 @@ export function Component() {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'signed-out') {
     if (code === null) return <Navigate to={paths.login} replace state={state} />;
-    return <InviteForNewcomer key={code} code={code} />;
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <InviteForNewcomer key={code} code={code} />
+      </Suspense>
+    );
   }
   if (!session.account.emailVerified) {
     return <Navigate to={paths.verifyEmail} replace state={state} />;
   }
   if (code === null) return <Navigate to={paths.welcome} replace />;
-  return <InviteForAccount key={code} code={code} />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <InviteForAccount key={code} code={code} />
+    </Suspense>
+  );
 }
 
 /** Kept for as long as the page is shown: a used invite is forgotten while the page says so. */
