@@ -24,7 +24,7 @@ export const budget: Budget = {
     'reset-password': 127_000,
     'verify-email': 128_000,
     welcome: 168_500,
-    join: 130_000,
+    join: 125_000,
     dashboard: 131_000,
     'transactions wide': 150_000,
     'transactions narrow': 150_000,
