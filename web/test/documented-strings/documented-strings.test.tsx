@@ -13,6 +13,7 @@ import { csv } from './cases/csv';
 import { dashboard } from './cases/dashboard';
 import { discussion } from './cases/discussion';
 import { expenses } from './cases/expenses';
+import { invites } from './cases/invites';
 import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
 import { phoneRows } from './cases/phone-rows';
@@ -24,6 +25,7 @@ import { split } from './cases/split';
 import { transactionRules } from './cases/transaction-rules';
 import { transactions } from './cases/transactions';
 import { ynab } from './cases/ynab';
+import { screens } from '@/app/screens';
 import { find } from './find';
 import { TestApp, waitFor } from './test-app';
 
@@ -49,12 +51,13 @@ const cases = [
   ...payingBack,
   ...settlements,
   ...openBooks,
+  ...invites,
   ...notices,
   ...reportsAndAdmin,
   ...ynab,
 ];
 
-const screens = import.meta.glob(['../../src/app/routes/*.tsx', '!**/*.test.tsx']);
+const parts = import.meta.glob('../../src/app/join/*.tsx');
 
 // A wide desk, where tables have all their columns.
 const { innerWidth } = window;
@@ -64,7 +67,8 @@ beforeAll(async () => {
   await Promise.allSettled([
     import('@/components/ui/question-dialog'),
     import('@/components/ui/toast-outlet'),
-    ...Object.values(screens).map((load) => load()),
+    ...Object.values(screens).map((screen) => screen.load()),
+    ...Object.values(parts).map((load) => load()),
   ]);
 });
 afterAll(() => void (window.innerWidth = innerWidth));

@@ -1,0 +1,90 @@
+import { keepPendingInvite } from '@/features/households/keep-pending-invite';
+import { opens, presses } from '../interactions';
+import { inOrder, testCase, testCaseAs, when, type Interaction, type TestCase } from '../case';
+
+const code = 'AAAAAAAAAAAAAAAAAAAAAA';
+const cabin = {
+  householdName: 'Cabin',
+  inviterName: 'Ben',
+  openBooks: false,
+  expiresAt: '2026-11-27T10:00:00.000Z',
+};
+const invite = {
+  id: 'a'.repeat(64),
+  createdBy: 'anna',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-27T10:00:00.000Z',
+  uses: 1,
+  usesLeft: 1,
+  usedBy: [],
+};
+
+/** The link of an invite, to which the server answers this. */
+const follow = (call: string, answer: unknown): Interaction => {
+  return (app) => {
+    keepPendingInvite(code);
+    app.answer(call, answer);
+    app.open('/join');
+  };
+};
+const refusedWith = (problem: string): Interaction => {
+  return (app) => {
+    keepPendingInvite(code);
+    app.refuse('POST /invites/preview', problem);
+    app.open('/join');
+  };
+};
+
+export const invites: TestCase[] = [
+  testCase(
+    'Joining a household',
+    when('a link is opened', follow('POST /invites/look-up', cabin), {
+      heading: ['Join Cabin'],
+      text: ['Ben has invited you to share expenses in Cabin.'],
+      button: ['Join household'],
+      link: ['Not now'],
+    }),
+  ),
+  testCaseAs(
+    null,
+    'Joining a household',
+    when('a link is opened', follow('POST /invites/preview', cabin), {
+      heading: ['Join Cabin'],
+      text: ['Sign in or create an account to open your invite.'],
+    }),
+    when('it is unknown', refusedWith('not_found'), {
+      heading: ['This invite link does not work'],
+      link: ['Go to sign in'],
+    }),
+    when('it is used up', refusedWith('invite_used'), { heading: ['This invite has been used'] }),
+    when('it is old', refusedWith('invite_expired'), { heading: ['This invite has expired'] }),
+    when('the server is busy', refusedWith('too_many_requests'), {
+      heading: ['You have been invited'],
+    }),
+  ),
+  testCase(
+    'Inviting',
+    when(
+      'nobody is invited',
+      inOrder((app) => app.answer('GET /households/home/invites', []), opens('/household')),
+      { button: ['Invite people'], text: ['There are no open invites.'] },
+    ),
+    when('somebody is to be', presses('Invite people'), {
+      field: ['How many people'],
+      button: ['Create invite link'],
+    }),
+    when(
+      'the link is made',
+      async (app) => {
+        app.answer('GET /households/home/invites', [invite]);
+        const made = { ...invite, code, url: `/join#${code}` };
+        app.answer('POST /households/home/invites', made);
+        await app.press('Create invite link');
+      },
+      {
+        field: ['Invite link'],
+        button: ['Copy', 'Revoke this link', 'Create another'],
+      },
+    ),
+  ),
+];
