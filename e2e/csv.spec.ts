@@ -106,5 +106,5 @@ test('a file that can be read in two ways is read as the reader says', async ({ 
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await start.click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('row', { name: /Cheese/ })).toContainText('Apr 3, 2026');
+  await expect(page.getByRole('row', { name: /Cheese/ })).toContainText('Apr 3');
 });

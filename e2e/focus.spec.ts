@@ -48,6 +48,8 @@ for (const { at, opener, first } of dialogs) {
 }
 
 async function openAndClose(page: Page, opener: Locator): Promise<void> {
+  // What is seldom used is loaded after the screen.
+  await expect(opener).toBeEnabled();
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.locator('[role=dialog], [role=alertdialog]');
