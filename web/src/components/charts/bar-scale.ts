@@ -20,7 +20,7 @@ export function scaleBars(amounts: readonly Cents[]): BarScale {
   const least = Math.min(0, ...amounts);
   const range = Math.max(0, ...amounts) - least;
   const percentOf = (cents: Cents) => (range === 0 ? 0 : (cents / range) * 100);
-  const zero = percentOf(-least);
+  const zero = percentOf(Math.abs(least));
   const places = amounts.map((cents) => {
     const width = percentOf(Math.abs(cents));
     return { start: cents < 0 ? zero - width : zero, width };
