@@ -36,6 +36,8 @@ test('one records an expense, the other owes it and marks it paid, the first see
   await page.getByRole('textbox', { name: 'Name' }).fill('Groceries');
   await page.getByRole('button', { name: 'Add category' }).click();
   await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries');
+  // The name stands there from the start; it is chosen once it is created.
+  await expect(form.getByText(/^Creating/)).toHaveCount(0);
   await form.getByLabel('Amount ($)').fill('24.5');
   await form.getByLabel('Note').fill('Market day');
   await form.getByRole('button', { name: 'Add Transaction' }).click();
