@@ -24,6 +24,9 @@ interface TotalsLineProps {
   list: Parameters<typeof useTotals>[1];
 }
 
+/** As wide whatever it shows: nothing moves when that comes. */
+const place = 'lg:min-w-150 lg:justify-end';
+
 /**
  * The totals of the whole filter in one line; what is in a settlement counts as negative. Each leads
  * to the rows that it is the sum of.
@@ -33,7 +36,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
   const { data, isPending, ask } = useTotals(filter, list);
   if (ask) {
     return (
-      <section aria-label="Totals" className="flex h-11 items-center px-1 sm:px-2">
+      <section aria-label="Totals" className={`flex h-11 items-center px-1 sm:px-2 ${place}`}>
         <TextButton onClick={ask}>Show totals</TextButton>
       </section>
     );
@@ -43,7 +46,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
   return (
     <section
       aria-label="Totals"
-      className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${longest > 11 ? 'grid-cols-2' : 'grid-cols-4'}`}
+      className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${place} ${longest > 11 ? 'grid-cols-2' : 'grid-cols-4'}`}
     >
       {totals.map(({ name, label, narrowedBy }) => (
         <div
