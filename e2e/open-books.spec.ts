@@ -65,6 +65,8 @@ test('a household is founded with open books, and who joins reads so before', as
   const person = inventPerson('Bob');
   await createAccount(person);
   await bob.goto(link);
+  // The page of an invite opens for newcomers.
+  await bob.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signInHere(bob, person);
   await expect(bob.getByText(/Everyone sees everything: you read what all/)).toBeVisible();
   await bob.getByRole('button', { name: 'Join household' }).click();
