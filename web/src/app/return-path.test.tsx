@@ -34,6 +34,8 @@ test.each([
   '?to=https%3A%2F%2Fexample.com',
   '?to=%2F%2Fexample.com',
   '?to=%2F%5Cexample.com',
+  '?to=%2F%09%2Fexample.com',
+  '?to=%2F%0A%5Cexample.com',
   '?to=',
 ])('an address with %s leads to the dashboard', (search) => {
   expect(returnPathWith(null, search)).toBe('/');
@@ -47,6 +49,7 @@ test.each([
   ['a relative path', { returnPath: 'profile' }],
   ['another host', { returnPath: '//example.com' }],
   ['another host, spelled with a backslash', { returnPath: '/\\example.com' }],
+  ['another host, behind a tab', { returnPath: '/\t/example.com' }],
   ['a whole address', { returnPath: 'https://example.com/' }],
 ])('a history entry with %s leads to the dashboard', (_, state) => {
   expect(returnPathWith(state)).toBe('/');

@@ -18,8 +18,8 @@ export function useReturnState(): { returnPath: string } | undefined {
   const { state, search } = useLocation() as { state: unknown; search: string };
   const isHandedOn = typeof state === 'object' && state !== null && 'returnPath' in state;
   const returnPath = isHandedOn ? state.returnPath : new URLSearchParams(search).get('to');
-  // A path of this app only: browsers read `//` and `/\` as the start of another host.
-  return typeof returnPath === 'string' && /^\/(?![/\\])/.test(returnPath)
+  // A path of this app only: browsers read `//` and `/\` as the start of another host, and skip tabs.
+  return typeof returnPath === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(returnPath)
     ? { returnPath }
     : undefined;
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sumCents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { Page } from '@/api/pages';
 import { api } from '@/lib/api-client';
@@ -6,7 +7,7 @@ import { householdKey } from '@/lib/query-client';
 
 export const RECENT_COUNT = 5;
 /** Calls for one list: expenses of many people may leave it shorter. */
-const MOST_CALLS = 3;
+const MOST_CALLS = 4;
 
 type RecentPage = Page<TransactionResource>;
 
@@ -37,8 +38,21 @@ function rowsWanted(rows: readonly TransactionResource[]): number {
   const missing = RECENT_COUNT - shown.length;
   if (!last) return 0;
   // Its other rows may still come, unless something else has come after it.
-  const rest = lines.length > RECENT_COUNT ? 0 : Math.max(0, peopleOf(last) - last.length);
+  const rest = lines.length > RECENT_COUNT ? 0 : rowsLacking(last);
   return rest + missing * Math.max(...shown.map(peopleOf));
+}
+
+/**
+ * How many rows an expense may lack: none where they add up to it. Mostly it has one for each person;
+ * where several have paid, each of them has a part of their own besides.
+ */
+function rowsLacking(rows: readonly TransactionResource[]): number {
+  const [row] = rows;
+  const isWhole =
+    row?.expenseId === null || sumCents(rows.map(({ amount }) => amount)) === row?.expenseAmount;
+  if (isWhole) return 0;
+  const people = peopleOf(rows);
+  return (rows.length < people ? people : 2 * people - 1) - rows.length;
 }
 
 function peopleOf([row]: readonly TransactionResource[]): number {

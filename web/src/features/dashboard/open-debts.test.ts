@@ -47,3 +47,24 @@ test('the months that there is no room for are one, to the cent', () => {
   expect(bars.at(-1)).toMatchObject({ label: 'Earlier', net: 60 });
   expect(bars.at(-1)!.youOwe.map(({ amount }) => amount)).toEqual([30]);
 });
+
+test('what the answer does not hold is in the bar of earlier months: the bars are all that is open', () => {
+  const months = [
+    month('2026-11', { ben: { youOwe: 30 } }),
+    month('2026-10', { ben: { theyOwe: 5 } }),
+  ];
+  const people = [
+    { userId: 'ben', userName: 'BEN', youOwe: 130, theyOwe: 5, net: -125 },
+    { userId: 'cleo', userName: 'CLEO', youOwe: 0, theyOwe: 70, net: 70 },
+  ];
+  const bars = openDebtBars({ months, people });
+  expect(bars.at(-1)).toMatchObject({ label: 'Earlier', net: -30 });
+  expect(bars.map(({ net }) => net).reduce((sum, net) => sum + net)).toBe(-125 + 70);
+  const six = Array.from({ length: MOST_MONTHS + 1 }, (_, index) =>
+    month(`2026-0${9 - index}`, { ben: { youOwe: 10 } }),
+  );
+  const [ben] = people;
+  expect(openDebtBars({ months: six, people: [ben!] }).at(-1)!.youOwe).toMatchObject([
+    { userId: 'ben', amount: 130 - (MOST_MONTHS - 1) * 10 },
+  ]);
+});

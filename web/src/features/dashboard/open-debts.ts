@@ -26,25 +26,33 @@ export const MOST_MONTHS = 5;
 type Month = DebtSummary['months'][number];
 
 /**
- * A bar to both sides for each month, newest first; the months that there is no room for are one.
- * All bars have one scale: the longest side is the whole width.
+ * A bar to both sides for each month, newest first; the months that there is no room for are one, with
+ * those that the answer does not hold. All bars have one scale: the longest side is the whole width.
  */
-export function openDebtBars({ months }: Pick<DebtSummary, 'months'>): DebtBar[] {
-  const hasRest = months.length > MOST_MONTHS;
+export function openDebtBars({
+  months,
+  people,
+}: Pick<DebtSummary, 'months' | 'people'>): DebtBar[] {
+  const unheld = people ? unheldOf(months, people) : [];
+  const hasRest = months.length > MOST_MONTHS || unheld.length > 0;
   const shown = months.slice(0, hasRest ? MOST_MONTHS - 1 : MOST_MONTHS);
   const rest = months.slice(shown.length);
   const groups = shown.map((month) => ({
     key: month.month,
     label: `${month.monthName} ${month.year}`,
-    months: [month],
+    months: [month] as const,
   }));
-  if (hasRest) groups.push({ key: 'earlier', label: 'Earlier', months: rest });
-
-  const sums = groups.map((group) => ({
-    ...group,
-    youOwe: byPerson(group.months, 'youOwe'),
-    theyOwe: byPerson(group.months, 'theyOwe'),
+  const sums = groups.map(({ key, label, months: [{ debts }] }) => ({
+    key,
+    label,
+    youOwe: byPerson(debts, 'youOwe'),
+    theyOwe: byPerson(debts, 'theyOwe'),
   }));
+  if (hasRest) {
+    const debts = [...rest.flatMap((month) => month.debts), ...unheld];
+    const sides = { youOwe: byPerson(debts, 'youOwe'), theyOwe: byPerson(debts, 'theyOwe') };
+    sums.push({ key: 'earlier', label: 'Earlier', ...sides });
+  }
   const longest = Math.max(...sums.flatMap(({ youOwe, theyOwe }) => [sum(youOwe), sum(theyOwe)]));
   const scaled = (parts: Part[]) =>
     parts.map((part) => ({ ...part, width: longest > 0 ? (part.amount / longest) * 100 : 0 }));
@@ -66,9 +74,26 @@ export function peopleIn(bars: readonly DebtBar[]): Pick<Segment, 'userId' | 'na
 
 type Part = Omit<Segment, 'width'>;
 
-function byPerson(months: readonly Month[], side: DebtSide): Part[] {
-  const debts = months.flatMap((month) => month.debts).filter((debt) => debt[side] > 0);
-  return [...Map.groupBy(debts, ({ userId }) => userId)].map(([userId, list]) => ({
+type Owing = Pick<Month['debts'][number], 'userId' | 'userName' | DebtSide>;
+
+/** Of what each person owes and is owed, what is in none of these months. */
+function unheldOf(months: readonly Month[], people: readonly Owing[]): Owing[] {
+  const debts = months.flatMap((month) => month.debts);
+  const lacks = ({ userId, ...person }: Owing, side: DebtSide) =>
+    person[side] -
+    sumCents(debts.filter((debt) => debt.userId === userId).map((debt) => debt[side]));
+  return people
+    .map((person) => ({
+      ...person,
+      youOwe: lacks(person, 'youOwe'),
+      theyOwe: lacks(person, 'theyOwe'),
+    }))
+    .filter(({ youOwe, theyOwe }) => youOwe > 0 || theyOwe > 0);
+}
+
+function byPerson(debts: readonly Owing[], side: DebtSide): Part[] {
+  const owing = debts.filter((debt) => debt[side] > 0);
+  return [...Map.groupBy(owing, ({ userId }) => userId)].map(([userId, list]) => ({
     userId,
     name: list[0]!.userName,
     amount: sumCents(list.map((debt) => debt[side])),
