@@ -55,7 +55,7 @@ test('an expense among the last five is there with all its rows, however many ha
         0, 0, 0, 0, 0,
       ]);
     }),
-    { numRuns: 15 },
+    { numRuns: 25 },
   );
 });
 

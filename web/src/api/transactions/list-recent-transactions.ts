@@ -6,8 +6,8 @@ import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
 export const RECENT_COUNT = 5;
-/** Calls for one list: expenses of many people may leave it shorter. */
-const MOST_CALLS = 4;
+/** Calls for one list, which ends: each line may turn out longer than those before it. */
+const MOST_CALLS = 8;
 
 type RecentPage = Page<TransactionResource>;
 
@@ -20,7 +20,7 @@ export const recentTransactionsQuery = (householdId: string) =>
       const query = { sort: 'entered', direction: 'desc', limit: RECENT_COUNT };
       let page = await api.getPage<TransactionResource>('/transactions', { ...options, query });
       for (let calls = 1; calls < MOST_CALLS && page.next !== null; calls += 1) {
-        const wanted = rowsWanted(page.items);
+        const wanted = rowsWanted(page.items, calls === 1);
         if (wanted === 0) break;
         const path = page.next.replace(/(?<=[?&]limit=)\d+/, String(wanted));
         const more: RecentPage = await api.getPage(path, options);
@@ -31,14 +31,14 @@ export const recentTransactionsQuery = (householdId: string) =>
   });
 
 /** How many more rows the lines need, as far as those that are there tell; 0 where they are whole. */
-function rowsWanted(rows: readonly TransactionResource[]): number {
+function rowsWanted(rows: readonly TransactionResource[], isFirst: boolean): number {
   const lines = [...Map.groupBy(rows, ({ id, expenseId }) => expenseId ?? id).values()];
   const shown = lines.slice(0, RECENT_COUNT);
   const last = shown.at(-1);
   const missing = RECENT_COUNT - shown.length;
   if (!last) return 0;
   // Its other rows may still come, unless something else has come after it.
-  const rest = lines.length > RECENT_COUNT ? 0 : rowsLacking(last);
+  const rest = lines.length > RECENT_COUNT ? 0 : rowsLacking(last, isFirst);
   return rest + missing * Math.max(...shown.map(peopleOf));
 }
 
@@ -46,13 +46,13 @@ function rowsWanted(rows: readonly TransactionResource[]): number {
  * How many rows an expense may lack: none where they add up to it. Mostly it has one for each person;
  * where several have paid, each of them has a part of their own besides.
  */
-function rowsLacking(rows: readonly TransactionResource[]): number {
+function rowsLacking(rows: readonly TransactionResource[], isFirst: boolean): number {
   const [row] = rows;
   const isWhole =
     row?.expenseId === null || sumCents(rows.map(({ amount }) => amount)) === row?.expenseAmount;
   if (isWhole) return 0;
   const people = peopleOf(rows);
-  return (rows.length < people ? people : 2 * people - 1) - rows.length;
+  return (isFirst && rows.length < people ? people : 2 * people - 1) - rows.length;
 }
 
 function peopleOf([row]: readonly TransactionResource[]): number {
