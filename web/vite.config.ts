@@ -7,7 +7,6 @@ import { importIconsAlone } from './build/import-icons-alone';
 import { installable } from './build/installable';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
 import { preloadFirstLoad } from './build/preload-first-load';
-import { shakeRouter } from './build/shake-router';
 import { watchStart } from './build/watch-start';
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +17,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     keepStylesInFiles(),
-    shakeRouter(),
     importIconsAlone(source('lib/create-icon.ts')),
     preloadFirstLoad(),
     watchStart(source('app/watch-start.ts')),

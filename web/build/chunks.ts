@@ -3,7 +3,7 @@ import { firstRows } from './first-rows.ts';
 
 /** What every screen stands on and changes rarely: browsers keep it over releases. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query))\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/router|@tanstack\/(query-core|react-query))\//;
 
 /**
  * What arrives together is one file. Otherwise every module that two screens share is a file of

@@ -98,7 +98,7 @@ export function renderApp(
     <QueryClientProvider client={queryClient}>
       <FixedSession session={session}>
         <ConfirmProvider>
-          <RouterProvider router={router} />
+          <RouterProvider future={{ v7_startTransition: true }} router={router} />
         </ConfirmProvider>
         <Toaster />
       </FixedSession>

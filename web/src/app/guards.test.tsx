@@ -40,7 +40,7 @@ function visit(path: string, session: Session, state?: unknown, above?: ReactNod
     <QueryClientProvider client={createQueryClient()}>
       <FixedSession session={session}>
         {above}
-        <RouterProvider router={router} />
+        <RouterProvider future={{ v7_startTransition: true }} router={router} />
       </FixedSession>
     </QueryClientProvider>,
   );

@@ -11,7 +11,7 @@ function returnPathWith(state: unknown, search = ''): string | null {
   const router = createMemoryRouter([{ path: '/login', element: <Destination /> }], {
     initialEntries: [{ pathname: '/login', state, search }],
   });
-  const view = render(<RouterProvider router={router} />);
+  const view = render(<RouterProvider future={{ v7_startTransition: true }} router={router} />);
   const path = screen.getByRole('status').textContent;
   view.unmount();
   return path;

@@ -37,7 +37,7 @@ export function useTellSaved(): (
   return useCallback(
     (message, ids, description) => {
       const toastId = crypto.randomUUID();
-      const onShow = () => void navigate(shownTransactionsPath(ids));
+      const onShow = () => navigate(shownTransactionsPath(ids));
       if (list === null) return showSaved(message, { id: toastId, description, onShow });
       showSaved(message, { id: toastId, description });
       list({ ids, message, description, toastId, at: Date.now() });

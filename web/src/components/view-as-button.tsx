@@ -24,7 +24,7 @@ export function ViewAsButton({ member }: { member: User }) {
       aria-label={`View as ${member.name}`}
       onClick={() => {
         viewAs(member);
-        void navigate(paths.home);
+        navigate(paths.home);
       }}
     >
       View as

@@ -8,6 +8,6 @@ export function useSwitchHousehold(): (householdId: string) => void {
   return (householdId) => {
     switchTo(householdId);
     // What the address says (a filter, what is open) was about the household before.
-    void navigate({ search: '' }, { replace: true });
+    navigate({ search: '' }, { replace: true });
   };
 }

@@ -59,7 +59,10 @@ export class TestApp {
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <ConfirmProvider>
-            <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+            <RouterProvider
+              future={{ v7_startTransition: true }}
+              router={createMemoryRouter(routes, { initialEntries: [path] })}
+            />
           </ConfirmProvider>
           <Toaster />
         </SessionProvider>

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { NavLink, RouterLink } from '@/components/ui/router-link';
+import { Link, NavLink } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { LazyBell } from '@/app/layout/lazy-bell';
 import { ThemeMenu } from '@/app/layout/theme-menu';
@@ -21,9 +21,9 @@ export function DesktopBar() {
     <header className="sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-8 xl:gap-3 2xl:max-w-360">
         <div className="flex min-w-0 items-center gap-2">
-          <RouterLink to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
+          <Link to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
             <Logo nameClassName="max-xl:hidden" />
-          </RouterLink>
+          </Link>
           <span aria-hidden className="ml-1 h-5 w-px bg-line" />
           <HouseholdMenu />
         </div>

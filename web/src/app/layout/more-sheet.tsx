@@ -10,7 +10,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { NavLink } from '@/components/ui/router-link';
+import { NavLink } from 'react-router-dom';
 import { ThemeChoice } from '@/app/layout/theme-choice';
 import { useLogout } from '@/app/layout/use-logout';
 import { furtherScreens, you } from '@/app/navigation';

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { RouterLink } from '@/components/ui/router-link';
+import { Link } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { useProfile } from '@/app/layout/use-profile';
 import { Avatar } from '@/components/ui/avatar';
@@ -14,12 +14,12 @@ export function PhoneBar() {
   const profile = useProfile();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-raised px-4 lg:hidden print:hidden">
-      <RouterLink
+      <Link
         to={paths.home}
         className="mr-1 inline-flex touch-target shrink-0 items-center rounded-lg"
       >
         <Logo />
-      </RouterLink>
+      </Link>
       <HouseholdMenu />
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { Bell, House, ReceiptText, Scale, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { NavLink } from '@/components/ui/router-link';
+import { NavLink } from 'react-router-dom';
 import { AddButton } from '@/app/layout/add-button';
 import { everyday, type NavigationItem } from '@/app/navigation';
 import { classNames } from '@/components/ui/class-names';

@@ -24,7 +24,7 @@ function open(emailVerified: boolean) {
         session={{ status: 'signed-in', account: { ...anna, emailVerified: isVerified } }}
       >
         <ConfirmProvider>
-          <RouterProvider router={router} />
+          <RouterProvider future={{ v7_startTransition: true }} router={router} />
         </ConfirmProvider>
       </FixedSession>
     </QueryClientProvider>

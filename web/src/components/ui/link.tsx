@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { buttonClassName, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
-import { RouterLink, type RouterLinkProps } from '@/components/ui/router-link';
+import { Link as RouterLink, type LinkProps } from 'react-router-dom';
 import { classNames } from '@/components/ui/class-names';
 
 const textLinkClassName = classNames(
@@ -9,7 +9,7 @@ const textLinkClassName = classNames(
 );
 
 /** A link in running text. */
-export function Link({ className, ...rest }: RouterLinkProps) {
+export function Link({ className, ...rest }: LinkProps) {
   return <RouterLink {...rest} className={classNames(textLinkClassName, className)} />;
 }
 
@@ -24,7 +24,7 @@ export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   );
 }
 
-interface ButtonLinkProps extends RouterLinkProps {
+interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }

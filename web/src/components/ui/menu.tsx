@@ -10,7 +10,7 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { RouterLink } from '@/components/ui/router-link';
+import { Link } from 'react-router-dom';
 import { classNames } from '@/components/ui/class-names';
 
 interface MenuProps {
@@ -82,10 +82,10 @@ interface MenuLinkProps {
 export function MenuLink({ icon: Icon, to, children }: MenuLinkProps) {
   return (
     <DropdownMenu.Item asChild className={itemClassName}>
-      <RouterLink to={to}>
+      <Link to={to}>
         {Icon && <Icon aria-hidden className="size-4 shrink-0 opacity-80" />}
         {children}
-      </RouterLink>
+      </Link>
     </DropdownMenu.Item>
   );
 }

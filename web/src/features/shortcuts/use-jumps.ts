@@ -34,22 +34,22 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
   const jumps: Omit<Jump, 'id'>[] = [
     ...screens.map(({ label, to }) => ({
       ...{ group: 'Screens' as const, label },
-      run: () => void navigate(to),
+      run: () => navigate(to),
     })),
     ...parts(isAdmin).map(({ label, to }) => ({
       ...{ group: 'Screens' as const, label },
-      run: () => void navigate(to),
+      run: () => navigate(to),
     })),
     ...others.map(({ id, name }) => ({
       ...{ group: 'People' as const, label: `Settle up with ${name}` },
       // Who looks as somebody else only reads: there the debts are shown.
-      run: () => (viewing ? void navigate(settleUpPath(id)) : settleUp(id)),
+      run: () => (viewing ? navigate(settleUpPath(id)) : settleUp(id)),
     })),
     ...(mayLook ? others : []).map((member) => ({
       ...{ group: 'People' as const, label: `View as ${member.name}` },
       run: () => {
         viewAs(member);
-        void navigate(paths.home);
+        navigate(paths.home);
       },
     })),
     viewing
@@ -66,7 +66,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
       })),
     {
       ...{ group: 'Actions', label: 'Create or join a household' },
-      run: () => void navigate(paths.welcome),
+      run: () => navigate(paths.welcome),
     },
     {
       ...{ group: 'Actions', label: 'Keyboard shortcuts' },

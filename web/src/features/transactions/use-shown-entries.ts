@@ -52,7 +52,7 @@ function useSaved(
       ]
         .filter(Boolean)
         .join(' '),
-      onShow: () => void navigate({ search: `${withMark(location.search, ids)}` }),
+      onShow: () => navigate({ search: `${withMark(location.search, ids)}` }),
     });
   }, [saved, updatedAt, hasMore, lines, show, navigate]);
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { RouterLink } from '@/components/ui/router-link';
+import { Link } from 'react-router-dom';
 import { Card } from '@/components/ui/card';
 import { placeId, places } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
@@ -34,7 +34,7 @@ export function AdvancedCard() {
 function Way({ to, title, children }: { to: string; title: string; children: string }) {
   return (
     <li>
-      <RouterLink
+      <Link
         to={to}
         className="flex items-center gap-3 px-5 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-6"
       >
@@ -43,7 +43,7 @@ function Way({ to, title, children }: { to: string; title: string; children: str
           <span className="block text-sm text-muted">{children}</span>
         </span>
         <ChevronRight aria-hidden className="size-4.5 shrink-0 text-muted" />
-      </RouterLink>
+      </Link>
     </li>
   );
 }

@@ -42,7 +42,7 @@ function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => v
 
   const edit = () => {
     onLeave();
-    void navigate(editWaitingPath(write.resourceId));
+    navigate(editWaitingPath(write.resourceId));
   };
   const remove = async () => {
     const isMeant = await confirm({

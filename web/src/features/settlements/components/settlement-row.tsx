@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
-import { RouterLink } from '@/components/ui/router-link';
+import { Link } from 'react-router-dom';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
@@ -46,7 +46,7 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
           {content}
         </div>
       ) : (
-        <RouterLink
+        <Link
           to={{ search: `?${writeView({ ...view, settlementId: id })}` }}
           preventScrollReset
           aria-current={isOpen || undefined}
@@ -54,7 +54,7 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
           className={classNames(className, 'focus-visible:-outline-offset-2')}
         >
           {content}
-        </RouterLink>
+        </Link>
       )}
     </li>
   );

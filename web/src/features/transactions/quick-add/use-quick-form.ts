@@ -79,7 +79,7 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
           showNotice('Add or close the transaction that you have begun first');
         }
       }
-      void navigate(newTransactionPath);
+      navigate(newTransactionPath);
       onClose();
     },
   };

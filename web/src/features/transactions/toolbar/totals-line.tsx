@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
-import { RouterLink } from '@/components/ui/router-link';
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextButton } from '@/components/ui/link';
@@ -62,7 +61,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
             </span>
           )}
           {data && hasRows(data, filter, narrowedBy) && (
-            <RouterLink
+            <Link
               to={{
                 search: `${writeFilter(new URLSearchParams(search), { ...filter, ...narrowedBy })}`,
                 hash: ROWS_ID,

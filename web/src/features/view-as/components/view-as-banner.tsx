@@ -26,7 +26,7 @@ export default function ViewAsBanner() {
   const stop = () => {
     viewAs(null);
     // What the address says was about the other.
-    void navigate({ search: '' }, { replace: true });
+    navigate({ search: '' }, { replace: true });
   };
 
   return (

@@ -1,15 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NavLink, RouterLink } from '@/components/ui/router-link';
+import { NavLink } from 'react-router-dom';
+import { Link } from '@/components/ui/link';
 import { renderApp } from '@test/render';
 
 const classOf = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'elsewhere');
 
 test('a press is followed by the router, with what it carries', async () => {
   const { user, router } = renderApp(
-    <RouterLink to={{ pathname: '/reports', search: '?month=now' }} state={{ from: 'list' }}>
+    <Link to={{ pathname: '/reports', search: '?month=now' }} state={{ from: 'list' }}>
       Reports
-    </RouterLink>,
+    </Link>,
   );
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Reports' });
   expect(link.getAttribute('href')).toBe('/reports?month=now');
@@ -22,7 +23,7 @@ test.each([
   ['with a key for another tab', { ctrlKey: true }],
   ['with the middle button', { button: 1 }],
 ])('a press %s is the browser’s', (_name, press) => {
-  const { router } = renderApp(<RouterLink to="/reports">Reports</RouterLink>);
+  const { router } = renderApp(<Link to="/reports">Reports</Link>);
   const event = fireEvent.click(screen.getByRole('link'), press);
   expect(event).toBe(true);
   expect(router.state.location.pathname).toBe('/');
@@ -30,9 +31,9 @@ test.each([
 
 test('what the caller has dealt with is not followed', async () => {
   const { user, router } = renderApp(
-    <RouterLink to="/reports" onClick={(event) => event.preventDefault()}>
+    <Link to="/reports" onClick={(event) => event.preventDefault()}>
       Reports
-    </RouterLink>,
+    </Link>,
   );
   await user.click(screen.getByRole('link'));
   expect(router.state.location.pathname).toBe('/');
