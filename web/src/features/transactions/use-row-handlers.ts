@@ -94,8 +94,8 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
       showSettlements: async ({ id }) => {
         try {
           const settlements = await listSettlementsOf(householdId, id);
-          if (settlements.length > 0) return await navigate(settlementsOfTransactionPath(id));
-          showNotice('No settlements found for this transaction');
+          if (settlements.length > 0) navigate(settlementsOfTransactionPath(id));
+          else showNotice('No settlements found for this transaction');
         } catch (error) {
           showError('Failed to navigate to settlements page', reasonOf(error));
         }

@@ -17,8 +17,8 @@ export function LeaveHousehold() {
   const navigate = useNavigate();
   // The tab goes on with another household, or with the first-run page.
   const leave = useLeaveHousehold({
-    onLeft: async () => {
-      await navigate(paths.home, { replace: true });
+    onLeft: () => {
+      navigate(paths.home, { replace: true });
       showSuccess(`You have left ${name}.`);
     },
   });
