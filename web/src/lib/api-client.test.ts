@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { createApiClient, nextPathOf } from '@/lib/api-client';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
+import { apiOf } from '@/lib/outbox/api-of';
 import { problem, stubApi } from '@test/stub-api';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -149,4 +150,37 @@ test.each([
 test('an answer without content is undefined', async () => {
   const { api } = setUp({ 'DELETE /transactions/1': undefined });
   await expect(api.delete('/transactions/1')).resolves.toBeUndefined();
+});
+
+/** As the identity provider makes them; who signed it is the server's concern. */
+const tokenOf = (uid: string) => `header.${btoa(JSON.stringify({ sub: uid }))}.signature`;
+
+test('nothing is asked or sent in the name of somebody whom another tab has signed in', async () => {
+  const calls = stubApi({ 'GET /users': [], 'POST /comments': {} });
+  let uid = 'ann';
+  const api = createApiClient({
+    fetch: (...call) => globalThis.fetch(...call),
+    getToken: () => Promise.resolve(tokenOf(uid)),
+    getHouseholdId: () => 'home',
+    getOwner: () => 'ann',
+  });
+  await api.get('/users');
+  uid = 'ben';
+  const refusal = { status: 401, code: 'unauthenticated' };
+  await expect(api.get('/users')).rejects.toMatchObject(refusal);
+  await expect(api.post('/comments', {})).rejects.toMatchObject(refusal);
+  expect(calls).toHaveLength(1);
+});
+
+test('what one account has left to be sent is not sent by the next', async () => {
+  const calls = stubApi({ 'POST /comments': {} });
+  const api = createApiClient({
+    fetch: (...call) => globalThis.fetch(...call),
+    getToken: () => Promise.resolve(tokenOf('ben')),
+    getHouseholdId: () => 'home',
+    getOwner: () => 'ben',
+  });
+  await expect(apiOf('ann', api).post('/comments', {})).rejects.toMatchObject({ status: 401 });
+  await apiOf('ben', api).post('/comments', {});
+  expect(calls).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import type { KeptAnswer } from '@/lib/database';
 import { forgetPrefetched, takePrefetched } from '@/lib/prefetch';
 import {
   appVersion,
+  currentOwner,
   findKeptAnswer,
   forgetAnswer,
   keepAnswer,
@@ -24,6 +25,7 @@ import {
 import { tellKeptAnswer, tellReachable } from '@/lib/network-state';
 import { beginWrite, type BegunWrite } from '@/lib/own-writes';
 import { getTabHousehold } from '@/lib/tab-household';
+import { uidOf } from '@/lib/token-claims';
 import { getViewAs } from '@/lib/view-as';
 import { fromWire, toWire } from '@/lib/wire-money';
 
@@ -44,6 +46,8 @@ interface ApiOptions {
   hasNoMoney?: boolean;
   /** Further headers. What such a call answers is not kept. */
   headers?: Readonly<Record<string, string>>;
+  /** For this account alone, whoever is signed in by then. Default: who was when the call was made. */
+  uid?: string;
   /** Only what the server says now is an answer, nothing that was kept of an earlier visit. */
   isFresh?: boolean;
 }
@@ -60,6 +64,8 @@ interface Dependencies {
   fetch: typeof fetch;
   getToken: (forceRefresh?: boolean) => Promise<string | null>;
   getHouseholdId: () => string | null;
+  /** The account that this page shows; null where it is not known. */
+  getOwner?: () => string | null;
   /** The proof that the call comes from this app; null where none is asked for. */
   getAppToken?: () => Promise<string | null>;
   /** Fails where an answer is not what the API declares. Without it, the caller's type is believed. */
@@ -78,7 +84,8 @@ interface Keeping {
 const BASE = '/api';
 
 export function createApiClient(dependencies: Dependencies) {
-  const { fetch, getToken, getHouseholdId, getAppToken, checkAnswer, kept } = dependencies;
+  const { fetch, getToken, getHouseholdId, getOwner, getAppToken, checkAnswer, kept } =
+    dependencies;
 
   async function send(method: string, path: string, options: ApiOptions, body?: unknown) {
     const householdId = options.householdId === undefined ? getHouseholdId() : options.householdId;
@@ -143,9 +150,11 @@ export function createApiClient(dependencies: Dependencies) {
     write: BegunWrite | null,
   ): Promise<Answer> {
     const { householdId, viewAs } = options;
+    const owner = options.uid ?? getOwner?.() ?? null;
     const attempt = async (forceRefresh: boolean) => {
       const headers = new Headers({ ...options.headers, Accept: 'application/json' });
       const token = await getToken(forceRefresh);
+      if (isOfAnother(token, owner)) throw notSignedIn();
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
       const appToken = getAppToken ? await getAppToken() : null;
       if (appToken !== null) headers.set('X-Firebase-AppCheck', appToken);
@@ -217,6 +226,7 @@ export const api = createApiClient({
   fetch: (...call) => globalThis.fetch(...call),
   getToken: getIdToken,
   getHouseholdId: getTabHousehold,
+  getOwner: currentOwner,
   kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },
   ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
   // The builds for users hold neither this branch nor what it would load.
@@ -256,6 +266,20 @@ export function nextPathOf(link: string | null): string | null {
   return url.pathname.replace(new RegExp(`^${BASE}(?=/)`), '') + url.search;
 }
 
+/**
+ * Another tab may have signed in somebody else, of whom this one has not been told yet: nothing is sent
+ * in their name, and nothing of theirs is shown or kept as what the account of this page has seen.
+ */
+function isOfAnother(token: string | null, owner: string | null): boolean {
+  const uid = token === null || owner === null ? null : uidOf(token);
+  return uid !== null && uid !== owner;
+}
+
+function notSignedIn(): ApiProblem {
+  const detail = 'Another account is signed in by now. Sign in again to go on.';
+  return new ApiProblem('unauthenticated', detail, { status: 401 });
+}
+
 /** The server would refuse it as well; here it says what to do. */
 function notAsAnother(): ApiProblem {
   const detail = 'Not while you see what someone else sees. Stop viewing first.';
@@ -263,6 +287,7 @@ function notAsAnother(): ApiProblem {
 }
 
 function rethrowUnreachable(error: unknown): never {
+  if (isProblem(error)) throw error;
   // An aborted call is no failure: the query library knows the abort by its own error.
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
   throw new ApiProblem('unreachable', 'The server cannot be reached. Are you online?', {

@@ -4,6 +4,7 @@
  * the API believes nothing but the token: this only says what to begin with. Whatever is not
  * exactly as expected is `unknown`, and waits for the SDK.
  */
+import { claimsOf } from '@/lib/token-claims';
 import { environment } from '@/config/environment';
 import type { Account } from '@/lib/account';
 
@@ -112,11 +113,6 @@ function interpret(entry: unknown): StoredSession {
     emailVerified: true,
   };
   return { status: 'signed-in', account, token, expiresAt };
-}
-
-function claimsOf(token: string): Record<string, unknown> {
-  const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
-  return JSON.parse(atob(payload)) as Record<string, unknown>;
 }
 
 function at(value: unknown, key: string): unknown {

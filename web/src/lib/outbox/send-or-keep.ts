@@ -1,3 +1,4 @@
+import { apiOf } from '@/lib/outbox/api-of';
 import { api } from '@/lib/api-client';
 import { sendUnkept } from '@/lib/outbox/send-unkept';
 import type { NewWrite } from '@/lib/outbox/waiting-write';
@@ -14,7 +15,8 @@ export type Kept = typeof KEPT;
  */
 export async function sendOrKeep<Answer>(uid: string, write: NewWrite): Promise<Answer | Kept> {
   const directly = await import('@/lib/outbox/send-directly').catch(() => null);
-  if (directly === null) return sendUnkept<Answer>(api, write);
-  const answer = await directly.sendDirectly<Answer>(uid, write, api);
+  const own = apiOf(uid, api);
+  if (directly === null) return sendUnkept<Answer>(own, write);
+  const answer = await directly.sendDirectly<Answer>(uid, write, own);
   return answer === directly.LEFT ? KEPT : (answer as Answer);
 }

@@ -1,3 +1,4 @@
+import { apiOf } from '@/lib/outbox/api-of';
 import { api } from '@/lib/api-client';
 import { currentOwner } from '@/lib/kept-answers';
 import { deliverWrite } from '@/lib/outbox/deliver-write';
@@ -6,7 +7,7 @@ import { sendWrites } from '@/lib/outbox/send-writes';
 /** Sends what waits of the account while it is signed in. */
 export function sendWaiting(uid: string) {
   return sendWrites(uid, {
-    send: (write) => deliverWrite(api, write),
+    send: (write) => deliverWrite(apiOf(uid, api), write),
     currentUid: currentOwner,
   });
 }
