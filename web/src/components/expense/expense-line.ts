@@ -24,6 +24,17 @@ export function toLines(rows: readonly TransactionResource[]): ListLine[] {
   return first.map((row) => (row.expenseId === null ? row : toLine(partsOf.get(row.expenseId)!)));
 }
 
+/**
+ * The lines of the pages that are there. The end of a page may cut through an expense: what is listed of
+ * it then means something else than the whole, so it waits for the page that has the rest.
+ */
+export function linesOfPages(rows: readonly TransactionResource[], hasMore: boolean): ListLine[] {
+  const cut = hasMore ? (rows.at(-1)?.expenseId ?? null) : null;
+  const lines = toLines(rows);
+  if (cut === null || lines.length === 1) return lines;
+  return lines.filter((line) => line.id !== cut || isWhole(line));
+}
+
 /** What the listed rows come to, as one row. */
 function toLine(parts: readonly TransactionResource[]): ExpenseLine {
   const first = parts[0]!;

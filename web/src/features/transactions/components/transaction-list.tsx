@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { toLines, type ListLine } from '@/components/expense/expense-line';
+import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
@@ -65,7 +65,7 @@ export function TransactionList({
   const { rows, query, sortedBy, isGathering } = list;
   const { confirm } = useConfirm();
   const removal = useDeletion();
-  const lines = useMemo(() => toLines(rows), [rows]);
+  const lines = useMemo(() => linesOfPages(rows, query.hasNextPage), [rows, query.hasNextPage]);
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
   const expenses = useOpenExpenses(lines);
