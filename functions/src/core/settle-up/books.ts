@@ -34,8 +34,10 @@ export function divideBooks({ transactions, settlements }: PairBooks): DividedBo
       settlements: settlements.filter((book) => !isHeldUp(book)),
     },
     leftAside: {
-      transactions: transactions.filter(({ id }) => disputed.has(id)).flatMap(toDisputedLine),
-      settlements: aside.map(({ settlement }) => ({
+      transactions: inOrder(transactions.filter(({ id }) => disputed.has(id))).flatMap(
+        toDisputedLine,
+      ),
+      settlements: inOrder(aside.map(toSettlement)).map((settlement) => ({
         settlementId: settlement.id,
         debtorId: settlement.debtorId,
         creditorId: settlement.creditorId,
@@ -44,6 +46,17 @@ export function divideBooks({ transactions, settlements }: PairBooks): DividedBo
       })),
     },
   };
+}
+
+const toSettlement = ({ settlement }: SettlementWithItems) => settlement;
+
+/** By day or month, then by id: the same books read in another order are told of alike. */
+function inOrder<Thing extends { id: string } & ({ transactionDate: string } | { month: string })>(
+  things: readonly Thing[],
+): Thing[] {
+  const keyOf = (thing: Thing) =>
+    `${'month' in thing ? thing.month : thing.transactionDate} ${thing.id}`;
+  return things.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 function heldBy({ settlement, items }: SettlementWithItems): string[] {
