@@ -1,4 +1,10 @@
-import { expectAccessible, expectNoOverflow, expectTabbable } from './accessibility.ts';
+import {
+  allAppearances,
+  expectAccessible,
+  expectEnlargeable,
+  expectNoOverflow,
+  expectTabbable,
+} from './accessibility.ts';
 import { test } from './house-test.ts';
 import { countShifts, shiftedSoFar } from './layout-shift.ts';
 import { expect } from './test.ts';
@@ -21,6 +27,7 @@ import {
   text,
   button,
 } from './documented-strings/case.ts';
+import { fails, findInvite, leaveHouseholds, onPhone, tellOfTwo } from './screen-states.ts';
 import { InterceptedPage } from './documented-strings/intercepted-page.ts';
 
 /** Nothing moves that an eye could notice: browsers call ten times as much good. */
@@ -32,50 +39,11 @@ interface Screen {
   /** What is seen once the screen stands. */
   shows: Shown[];
   isSignedOut?: boolean;
+  /** It exists on a phone only. */
+  isOnPhone?: boolean;
+  /** A sheet, or a message in the place of what would have been there: something moves by intent. */
+  mayMove?: boolean;
 }
-
-const leaveHouseholds: Interaction = (app) =>
-  app.change<object>('GET', '/user/me', (me) => ({
-    ...me,
-    households: [],
-    activeHouseholdId: null,
-    role: null,
-    isAdmin: false,
-  }));
-
-const findInvite: Interaction = (app) =>
-  app.page.route('**/api/invites/look-up', (route) =>
-    route.fulfill({
-      json: {
-        householdName: 'Cabin',
-        inviterName: 'Ana',
-        openBooks: false,
-        expiresAt: '2099-01-01T00:00:00.000Z',
-      },
-    }),
-  );
-
-/** A new one that leads somewhere, and a new one of what is gone. */
-const tellOfTwo: Interaction = (app) => {
-  const { uid } = app.house.ben;
-  const notice = {
-    ...{
-      id: 'one',
-      at: '2026-11-20T12:00:00.000Z',
-      actorId: uid,
-      actorName: 'Ben',
-      what: 'created',
-    },
-    ...{ resourceType: 'transactions', resourceId: 'milk', ownerId: uid, ownerName: 'Ben' },
-    ...{ names: {}, before: null, after: { amount: 12, note: 'Milk' }, isNew: true },
-    subject: {
-      ...{ name: 'Milk', date: '2026-11-03', isDeleted: false, amount: 12 },
-      ...{ paidBy: uid, owedBy: null, expenseId: null, isDisputable: false },
-    },
-  };
-  const notices = [notice, { ...notice, id: 'two', what: 'restored', subject: null }];
-  return app.answer('GET', '/notices', { count: 2, notices });
-};
 
 const screens: Screen[] = [
   { name: 'sign-in', interact: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
@@ -178,11 +146,48 @@ const screens: Screen[] = [
     shows: [...heading('Notices'), ...button('OK to all')],
   },
   { name: 'activity', interact: opens('/activity'), shows: heading('Activity') },
+  {
+    name: 'invitation',
+    interact: opens('/household?invite'),
+    shows: button('Create invite link'),
+  },
+  {
+    name: 'filter panel',
+    interact: inOrder(openTransactions, presses(/^Filter/)),
+    shows: button('Clear All'),
+  },
+  {
+    name: 'quick form',
+    interact: inOrder(onPhone('/'), presses('Add expense')),
+    shows: [...heading('New expense'), ...button('Save')],
+    isOnPhone: true,
+    mayMove: true,
+  },
+  {
+    name: 'actions of a row',
+    interact: inOrder(onPhone('/transactions?view=all'), presses(/^Milk/)),
+    shows: button('Edit'),
+    isOnPhone: true,
+    mayMove: true,
+  },
+  {
+    name: 'sheet of further screens',
+    interact: inOrder(onPhone('/'), presses('More')),
+    shows: heading('More'),
+    isOnPhone: true,
+    mayMove: true,
+  },
+  {
+    name: 'failing dashboard',
+    interact: inOrder(fails('/transactions'), opens('/')),
+    shows: button('Retry'),
+    mayMove: true,
+  },
 ];
 
-for (const { name, interact, shows, isSignedOut = false } of screens) {
+for (const { name, interact, shows, isSignedOut, isOnPhone, mayMove } of screens) {
   test.describe(`the ${name}`, () => {
-    test.use({ isSignedOut });
+    test.use({ isSignedOut: isSignedOut ?? false });
 
     test(`the ${name} screen is for everybody, in both themes and every width`, async ({
       page,
@@ -194,10 +199,13 @@ for (const { name, interact, shows, isSignedOut = false } of screens) {
       for (const shown of shows) {
         await expect(find(page, shown).filter({ visible: true }).first()).toBeVisible();
       }
-      expect.soft(await shiftedSoFar(page), 'what moved while it loaded').toBeLessThan(GOOD_SHIFT);
+      const largest = mayMove ? Infinity : GOOD_SHIFT;
+      expect.soft(await shiftedSoFar(page), 'what moved while it loaded').toBeLessThan(largest);
       await expectTabbable(page);
       await expectNoOverflow(page);
-      await expectAccessible(page);
+      const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);
+      await expectAccessible(page, appearances);
+      await expectEnlargeable(page);
       await app.restore();
     });
   });

@@ -7,21 +7,21 @@ interface Appearance {
   colorScheme: 'light' | 'dark';
 }
 
-/** Both layouts and both themes; every pair of them takes twice as long: that is for the long run. */
+/** Both layouts and both themes: for tests that are about something else. */
 const someAppearances: Appearance[] = [
-  { width: 375, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ];
 
-const allAppearances: Appearance[] = [
+/** Every theme in every layout. */
+export const allAppearances: Appearance[] = [
   ...someAppearances,
   { width: 1280, colorScheme: 'dark' },
-  { width: 375, colorScheme: 'light' },
+  { width: 360, colorScheme: 'light' },
 ];
 
 /** Axe finds nothing on the page as it stands, on a phone and on a desk, in the dark and by day. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const appearances = process.env.HOUSETAB_LONG ? allAppearances : someAppearances;
+export async function expectAccessible(page: Page, appearances = someAppearances): Promise<void> {
   const size = page.viewportSize();
   for (const { width, colorScheme } of appearances) {
     await page.setViewportSize({ width, height: 800 });
@@ -64,6 +64,49 @@ export async function expectTabbable(page: Page): Promise<void> {
     expect.soft(isSeen, `the focus on ${html} can be seen`).toBe(true);
   }
   expect(reached.size, 'what the Tab key comes to').toBeGreaterThan(1);
+}
+
+/** Enlarged to 200 %: the whole page of a desk, which halves its window, or the letters of a phone. */
+export async function expectEnlargeable(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectNoSidewaysScroll(page, 'zoomed to 200 %');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enlargeLetters(page, '200%');
+  await expectNoSidewaysScroll(page, 'with letters of 200 %');
+  await expectTabsInReach(page);
+  await enlargeLetters(page, '');
+  if (size) await page.setViewportSize(size);
+}
+
+function enlargeLetters(page: Page, fontSize: string): Promise<void> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, fontSize);
+}
+
+async function expectNoSidewaysScroll(page: Page, how: string): Promise<void> {
+  const excess = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(excess, `${page.url()} ${how}`).toBeLessThanOrEqual(0);
+}
+
+/** Each tab at the foot of a phone takes the tap in its middle, unless a dialog covers them all. */
+async function expectTabsInReach(page: Page): Promise<void> {
+  const missed = await page.evaluate(() => {
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return [];
+    const tabs = [...document.querySelectorAll<HTMLElement>('[data-tab-bar] :is(a, button)')];
+    return tabs
+      .filter((tab) => {
+        const { left, top, width, height } = tab.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !tab.contains(there);
+      })
+      .map((tab) => tab.ariaLabel ?? tab.innerText);
+  });
+  expect(missed, `${page.url()}: tabs that a tap misses`).toEqual([]);
 }
 
 /** Nothing sticks out to the side, however narrow the phone. */

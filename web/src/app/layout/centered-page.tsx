@@ -39,7 +39,9 @@ export function CenteredPage({
         )}
         <div className="mt-6 space-y-5">{children}</div>
       </main>
-      {footer !== undefined && <footer className="mt-6 text-center text-muted">{footer}</footer>}
+      {footer !== undefined && (
+        <footer className="mt-6 max-w-full text-center wrap-anywhere text-muted">{footer}</footer>
+      )}
     </div>
   );
 }

@@ -13,12 +13,14 @@ export function PhoneBar() {
   const [isOpen, setIsOpen] = useState(false);
   const profile = useProfile();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-raised px-4 lg:hidden print:hidden">
+    <header className="@container sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-raised px-4 lg:hidden print:hidden">
       <Link
         to={paths.home}
+        aria-label="Housetab"
         className="mr-1 inline-flex touch-target shrink-0 items-center rounded-lg"
       >
-        <Logo />
+        {/* Large letters leave room for the household's name only. */}
+        <Logo nameClassName="@max-[17rem]:hidden" />
       </Link>
       <HouseholdMenu />
       <button

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useReturnPath, useReturnState } from '@/app/return-path';
-import { Link } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { ResetPasswordForm } from '@/features/auth/components/reset-password-form';
 import { signInPath } from '@/features/auth/mailed-paths';
 
@@ -15,9 +15,9 @@ export function Component() {
       title="Reset your password"
       description="We will email you a link to choose a new one."
       footer={
-        <Link to={signInPath(returnPath, email.trim())} state={returnState}>
+        <LoneLink to={signInPath(returnPath, email.trim())} state={returnState}>
           Back to sign in
-        </Link>
+        </LoneLink>
       }
     >
       <ResetPasswordForm returnPath={returnPath} email={email} onEmailChange={setEmail} />

@@ -63,7 +63,7 @@ interface LineProps {
 function Line({ row: { name, amount, share, color }, place, zero }: LineProps) {
   return (
     <div role="row" className="col-span-full grid grid-cols-subgrid items-center">
-      <div role="rowheader" className="wrap-anywhere">
+      <div role="rowheader" className="wrap-anywhere @max-[15rem]:col-span-full">
         {name}
       </div>
       <Bar place={place} zero={zero} color={color} />

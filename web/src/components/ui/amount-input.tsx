@@ -85,7 +85,7 @@ export function AmountInput({
         }}
         className={classNames(
           'tabular-nums',
-          isLarge ? 'h-14! pl-9 text-2xl font-semibold' : 'pl-7',
+          isLarge ? 'h-14! pl-[2.25rem] text-2xl font-semibold' : 'pl-[1.75rem]',
           sum !== null && (isLarge ? 'pb-4' : 'pr-24'),
         )}
       />
@@ -93,7 +93,7 @@ export function AmountInput({
         className={classNames(
           'pointer-events-none absolute text-muted tabular-nums',
           // Below the number, which needs the width.
-          isLarge ? 'bottom-1 left-9 text-xs' : 'top-1/2 right-3 -translate-y-1/2 text-sm',
+          isLarge ? 'bottom-1 left-[2.25rem] text-xs' : 'top-1/2 right-3 -translate-y-1/2 text-sm',
         )}
       >
         {sum !== null && `= ${formatMoney(sum)}`}

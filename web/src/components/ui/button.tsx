@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   small: 'h-8 gap-1.5 rounded-md px-2.5 text-sm',
   medium: 'h-10 gap-2 rounded-lg px-4',
-  large: 'h-12 gap-2 rounded-lg px-5 text-base',
+  large: 'h-12 gap-2 rounded-lg px-5 text-base max-sm:min-h-12',
 };
 
 /** The look of a button, for links that are one to the eye. */
@@ -25,6 +25,8 @@ export function buttonClassName(variant: ButtonVariant = 'secondary', size: Butt
   return classNames(
     'touch-target inline-flex shrink-0 items-center justify-center border',
     'font-medium whitespace-nowrap transition-colors duration-100 select-none',
+    // Large letters on a phone wrap inside the button instead of leaving it.
+    'max-sm:h-auto max-sm:max-w-full max-sm:whitespace-normal',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-80',
     variants[variant],
     sizes[size],
@@ -104,7 +106,7 @@ export function IconButton({
       isBusy={isBusy}
       aria-label={label}
       title={label}
-      className={classNames('aspect-square px-0!', className)}
+      className={classNames('aspect-square px-0! max-sm:h-11!', className)}
     >
       {!isBusy && <Icon aria-hidden className="size-4.5" />}
     </Button>

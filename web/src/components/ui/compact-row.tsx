@@ -25,6 +25,8 @@ interface CompactRowProps {
   /** An `Amount`, or what stands in its place. */
   amount: ReactNode;
   tone?: CompactRowTone;
+  /** A detail that is too long takes another line: for short lists, whose rows may differ in height. */
+  isDetailWhole?: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export function CompactRow({
   meaning,
   amount,
   tone = 'neutral',
+  isDetailWhole = false,
 }: CompactRowProps) {
   return (
     <span className="flex min-h-15 w-full min-w-0 items-center gap-2.5 py-2 text-left @max-[17rem]:flex-col @max-[17rem]:items-stretch @max-[17rem]:gap-1">
@@ -54,8 +57,18 @@ export function CompactRow({
             </span>
           )}
         </span>
-        <span className="flex items-center gap-1.5 @max-[17rem]:flex-wrap">
-          <span className={classNames('min-w-0 text-[0.8125rem] leading-5 text-muted', oneLine)}>
+        <span
+          className={classNames(
+            'flex items-center gap-x-1.5 @max-[17rem]:flex-wrap',
+            isDetailWhole && 'flex-wrap',
+          )}
+        >
+          <span
+            className={classNames(
+              'min-w-0 text-[0.8125rem] leading-5 text-muted',
+              isDetailWhole ? 'wrap-anywhere' : oneLine,
+            )}
+          >
             {detail}
           </span>
           {tags}

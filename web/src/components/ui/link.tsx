@@ -13,6 +13,16 @@ export function Link({ className, ...rest }: LinkProps) {
   return <RouterLink {...rest} className={classNames(textLinkClassName, className)} />;
 }
 
+/** A link that stands by itself: as large as a finger on a phone, without a gap above and below. */
+export function LoneLink({ className, ...rest }: LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classNames('inline-flex touch-target items-center max-sm:-my-3', className)}
+    />
+  );
+}
+
 /** A button that reads as part of a sentence: it does something, it goes nowhere. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (

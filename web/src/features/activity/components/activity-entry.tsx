@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { Avatar } from '@/components/ui/avatar';
-import { Link, TextButton } from '@/components/ui/link';
+import { LoneLink, TextButton } from '@/components/ui/link';
 import { ChangeTable } from '@/features/activity/components/change-table';
 import { differencesOf } from '@/features/activity/differences';
 import { targetOf } from '@/components/activity/target';
@@ -53,9 +53,13 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
               </TextButton>
             )}
             {target && (
-              <Link to={target.to} aria-label={`${target.label}: ${sentence}`}>
+              <LoneLink
+                className="max-sm:my-0!"
+                to={target.to}
+                aria-label={`${target.label}: ${sentence}`}
+              >
                 {target.label}
-              </Link>
+              </LoneLink>
             )}
           </span>
         </div>

@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Link, TextButton } from '@/components/ui/link';
+import { LoneLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { GoogleButton } from '@/features/auth/components/google-button';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
@@ -77,14 +77,14 @@ export function LoginForm({ mode, onModeChange, email: known = '', returnState }
             />
           </Field>
           {!isSignUp && (
-            // Beside the label, but after the field in the order of the Tab key.
-            <Link
+            // Beside the label where it has room, but after the field in the order of the Tab key.
+            <LoneLink
               to={paths.resetPassword}
               state={{ ...returnState, email: email.trim() }}
-              className="absolute top-0 right-0 text-sm"
+              className="text-sm max-sm:my-0! max-sm:-mb-3! sm:absolute sm:top-0 sm:right-0"
             >
               Forgot your password
-            </Link>
+            </LoneLink>
           )}
         </div>
         <Button

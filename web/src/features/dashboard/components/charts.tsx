@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { debtsQuery } from '@/api/debts/get-debts';
-import { Link } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { WhenInSight } from '@/components/ui/when-in-sight';
 import { paths, reportPath } from '@/config/screen-paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
@@ -22,9 +22,9 @@ export function Charts() {
       <ChartCard
         title="Open debts by month"
         actions={
-          <Link to={paths.settlements} className="text-sm">
+          <LoneLink to={paths.settlements} className="text-sm">
             See all debts
-          </Link>
+          </LoneLink>
         }
       >
         <Suspense fallback={<ChartSkeleton />}>
@@ -44,9 +44,9 @@ function SpendingCard() {
     <ChartCard
       title={`Spending in ${monthName(month)}`}
       actions={
-        <Link to={reportPath(start, end)} className="text-sm">
+        <LoneLink to={reportPath(start, end)} className="text-sm">
           Open report
-        </Link>
+        </LoneLink>
       }
     >
       {/* It reads all rows of the month, and the categories for their colours. */}

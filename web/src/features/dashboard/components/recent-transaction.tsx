@@ -40,6 +40,7 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
       <div className="min-w-0 flex-1">
         <CompactRow
           title={note || type}
+          isDetailWhole
           tags={
             <>
               <DisputedBadge row={line} name={note || type} nameOf={nameOf} />
@@ -50,7 +51,9 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
           detail={
             <>
               {whoPaidWhat(line, { uid: user.id, nameOf, shorten })} ·{' '}
-              <time dateTime={date}>{formatDay(date)}</time>
+              <time dateTime={date} className="whitespace-nowrap">
+                {formatDay(date)}
+              </time>
             </>
           }
           meaning={words}

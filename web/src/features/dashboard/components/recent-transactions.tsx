@@ -3,7 +3,7 @@ import { toLines } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { membersQuery } from '@/api/users/list-members';
 import { Card } from '@/components/ui/card';
-import { Link } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { allTransactionsPath } from '@/config/screen-paths';
 import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
@@ -25,9 +25,9 @@ export function RecentTransactions() {
       title="Recent Transactions"
       actions={
         hasMore && (
-          <Link to={allTransactionsPath} className="text-sm">
+          <LoneLink to={allTransactionsPath} className="text-sm">
             View all transactions
-          </Link>
+          </LoneLink>
         )
       }
       isFlush

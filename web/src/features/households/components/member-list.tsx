@@ -23,9 +23,10 @@ export function MemberList() {
   return (
     <ul className="divide-y">
       {members.data.map((member) => (
-        <li key={member.id} className="flex items-center gap-3 px-5 py-3 sm:px-6">
+        <li key={member.id} className="flex flex-wrap items-center gap-3 px-5 py-3 sm:px-6">
           <Avatar id={member.id} name={member.name} photoURL={member.photoURL} size="large" />
-          <div className="min-w-0 flex-1">
+          {/* A basis in the text's size: what does not fit goes below the name. */}
+          <div className="min-w-0 flex-1 basis-[7rem]">
             <p className="font-medium wrap-break-word">
               {member.name}
               {member.id === household.user.id && (
@@ -35,7 +36,7 @@ export function MemberList() {
             <p className="truncate text-sm text-muted">{member.email}</p>
           </div>
           {/* One below the other on a phone, whose width is for the name. */}
-          <div className="flex shrink-0 flex-col-reverse items-end gap-x-3 sm:flex-row sm:items-center max-sm:[&_button]:-mr-2.5">
+          <div className="flex shrink-0 flex-col-reverse items-end gap-x-3 sm:flex-row sm:items-center max-sm:[&_button]:-mr-2.5 max-sm:[&_button]:max-w-none">
             <ViewAsButton member={member} />
             <RoleBadge role={member.role} />
           </div>

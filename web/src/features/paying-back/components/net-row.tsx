@@ -45,13 +45,13 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
           <p className="mt-0.5 text-sm text-muted">{summaryOfNet(net)}</p>
         </div>
       </div>
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button
           variant={isFirst ? 'secondary' : 'quiet'}
           isChanging
           aria-label={`Record payment with ${name}`}
           onClick={() => recordPayment(userId)}
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
         >
           Record payment
         </Button>
@@ -60,7 +60,7 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
           isChanging
           aria-label={`Settle up with ${name}`}
           onClick={() => settleUp(userId)}
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
         >
           Settle up
         </Button>

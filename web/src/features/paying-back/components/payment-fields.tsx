@@ -63,7 +63,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           className="text-lg"
         />
       </Field>
-      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] *:first:grow-0 *:first:basis-[9.5rem]">
         <Field label="Date" isRequired error={errors.transactionDate}>
           <DateInput
             value={values.transactionDate}

@@ -29,7 +29,7 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
   const whole = initialAmountText(due.amount);
   const shown = amount ?? whole;
   return (
-    <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-4">
+    <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] *:first:grow-0 *:first:basis-[9.5rem]">
       <Field
         label={`${payText(due, user.id)} ($)`}
         isRequired

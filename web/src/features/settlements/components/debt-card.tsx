@@ -34,7 +34,7 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
   return (
     <li
       className={classNames(
-        'flex flex-col rounded-2xl border bg-raised shadow-raised',
+        'flex min-w-0 flex-col rounded-2xl border bg-raised shadow-raised',
         'transition-colors hover:border-accent',
         isOpen && 'border-accent ring-1 ring-accent',
       )}
@@ -46,9 +46,9 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
         onClick={onToggle}
         className="block w-full flex-1 rounded-2xl px-5 pt-5 pb-2 text-left"
       >
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-3">
           <Avatar id={userId} name={userName} photoURL={photoOf(userId)} />
-          <span className="min-w-0 flex-1 truncate font-medium">{userName}</span>
+          <span className="min-w-0 flex-1 basis-[4rem] truncate font-medium">{userName}</span>
           {settlementId !== null && <Badge tone="settled">Settling</Badge>}
           <span
             className={classNames(

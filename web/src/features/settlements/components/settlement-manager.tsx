@@ -51,6 +51,7 @@ export function SettlementManager({ view, onChange }: SettlementManagerProps) {
           <SegmentedControl<StatusFilter>
             label="Status"
             isLabelHidden
+            isWrapping
             options={statusFilters}
             value={status}
             onChange={(value) => onChange({ status: value })}

@@ -9,9 +9,9 @@ export function SettlementProgress({ settlement }: { settlement: SettlementResou
   const { offset, outside, word, text } = progressOf(settlement);
   return (
     <span className="block space-y-1.5">
-      <span className="flex justify-between gap-4 text-sm">
+      <span className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-muted">{word}</span>
-        <span className="whitespace-nowrap">
+        <span>
           <Amount value={remainingAmount} />
           <span className="text-muted"> / </span>
           <Amount value={totalAmount} className="text-muted" />

@@ -1,0 +1,60 @@
+/** States that screens are brought into before they are checked. */
+import type { Interaction } from './documented-strings/case.ts';
+
+export const leaveHouseholds: Interaction = (app) =>
+  app.change<object>('GET', '/user/me', (me) => ({
+    ...me,
+    households: [],
+    activeHouseholdId: null,
+    role: null,
+    isAdmin: false,
+  }));
+
+export const findInvite: Interaction = (app) =>
+  app.page.route('**/api/invites/look-up', (route) =>
+    route.fulfill({
+      json: {
+        householdName: 'Cabin',
+        inviterName: 'Ana',
+        openBooks: false,
+        expiresAt: '2099-01-01T00:00:00.000Z',
+      },
+    }),
+  );
+
+/** A new one that leads somewhere, and a new one of what is gone. */
+export const tellOfTwo: Interaction = (app) => {
+  const { uid } = app.house.ben;
+  const notice = {
+    ...{
+      id: 'one',
+      at: '2026-11-20T12:00:00.000Z',
+      actorId: uid,
+      actorName: 'Ben',
+      what: 'created',
+    },
+    ...{ resourceType: 'transactions', resourceId: 'milk', ownerId: uid, ownerName: 'Ben' },
+    ...{ names: {}, before: null, after: { amount: 12, note: 'Milk' }, isNew: true },
+    subject: {
+      ...{ name: 'Milk', date: '2026-11-03', isDeleted: false, amount: 12 },
+      ...{ paidBy: uid, owedBy: null, expenseId: null, isDisputable: false },
+    },
+  };
+  const notices = [notice, { ...notice, id: 'two', what: 'restored', subject: null }];
+  return app.answer('GET', '/notices', { count: 2, notices });
+};
+
+export const onPhone = (path: string): Interaction => {
+  return async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+  };
+};
+
+/** The server is there, and has a fault. */
+export const fails = (path: string): Interaction => {
+  return ({ page }) =>
+    page.route(`**/api${path}?*`, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', status: 500, title: 'Broken' } }),
+    );
+};
