@@ -54,7 +54,7 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
               onToggle={() => onOpen(debt === open ? null : debt.userId)}
             />
             {debt === open && (
-              <li className="col-span-full">
+              <li className="col-span-full min-w-0">
                 <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
                   <CreatePanel
                     id={panelId}
