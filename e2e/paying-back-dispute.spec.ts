@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arriveOwing, explainNet } from './paying-back.ts';
 import { expect, test } from './test.ts';
 
@@ -22,21 +22,59 @@ async function pay(page: Page, digits: string, label: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
-const notices = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
+/** What differs by width: one is told behind the bell, on a phone at the top of the activity. */
+interface Told {
+  /** How many are new. */
+  isCounted: (page: Page, count: number) => Promise<void>;
+  open: (page: Page) => Promise<Locator>;
+  close: (page: Page) => Promise<unknown>;
+  /** Of the one row that the list holds. */
+  pressDelete: (page: Page) => Promise<unknown>;
+}
 
-for (const width of [1280, 375]) {
+const byBell: Told = {
+  isCounted: async (page, count) =>
+    expect(page.getByRole('button', { name: `Notices, ${count} new` })).toBeVisible(),
+  open: async (page) => {
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    return page.getByRole('dialog', { name: 'Notices' });
+  },
+  close: (page) => page.keyboard.press('Escape'),
+  pressDelete: (page) => page.getByRole('button', { name: /^Del/ }).click(),
+};
+
+const inActivity: Told = {
+  isCounted: async (page, count) =>
+    expect(page.getByRole('link', { name: `Activity ${count} new` })).toBeVisible(),
+  open: async (page) => {
+    await page.getByRole('link', { name: /^Activity/ }).click();
+    return page.locator('#notices');
+  },
+  close: (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
+  pressDelete: async (page) => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /\$50\.00/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  },
+};
+
+for (const [width, told] of [
+  [1280, byBell],
+  [375, inActivity],
+] as const) {
   test(`Ben pays, Ann objects, Ben corrects it, Ann settles the rest, undoes it and settles again, at ${width} px`, async ({
     page: ann,
     newPerson,
   }) => {
     const ben = await newPerson();
     for (const page of [ann, ben]) await page.setViewportSize({ width, height: 800 });
-    await payDisputeAndSettle(ann, ben);
+    await payDisputeAndSettle(ann, ben, told);
   });
 }
 
-async function payDisputeAndSettle(ann: Page, ben: Page): Promise<void> {
+async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<void> {
   await arriveOwing(ann, ben);
   await ann.goto('/');
   await ben.goto('/');
@@ -44,10 +82,11 @@ async function payDisputeAndSettle(ann: Page, ben: Page): Promise<void> {
 
   await pay(ben, '50', 'Record $50.00');
   // Without a reload: in the bell, and in the net.
-  await expect(bell(ann)).toHaveAccessibleName('Notices, 1 new');
+  await told.isCounted(ann, 1);
   await bothSee(ann, ben, '$30.00', '$50.00');
-  await bell(ann).click();
-  const paid = notices(ann).getByRole('listitem').filter({ hasText: 'paid you back $50.00' });
+  const paid = (await told.open(ann))
+    .getByRole('listitem')
+    .filter({ hasText: 'paid you back $50.00' });
   await paid.getByRole('button', { name: /^Dispute/ }).click();
   const objection = ann.getByRole('dialog').filter({ hasText: 'Dispute' });
   await expect(objection.getByRole('textbox', { name: /wrong/ })).toBeFocused();
@@ -55,20 +94,18 @@ async function payDisputeAndSettle(ann: Page, ben: Page): Promise<void> {
   await objection.getByRole('button', { name: 'Dispute' }).click();
   await expect(objection.getByText('You dispute this')).toBeVisible();
   await ann.keyboard.press('Escape');
+  await ann.goto('/');
 
   // Disputed, it still counts, and is named as such beside the net.
   for (const page of [ann, ben]) await expect(page.getByText(/ · 1 disputed$/)).toBeVisible();
-  await expect(bell(ben)).toHaveAccessibleName('Notices, 3 new');
+  await told.isCounted(ben, 3);
   await bothSee(ann, ben, '$30.00', '$50.00');
-  await bell(ben).click();
-  await notices(ben)
-    .getByRole('button', { name: /^Open: Ann/ })
-    .click();
+  await (await told.open(ben)).getByRole('button', { name: /^Open: Ann/ }).click();
   await expect(ben.getByRole('dialog').getByText('It was 40.')).toBeVisible();
   await ben.keyboard.press('Escape');
   await ben.goto('/transactions');
   await ben.getByRole('tab', { name: 'What Others Owe Me' }).click();
-  await ben.getByRole('button', { name: /^Del/ }).click();
+  await told.pressDelete(ben);
   await ben.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(ben.getByText('Transaction deleted')).toBeVisible();
   await ben.goto('/');
@@ -76,11 +113,12 @@ async function payDisputeAndSettle(ann: Page, ben: Page): Promise<void> {
   await pay(ben, '40', 'Record $40.00');
   await bothSee(ann, ben, '$40.00', '$40.00');
 
-  await bell(ann).click();
-  const corrected = notices(ann).getByRole('listitem').filter({ hasText: 'paid you back $40.00' });
+  const corrected = (await told.open(ann))
+    .getByRole('listitem')
+    .filter({ hasText: 'paid you back $40.00' });
   await corrected.getByRole('button', { name: /^OK: Ben/ }).click();
   await expect(corrected.getByRole('button', { name: /^OK: Ben/ })).toHaveCount(0);
-  await ann.keyboard.press('Escape');
+  await told.close(ann);
 
   const settle = async (page: Page, name: string, field: string) => {
     await page.getByRole('button', { name: `Settle up with ${name}` }).click();

@@ -123,7 +123,10 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
   expect(await place()).toEqual(before);
 
   await row.tap();
+  // The list is asked for again after the mark: what is kept from then on is the row as it is.
+  const listed = page.waitForResponse((answer) => /\/api\/transactions\?/.test(answer.url()));
   await sheet.getByRole('button', { name: 'Mark as paid back' }).tap();
+  await (await listed).finished();
   await expect(row).toContainText('paid back $7.00');
   await expect(row).not.toContainText('Waiting');
 

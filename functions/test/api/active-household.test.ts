@@ -52,7 +52,7 @@ test('a removed member loses access with the token they hold', async ({ api }) =
 test('an answer says in development what it has cost', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const answer = await members[0].get('/users');
-  expect(answer.headers.get('Server-Timing')).toBe('db;desc="reads=3, writes=0"');
+  expect(answer.headers.get('Server-Timing')).toBe('db;desc="reads=2, writes=0"');
 });
 
 test('an admin may look as a member, which the history notes once an hour', async ({ api }) => {

@@ -36,11 +36,12 @@ async function find(
 
 /**
  * Without what must differ: its own id and name, which entry it names, and clocks. Categories have a
- * version only once they are written directly.
+ * version only once they are written directly, and only the API notes what a thing was called then:
+ * of other entries it is looked up.
  */
 function comparable(data: DocumentData, own: readonly string[]): unknown {
   const isCategory = 'color' in data;
-  const apart = ['id', 'lastActivityId', ...(isCategory ? ['version', 'updatedAt'] : [])];
+  const apart = ['id', 'lastActivityId', 'about', ...(isCategory ? ['version', 'updatedAt'] : [])];
   const left = Object.entries(data).filter(([name]) => !apart.includes(name));
   return plain(Object.fromEntries(left), own);
 }
