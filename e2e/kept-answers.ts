@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
 
 /** How many answers of the API the browser keeps for when there is no network. */
-export function countKeptAnswers(page: Page): Promise<number> {
+export async function countKeptAnswers(page: Page): Promise<number> {
+  return (await readKeptAnswers(page)).length;
+}
+
+/** What the kept lists of transactions say of the row with this note: whether it is paid. */
+export async function readKeptPaid(page: Page, note: string): Promise<boolean[]> {
+  const answers = await readKeptAnswers(page);
+  const rows = answers.flatMap(({ body }) => (Array.isArray(body) ? (body as KeptRow[]) : []));
+  return rows.filter((row) => row.note === note && 'owedBy' in row).map(({ paid }) => paid);
+}
+
+interface KeptRow {
+  note: string;
+  paid: boolean;
+}
+
+function readKeptAnswers(page: Page): Promise<{ body: unknown }[]> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -9,10 +25,12 @@ export function countKeptAnswers(page: Page): Promise<number> {
         request.onerror = () => reject(new Error(request.error?.message));
       });
     const all = await indexedDB.databases();
-    if (!all.some(({ name }) => name === 'housetab')) return 0;
+    if (!all.some(({ name }) => name === 'housetab')) return [];
     const database = await settled(indexedDB.open('housetab'));
-    const count = await settled(database.transaction('answers').objectStore('answers').count());
+    const answers = await settled<{ body: unknown }[]>(
+      database.transaction('answers').objectStore('answers').getAll(),
+    );
     database.close();
-    return count;
+    return answers;
   });
 }

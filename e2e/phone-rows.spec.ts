@@ -3,6 +3,7 @@ import { expectAccessible, expectTabbable } from './accessibility.ts';
 import { openPhone } from './expenses.ts';
 import { countShifts, shiftedSoFar } from './layout-shift.ts';
 import { arriveWithHousehold, type Founder } from './new-household.ts';
+import { readKeptPaid } from './kept-answers.ts';
 import { expect, test } from './test.ts';
 import { addMember, enter, enterShared, openPhoneRow, phoneRowOf } from './transactions.ts';
 
@@ -123,12 +124,11 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
   expect(await place()).toEqual(before);
 
   await row.tap();
-  // The list is asked for again after the mark: what is kept from then on is the row as it is.
-  const listed = page.waitForResponse((answer) => /\/api\/transactions\?/.test(answer.url()));
   await sheet.getByRole('button', { name: 'Mark as paid back' }).tap();
-  await (await listed).finished();
   await expect(row).toContainText('paid back $7.00');
   await expect(row).not.toContainText('Waiting');
+  // The lists have been asked for again: what is kept is the row as it is.
+  await expect.poll(() => readKeptPaid(page, 'Bread')).not.toContain(false);
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await row.tap();

@@ -36,7 +36,7 @@ export function buttonClassName(variant: ButtonVariant = 'secondary', size: Butt
 /** Buttons that look like this change something: they are locked where nothing can be changed. */
 const changing: readonly ButtonVariant[] = ['primary', 'danger', 'danger-quiet'];
 
-interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;

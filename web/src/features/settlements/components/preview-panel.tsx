@@ -27,7 +27,7 @@ export function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
   if (preview.isError) {
     return <Banner>{reasonOf(preview.error) ?? 'An error occurred. Please try again.'}</Banner>;
   }
-  if (!preview.data) return <Skeleton className="h-52 w-full rounded-xl" />;
+  if (!preview.data) return <Skeleton className="h-66 w-full rounded-xl" />;
   return (
     <div
       aria-busy={isStale || undefined}

@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { LabelButton } from '@/components/ui/label-button';
 import { classNames } from '@/components/ui/class-names';
 import { Combobox } from '@/components/ui/combobox';
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-groups';
@@ -65,15 +66,9 @@ export function CategoryPicker({
   return (
     <div className={classNames('relative', className)}>
       {!isDisabled && (
-        <Button
-          variant="quiet"
-          size="small"
-          isBusy={pendingName !== null}
-          onClick={() => void addCategory()}
-          className="absolute -top-1 -right-1.5 h-6! min-h-0! px-1.5! text-accent!"
-        >
+        <LabelButton isBusy={pendingName !== null} onClick={() => void addCategory()}>
           New category
-        </Button>
+        </LabelButton>
       )}
       <Field
         label="Category"

@@ -8,7 +8,7 @@ interface ListEndProps {
   query: ReturnType<typeof useTransactionRows>['query'];
   count: number;
   isGathering: boolean;
-  /** Without the rows above it the end would seem near. */
+  /** Without the rows above it the end would seem near, and move with them when they come. */
   isListed: boolean;
 }
 
@@ -37,6 +37,7 @@ export function ListEnd({ query, count, isGathering, isListed }: ListEndProps) {
       </p>
     );
   }
+  if (!isListed) return null;
   return (
     <div ref={end}>
       <LoadMore

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { LabelButton } from '@/components/ui/label-button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
@@ -102,18 +103,15 @@ export function TransactionForm({
         />
         <div className="relative min-w-0">
           {canSplit && watch('owedBy') !== SPLIT && (
-            <Button
-              variant="quiet"
-              size="small"
+            <LabelButton
               onPointerEnter={importPanel}
               onClick={() => {
                 chooseSplit();
                 form.setFocus('amount');
               }}
-              className="absolute -top-1 -right-1.5 h-6! min-h-0! px-1.5! text-accent!"
             >
               Split bill
-            </Button>
+            </LabelButton>
           )}
           <PersonField
             name="owedBy"
