@@ -74,8 +74,10 @@ export default async function takeScreenshots(): Promise<void> {
     const page = await context.newPage();
     await page.goto(path);
     await prepare(page);
-    const loading = page.locator('main .animate-pulse').first();
-    await loading.waitFor({ state: 'hidden', timeout: 60_000 });
+    // What is further down may load only once it is in sight.
+    await page.waitForFunction(
+      `[...document.querySelectorAll('main .animate-pulse')].every((part) => part.getBoundingClientRect().top > innerHeight)`,
+    );
     await page.evaluate('document.fonts.ready.then(() => null)');
     await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
     await context.close();

@@ -68,24 +68,32 @@ function send<Answer>(api: Api, { method, path, body, householdId, ifMatch }: Ne
 }
 
 /**
- * What the attempts have stored is found by sending the first of them again: the server compares it
- * with how the thing was entered, and stores it if it had not.
+ * What the attempts have stored is found by sending them again, the first one first: the server compares
+ * each with how the thing was entered, and stores it if there is none. Which of them has arrived nobody
+ * knows: one that was noted may never have left.
  *
- * @returns null where it is refused: nothing of the attempts is there
+ * @returns null where all are refused: nothing of the attempts is there
  * @throws ApiProblem precondition_failed where somebody has changed it since
  */
 async function repeat(api: Api, householdId: string, attempts: Attempt[]): Promise<Stored | null> {
-  const { path, body } = attempts[0]!;
-  let stored: Stored;
+  for (const { path, body } of attempts) {
+    const stored = await postAgain(api, householdId, path, body);
+    if (stored === null) continue;
+    if (attempts.some((attempt) => holds(stored, attempt.body))) return stored;
+    const detail = 'An earlier version had been sent, and somebody has changed it since.';
+    throw new ApiProblem('precondition_failed', detail, { status: 412 });
+  }
+  return null;
+}
+
+/** @returns null where it is refused */
+async function postAgain(api: Api, householdId: string, path: string, body: unknown) {
   try {
-    stored = await api.post<Stored>(path, body, { householdId });
+    return await api.post<Stored>(path, body, { householdId });
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
   }
-  if (attempts.some((attempt) => holds(stored, attempt.body))) return stored;
-  const detail = 'An earlier version had been sent, and somebody has changed it since.';
-  throw new ApiProblem('precondition_failed', detail, { status: 412 });
 }
 
 async function withdraw(api: Api, householdId: string, attempts: Attempt[]): Promise<void> {
