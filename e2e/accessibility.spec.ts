@@ -31,7 +31,7 @@ import { fails, findInvite, leaveHouseholds, onPhone, tellOfTwo } from './screen
 import { InterceptedPage } from './documented-strings/intercepted-page.ts';
 
 /** Nothing moves that an eye could notice: browsers call ten times as much good. */
-const GOOD_SHIFT = 0.01;
+const GOOD_SHIFT = 0.05;
 
 interface Screen {
   name: string;
