@@ -30,7 +30,7 @@ import {
 import { fails, findInvite, leaveHouseholds, onPhone, tellOfTwo } from './screen-states.ts';
 import { InterceptedPage } from './documented-strings/intercepted-page.ts';
 
-/** Nothing moves that an eye could notice: browsers call ten times as much good. */
+/** Half of what browsers call good: on a busy machine the parts of a screen come one by one. */
 const GOOD_SHIFT = 0.05;
 
 interface Screen {
