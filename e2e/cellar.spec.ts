@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { verificationLink } from './auth-emulator.ts';
 import { arriveWithHousehold, createInviteLink } from './new-household.ts';
+import { waits } from './outbox.ts';
 import { addButton, button, sheet } from './quick-add.ts';
 import { inventPerson } from './sign-up.ts';
 import { expect, test } from './test.ts';
@@ -40,14 +41,14 @@ test('who comes by an invite shares an expense, enters three in a cellar, closes
 
   await phone.setOffline(true);
   for (const amount of ['3', '4.50', '12+7.50']) await enter(bob, amount);
-  await expect(waiting(bob)).toContainText('3 entries wait to be sent.');
+  await expect(waits(bob, 'to be sent')).toContainText('3 entries wait to be sent.');
   await phone.close();
 
   phone = await openBrowser();
   await phone.setOffline(true);
   bob = await phone.newPage();
   await bob.goto('/');
-  await expect(waiting(bob)).toContainText('3 entries wait to be sent.');
+  await expect(waits(bob, 'to be sent')).toContainText('3 entries wait to be sent.');
   await phone.setOffline(false);
   await expect(bob.getByText('3 entries sent')).toBeVisible();
   await phone.close();
@@ -84,5 +85,3 @@ async function enter(page: Page, amount: string): Promise<void> {
   await button(page, 'Save').tap();
   await expect(sheet(page)).toBeHidden();
 }
-
-const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'to be sent' });

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { createAccount } from './auth-emulator.ts';
-import { arriveAsFour, fillBill, openForm } from './expenses.ts';
+import { arriveAsFour, openForm } from './expenses.ts';
 import { createHousehold } from './new-household.ts';
+import { addShared, prepareOffline, waits } from './outbox.ts';
 import { serveSite } from './next-version.ts';
 import { signIn } from './sign-in.ts';
 import { inventPerson } from './sign-up.ts';
@@ -11,24 +12,6 @@ import { expect, test } from './test.ts';
 /** What waits to be sent outlives whatever may happen to the page, the session and the browser. */
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Visits the transactions until the browser can do without the network. */
-async function prepare(page: Page): Promise<void> {
-  await page.goto('/transactions?view=all');
-  await openForm(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-const waits = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-/** Enters a bill that all four share, and does not wait for its answer. */
-async function share(page: Page, note: string, amount: string): Promise<void> {
-  const form = await openForm(page);
-  await fillBill(form, { amount, category: 'Groceries', note });
-  await form.getByRole('button', { name: 'Split bill' }).click();
-  await expect(form.getByRole('button', { name: /^Ada \$/ })).toBeVisible();
-  await form.getByRole('button', { name: 'Add Transaction' }).click();
-}
 
 /** Answers none of the calls that enter an expense. */
 async function holdExpenses(
@@ -54,7 +37,7 @@ for (const [when, handle] of [
     await arriveAsFour(page);
     await page.goto('/transactions?view=all');
     const begun = holdExpenses(context, handle);
-    await share(page, 'Potatoes', '20');
+    await addShared(page, 'Potatoes', '20');
     await begun;
     await page.close();
     await context.unroute('**/api/expenses');
@@ -87,9 +70,9 @@ test('a token that ran out meanwhile is renewed, and what waits is sent', async 
   context,
 }) => {
   await arriveAsFour(page);
-  await prepare(page);
+  await prepareOffline(page);
   await context.setOffline(true);
-  await share(page, 'Potatoes', '20');
+  await addShared(page, 'Potatoes', '20');
   await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
   const tokens: string[] = [];
   await context.route('**/api/expenses', async (route) => {
@@ -118,7 +101,7 @@ test('a browser whose storage is full keeps the form as it is, and says what to 
   context,
 }) => {
   await arriveAsFour(page);
-  await prepare(page);
+  await prepareOffline(page);
   const form = await openForm(page);
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
@@ -126,7 +109,7 @@ test('a browser whose storage is full keeps the form as it is, and says what to 
     };
   });
   await context.setOffline(true);
-  await share(page, 'Potatoes', '20');
+  await addShared(page, 'Potatoes', '20');
   await expect(form).toContainText('this browser has no room to keep the entry');
   await expect(form.getByLabel('Note')).toHaveValue('Potatoes');
   await context.setOffline(false);
@@ -139,9 +122,9 @@ test('whoever signs in after a session that ended sees and sends nothing of it; 
   context,
 }) => {
   const { ada } = await arriveAsFour(page);
-  await prepare(page);
+  await prepareOffline(page);
   await context.setOffline(true);
-  await share(page, 'Potatoes', '20');
+  await addShared(page, 'Potatoes', '20');
   await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
 
   // The session is taken away, without anybody signing out.
@@ -170,15 +153,15 @@ test('whoever signs in after a session that ended sees and sends nothing of it; 
 test('no byte of an account is in any store after it signed out', async ({ page, context }) => {
   const { ada, bob } = await arriveAsFour(page);
   await page.goto('/transactions?view=all');
-  await share(page, 'Carrots', '12');
+  await addShared(page, 'Carrots', '12');
   await expect(page.getByText('$12.00').first()).toBeVisible();
   for (const path of ['/', '/settlements', '/activity', '/profile', '/admin', '/reports']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await prepare(page);
+  await prepareOffline(page);
   await context.setOffline(true);
-  await share(page, 'Potatoes', '20');
+  await addShared(page, 'Potatoes', '20');
   await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
   // And something that was only begun.
   await (await openForm(page)).getByLabel('Note').fill('Onions');
@@ -211,9 +194,9 @@ test('a new version in the middle takes nothing of what waits or was begun', asy
   });
   const page = await context.newPage();
   await arriveAsFour(page);
-  await prepare(page);
+  await prepareOffline(page);
   await context.route('**/api/expenses', (route) => route.abort());
-  await share(page, 'Potatoes', '20');
+  await addShared(page, 'Potatoes', '20');
   await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
   await (await openForm(page)).getByLabel('Note').fill('Onions');
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));

@@ -1,33 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { arriveAsFour, fillBill, openForm } from './expenses.ts';
+import { arriveAsFour } from './expenses.ts';
+import { addShared, prepareOffline, waits } from './outbox.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Visits the transactions until the browser can do without the network. */
-async function prepare(page: Page): Promise<void> {
-  await page.goto('/transactions?view=all');
-  await (await openForm(page)).getByLabel('Amount ($)').waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-async function addShared(page: Page, note: string, amount: string): Promise<void> {
-  const form = await openForm(page);
-  await fillBill(form, { amount, category: 'Groceries', note });
-  await form.getByRole('button', { name: 'Split bill' }).click();
-  await expect(form.getByRole('button', { name: /^Ada \$/ })).toBeVisible();
-  await form.getByRole('button', { name: 'Add Transaction' }).click();
-}
-
-const waits = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('what is entered without a network outlives the page, and arrives once it is back', async ({
   page,
   context,
 }) => {
   await arriveAsFour(page);
-  await prepare(page);
+  await prepareOffline(page);
   await context.setOffline(true);
   await addShared(page, 'Potatoes', '12+7.50');
   await expect(page.getByText('Saved on this device')).toBeVisible();
@@ -68,7 +51,7 @@ test('what the server refuses stays with the reason until one removes it', async
   request,
 }) => {
   const { ada, bob } = await arriveAsFour(page);
-  await prepare(page);
+  await prepareOffline(page);
   await context.setOffline(true);
   await addShared(page, 'Potatoes', '20');
   await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
@@ -89,7 +72,7 @@ test('what the server refuses stays with the reason until one removes it', async
 
 test('whoever signs out while something waits is asked first', async ({ page, context }) => {
   await arriveAsFour(page);
-  await prepare(page);
+  await prepareOffline(page);
   await context.setOffline(true);
   await addShared(page, 'Potatoes', '20');
   await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
@@ -105,7 +88,7 @@ test('whoever signs out while something waits is asked first', async ({ page, co
 
 test('two tabs send it once', async ({ page, context }) => {
   await arriveAsFour(page);
-  await prepare(page);
+  await prepareOffline(page);
   const other = await context.newPage();
   await other.goto('/transactions?view=all');
   await context.setOffline(true);

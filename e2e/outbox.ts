@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillBill, openForm } from './expenses.ts';
+import { expect } from './test.ts';
+
+/** Visits the transactions until the browser can do without the network. */
+export async function prepareOffline(page: Page): Promise<void> {
+  await page.goto('/transactions?view=all');
+  await openForm(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Enters a bill that all four share, and does not wait for its answer. */
+export async function addShared(page: Page, note: string, amount: string): Promise<void> {
+  const form = await openForm(page);
+  await fillBill(form, { amount, category: 'Groceries', note });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: /^Ada \$/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+}
+
+/** What the bar says of entries that wait, as far as it says this. */
+export function waits(page: Page, text: string): Locator {
+  return page.getByRole('status').filter({ hasText: text });
+}
