@@ -36,6 +36,7 @@ test('a report splits a month by category, adds up to 100%, and shows its settle
     'Total$60.00100%',
   ]);
   const bars = page.getByRole('table', { name: 'Category Split' }).locator('[data-bar]');
+  await expect(bars).toHaveCount(3);
   const widths = await bars.evaluateAll((all) => all.map((bar) => bar.clientWidth));
   // True to scale: 30, 20 and 10 dollars.
   expect(widths[1]! / widths[0]!).toBeCloseTo(2 / 3, 1);
