@@ -25,7 +25,7 @@ export async function signUpAndVerify(page: Page, person: Person): Promise<void>
 }
 
 /** The same from the sign-in screen as it stands, which knows where its reader wanted to be. */
-export async function signUpHere(page: Page, person: Person): Promise<void> {
+async function signUpHere(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create your account' }).click();
   await fillSignUp(page, person);
 }

@@ -19,7 +19,7 @@ export interface HouseholdData {
   settlements: readonly SettlementData[];
 }
 
-export interface MemberData {
+interface MemberData {
   person: Person;
   role: Role;
 }
@@ -45,7 +45,7 @@ export interface GrantData {
 }
 
 /** Someone outside the household who is paid or paid first. */
-export interface Outside {
+interface Outside {
   outside: string;
 }
 

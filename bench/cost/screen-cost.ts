@@ -2,7 +2,7 @@ import { clientOf } from '../client.ts';
 import type { BenchMember, LoadedHousehold } from '../load-household.ts';
 import { screensOn, type NamedCall } from '../screens.ts';
 
-export interface CallCost {
+interface CallCost {
   name: string;
   formula: string;
   reads: number;

@@ -11,7 +11,7 @@ export interface Recording {
   operations: Operation[];
 }
 
-export interface Operation {
+interface Operation {
   /** The operations that had ended when this one began: it may need what they found. */
   after: number[];
   replay(transaction: Transaction | null): Promise<unknown>;

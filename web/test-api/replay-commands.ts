@@ -5,7 +5,7 @@ export type Cut = 'none' | 'before' | 'after' | 'down';
 
 export const anyCut: fc.Arbitrary<Cut> = fc.constantFrom('none', 'before', 'after', 'down');
 
-export const kinds = ['expense', 'transaction', 'payment', 'comment'] as const;
+const kinds = ['expense', 'transaction', 'payment', 'comment'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** `which` chooses among what there is by then. */

@@ -70,7 +70,7 @@ export interface OauthState {
 }
 
 /** What is left of a transaction that has to go. */
-export interface ObsoleteTransaction {
+interface ObsoleteTransaction {
   budgetId: string;
   transactionId: string;
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../households/actor.ts';
  * can be reached that is not documented.
  */
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Who may call it: anyone, whoever holds a token, those with a verified address, members. */
 export type Access = 'public' | 'signed-in' | 'verified' | 'member';
@@ -74,7 +74,7 @@ export interface Answer {
 }
 
 /** A header that not every such answer has. */
-export interface OptionalHeader {
+interface OptionalHeader {
   description: string;
   isOptional: true;
 }

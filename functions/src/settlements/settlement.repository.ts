@@ -45,7 +45,7 @@ export async function readBook(
 }
 
 /** Settling and taking back can go on for ever: what each change of a settlement costs does not grow. */
-export const MAX_HISTORY = 1000;
+const MAX_HISTORY = 1000;
 
 /** The newest entries: in any order. */
 export function listHistory(

@@ -6,7 +6,7 @@ import { isAllowed, type Actor } from '../households/actor.ts';
  * What settlements do with a transaction is seen by those who may read them: the two people it is
  * between and admins. For whoever else may read the row, its owner too, there are no settlements.
  */
-export function seesSettling(
+function seesSettling(
   actor: Actor,
   { paidBy, owedBy }: Pick<Transaction, 'paidBy' | 'owedBy'>,
   now: Date,

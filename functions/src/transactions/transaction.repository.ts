@@ -13,7 +13,7 @@ import {
 } from './filter-conditions.ts';
 
 export const sortFields = ['transactionDate', 'entered'] as const;
-export type SortField = (typeof sortFields)[number];
+type SortField = (typeof sortFields)[number];
 
 /** What a query of transactions is restricted to. */
 export interface TransactionScope {

@@ -43,7 +43,7 @@ export interface TestClient extends TestAccount {
   signInAgain(): Promise<TestClient>;
 }
 
-export interface LogLine {
+interface LogLine {
   level: 'info' | 'warn' | 'error';
   message: string;
   fields: Readonly<Record<string, unknown>>;

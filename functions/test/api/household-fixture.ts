@@ -2,7 +2,7 @@ import type { TestApi, TestClient } from './api-client.ts';
 
 type Names = readonly string[];
 /** As many as there are names. */
-export type Members<Of extends Names> = { -readonly [Place in keyof Of]: TestClient };
+type Members<Of extends Names> = { -readonly [Place in keyof Of]: TestClient };
 
 export interface TestHousehold<Of extends Names> {
   id: string;

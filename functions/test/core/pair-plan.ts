@@ -11,7 +11,7 @@ import { context } from './settled.ts';
 
 /** Anna settles up with Ben. */
 
-export const request: SettleUpRequest = {
+const request: SettleUpRequest = {
   creatorId: 'anna',
   recipientId: 'ben',
   amountCents: null,

@@ -29,7 +29,7 @@ export function booksOfPair(ledger: Ledger, pair: Pair): PairBooks {
   };
 }
 
-export function activeOf(ledger: Ledger, pair: Pair): StoredSettlement[] {
+function activeOf(ledger: Ledger, pair: Pair): StoredSettlement[] {
   return [...ledger.settlements.values()].filter(
     ({ settlement: { status, debtorId, creditorId } }) =>
       status === 'active' && pair.includes(debtorId) && pair.includes(creditorId),

@@ -1,7 +1,7 @@
 import type { IndexFile } from './index-file.ts';
 
 /** How an index holds a field. Ascending and descending can't stand in for each other in a sort. */
-export type FieldMode = 'asc' | 'desc' | 'contains';
+type FieldMode = 'asc' | 'desc' | 'contains';
 
 export type Scope = 'collection' | 'collectionGroup';
 

@@ -25,7 +25,7 @@ export interface Rules {
   stop(): Promise<void>;
 }
 
-export interface SeedDocument {
+interface SeedDocument {
   path: string;
   data: DocumentData;
 }

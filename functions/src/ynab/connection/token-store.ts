@@ -6,7 +6,7 @@ import { findSecret } from '../ynab.repository.ts';
 import { parseKeyring, type Keyring } from './keyring.ts';
 import { openToken, SealBroken, sealToken, type TokenOwner } from './token-seal.ts';
 
-export interface OpenedToken {
+interface OpenedToken {
   sealed: YnabSecret;
   /** What a member typed in; of OAuth both tokens as JSON. */
   token: string;

@@ -31,7 +31,7 @@ const NEAR_DAYS = 35;
 type Searched = Pick<YnabSync, 'id' | 'budgetId' | 'sentDate' | 'previous'>;
 
 /** Where the transactions of a report are looked for first. */
-export function nearWindow({ sentDate, previous }: Searched): SearchWindow {
+function nearWindow({ sentDate, previous }: Searched): SearchWindow {
   const first = previous && previous.sentDate < sentDate ? previous.sentDate : sentDate;
   return { since: addDays(first, -NEAR_DAYS), until: null };
 }

@@ -10,7 +10,7 @@ import type { YnabClient } from '../connection/ynab-client.ts';
 import { findSync } from '../ynab.repository.ts';
 
 /** Longer than a request can last, so that whoever holds a claim past it is gone. */
-export const CLAIM_MS = 90_000;
+const CLAIM_MS = 90_000;
 
 /** One attempt at a report that is claimed: nobody else works on it meanwhile. */
 export interface Session {

@@ -1,6 +1,6 @@
 /** The parts of OpenAPI 3.1 that our document uses, as these tests read them. */
 
-export type JsonSchema = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface OpenApiDocument {
   openapi: string;
@@ -30,7 +30,7 @@ export interface Operation {
   responses: Readonly<Record<string, OpenApiResponse | Reference>>;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
@@ -55,4 +55,4 @@ export interface Reference {
 }
 
 /** By media type. */
-export type Content = Readonly<Record<string, { schema: JsonSchema }>>;
+type Content = Readonly<Record<string, { schema: JsonSchema }>>;

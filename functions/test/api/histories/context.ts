@@ -74,7 +74,7 @@ export function refusalsOf<A extends Action>(
 }
 
 /** Whether the actor may know what settlements do with the row. */
-export function maySeeSettling(context: Context, { paidBy, owedBy }: Transaction): boolean {
+function maySeeSettling(context: Context, { paidBy, owedBy }: Transaction): boolean {
   if (paidBy === null || owedBy === null) return true;
   return may(context, 'settlement:read', { creatorId: paidBy, recipientId: owedBy });
 }

@@ -1,6 +1,6 @@
 import { cloneElement, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 
-export type Trigger = ReactElement<React.ComponentProps<'button'>>;
+type Trigger = ReactElement<React.ComponentProps<'button'>>;
 
 interface LazyMenuProps {
   trigger: Trigger;

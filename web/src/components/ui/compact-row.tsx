@@ -9,7 +9,7 @@ const tones = {
   settled: 'text-settled',
 };
 
-export type CompactRowTone = keyof typeof tones;
+type CompactRowTone = keyof typeof tones;
 
 interface CompactRowProps {
   /** What it is: the note. */

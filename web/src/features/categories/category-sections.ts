@@ -10,7 +10,7 @@ export interface Owner {
   name: string;
 }
 
-export interface CategoryGroup {
+interface CategoryGroup {
   name: string;
   categories: CategoryResource[];
 }

@@ -1,7 +1,7 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
-export type DebtSide = 'youOwe' | 'theyOwe';
+type DebtSide = 'youOwe' | 'theyOwe';
 
 /** One person's part of a month's bar. */
 export interface Segment {

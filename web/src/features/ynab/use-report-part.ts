@@ -6,7 +6,7 @@ import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useHousehold } from '@/lib/household';
 
 /** All that is on the screen, what the reader carries of it, or what others owe them. */
-export type PartKind = 'report' | 'share' | 'owed';
+type PartKind = 'report' | 'share' | 'owed';
 
 export interface ReportPart {
   kind: PartKind;

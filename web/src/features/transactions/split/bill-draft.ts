@@ -5,7 +5,7 @@ import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import { hundredthsText } from '@/features/transactions/split/hundredths';
 
 /** What one typed for each person, by the person's id. */
-export type Texts = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
 /** What the form holds of a bill that several people share or have paid, as typed. */
 export interface BillDraft {

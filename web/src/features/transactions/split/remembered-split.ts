@@ -26,7 +26,7 @@ export function rememberSplit(place: Place, split: SplitBody): void {
   storePersonal(keyOf(place), JSON.stringify(toDefaultSplit(split)));
 }
 
-export function toDefaultSplit({ mode, people }: SplitBody): SplitBody {
+function toDefaultSplit({ mode, people }: SplitBody): SplitBody {
   if (mode === 'shares' || mode === 'percentage') return { mode, people };
   return { mode: 'equal', people: people.map(({ userId }) => ({ userId })) };
 }
