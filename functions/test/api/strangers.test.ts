@@ -98,7 +98,7 @@ test.for(['stranger', 'removed'] as const)(
       client.put(path, { name: 'Mine' }),
       client.get(`${path}/invites`),
       client.post(`${path}/invites`),
-      client.delete(`${path}/invites/${things['inviteId']}`),
+      client.delete(`${path}/invites/${things['invite']}`),
       client.delete(`${path}/members/${things['ben']}`),
       client.put('/households/active', { householdId }),
     ]);
@@ -161,7 +161,7 @@ function attemptsOn(householdId: string, things: Record<string, string>): Attemp
     ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],
     ['listInvites', 'get', `/households/${householdId}/invites`, 403],
     ['createInvite', 'post', `/households/${householdId}/invites`, 403],
-    ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['inviteId']}`, 403],
+    ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['invite']}`, 403],
   ];
 }
 

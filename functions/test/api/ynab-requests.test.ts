@@ -1,39 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { makeAccount } from '../ynab-stand-in/budget.ts';
-import {
-  configOf,
-  reportOf,
-  setUpYnab,
-  startYnabApi,
-  statementOf,
-  succeed,
-  type YnabApi,
-  type YnabSetup,
-} from './ynab-fixture.ts';
+import { configOf, reportOf, statementOf, succeed } from './ynab-fixture.ts';
+import { test as base } from './ynab-test.ts';
 
 /** YNAB allows 200 requests an hour for a token: each journey takes few, and all of them half of it. */
 
-let started: YnabApi;
-let setup: YnabSetup;
-beforeAll(async () => void (started = await startYnabApi({ requestsPerHour: 100 })));
-afterAll(() => started.stop());
-beforeEach(async () => void (setup = await setUpYnab(started)));
-afterEach(() => {
-  started.ynab.failures.clear();
-  started.api.setNow(null);
-});
-
-/** The requests at YNAB while something is done. */
-async function requestsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const before = started.ynab.exchanges.length;
-  await act();
-  return started.ynab.exchanges
-    .slice(before)
-    .map(({ method, path }) => `${method} ${path.split('?')[0]!.split('/')[4]!}`);
-}
+const test = base
+  .override('ynabSettings', { requestsPerHour: 100 })
+  /** The requests at YNAB while something is done. */
+  .extend('requestsOf', ({ started: { ynab } }) => async (act: () => Promise<unknown>) => {
+    const before = ynab.exchanges.length;
+    await act();
+    return ynab.exchanges
+      .slice(before)
+      .map(({ method, path }) => `${method} ${path.split('?')[0]!.split('/')[4]!}`);
+  });
 
 describe('the requests of a journey', () => {
-  test('connecting takes 2', async () => {
+  test('connecting takes 2', async ({ started, setup, requestsOf }) => {
     const { ana, budget, token } = setup;
     const connect = async () => {
       await succeed(ana.put('/ynab/config', { ...configOf(budget, token), budgetId: budget.id }));
@@ -44,8 +28,10 @@ describe('the requests of a journey', () => {
     expect(await requestsOf(connect)).toEqual(['GET categories', 'GET settings']);
   });
 
-  test('a report takes 2, repeating it 1, replacing it 4, and taking it back 1', async () => {
-    const { ana } = setup;
+  test('a report takes 2, repeating it 1, replacing it 4, and taking it back 1', async ({
+    setup: { ana },
+    requestsOf,
+  }) => {
     const send = () => succeed(ana.post('/ynab/sync', reportOf()));
     expect(await requestsOf(send)).toEqual(['GET accounts', 'POST transactions']);
     expect(await requestsOf(send)).toEqual(['GET transactions']);
@@ -62,8 +48,10 @@ describe('the requests of a journey', () => {
     expect(await requestsOf(takeBack)).toEqual([]);
   });
 
-  test('moving it takes 4, and a preview none', async () => {
-    const { ana, budget, token } = setup;
+  test('moving it takes 4, and a preview none', async ({
+    setup: { ana, budget, token },
+    requestsOf,
+  }) => {
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const account = makeAccount('bb962d11-e408-e5f3-13e3-2c4f4ffa2e70', 'Savings');
     budget.accounts.push(account);
@@ -75,8 +63,10 @@ describe('the requests of a journey', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('no answer is longer than a year, however long nothing is found', async () => {
-    const { ana, budget } = setup;
+  test('no answer is longer than a year, however long nothing is found', async ({
+    started,
+    setup: { ana, budget },
+  }) => {
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());
     budget.transactions[0]!.deleted = true;
@@ -95,8 +85,10 @@ describe('the requests of a journey', () => {
   });
 });
 
-test('half of the hour is left, and nothing is broken where the other half ends', async () => {
-  const { ana, budget } = setup;
+test('half of the hour is left, and nothing is broken where the other half ends', async ({
+  started,
+  setup: { ana, budget },
+}) => {
   const at = new Date();
   started.api.setNow(at);
   const usage = started.api.firestore.doc(`ynabUsage/${ana.uid}`);

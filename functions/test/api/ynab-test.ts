@@ -1,12 +1,13 @@
+import type { YnabSettings } from '../../src/config.ts';
 import { test as base } from './api-test.ts';
 import { setUpYnab, startYnabApi } from './ynab-fixture.ts';
 
 /** `test` with an API that has a YNAB behind it. */
 export const test = base
-  // vitest reads from the pattern what a fixture needs.
-  // oxlint-disable-next-line no-empty-pattern
-  .extend('started', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const started = await startYnabApi();
+  /** How YNAB is called; a file that needs it otherwise overrides it. */
+  .extend('ynabSettings', { scope: 'file' }, {} as Partial<YnabSettings>)
+  .extend('started', { scope: 'file' }, async ({ ynabSettings }, { onCleanup }) => {
+    const started = await startYnabApi(ynabSettings);
     onCleanup(() => started.stop());
     return started;
   })

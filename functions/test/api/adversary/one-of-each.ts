@@ -1,54 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import type { TestApi, TestClient } from '../api-client.ts';
-import { seed } from '../category-fixture.ts';
-import { enterExpense, groceries } from '../expense-fixture.ts';
 import { readNotices } from '../notice-fixture.ts';
-import { lend, settle } from '../settlement-fixture.ts';
-import { settleUp } from '../settle-up-fixture.ts';
-import { enter } from '../transaction-fixture.ts';
-import { leaveUnsentReport } from '../ynab-strangers.ts';
+import { makeThingsOfOthers } from './things-of-others.ts';
 
-/** One thing of each kind in the household, made by these three. */
+/** What others have, and what every member knows or is told of. */
 export async function makeOneOfEach(
   api: TestApi,
   householdId: string,
-  [ana, ben, cleo]: readonly [TestClient, TestClient, TestClient],
+  people: readonly [TestClient, TestClient, TestClient],
 ): Promise<Record<string, string>> {
-  const deleted = await enter(ben);
-  await ben.delete(`/transactions/${deleted.id}`);
-  await lend(cleo, ben, 100);
-  const offset = await lend(ben, cleo, 10);
-  const settlement = await settle(ben, offset);
-  const { id: settleUpId } = await settleUp(ben, cleo, { payment: { amount: 1 } });
-  const category = (await ben.post('/categories', { name: 'Bikes' })).body;
+  const [ana, ben, cleo] = people;
+  const things = await makeThingsOfOthers(api, householdId, people);
   const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
-  await seed(api, householdId, groceries);
-  const expense = await enterExpense(ben, [ben, cleo]);
-  const importId = randomUUID();
-  const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
-  await ben.post('/transactions/import', { importId, rows: [row] });
   await ben.post('/permissions', {
     granteeId: cleo.uid,
     resourceType: 'transactions',
     permissionType: 'read',
   });
   const { notices } = await readNotices(ben);
-  const ynabSync = await leaveUnsentReport(api, householdId, ben);
-  const inviteId = (await ana.post(`/households/${householdId}/invites`)).body.id;
   return {
+    ...things,
     ben: ben.uid,
     cleo: cleo.uid,
-    transaction: (await lend(ben, cleo, 5)).id as string,
-    deleted: deleted.id as string,
-    expense: expense.id as string,
-    offset: offset.id as string,
-    settlement: settlement.id as string,
-    settleUp: settleUpId as string,
-    category: category.id as string,
     common: common.id as string,
-    importId,
-    inviteId: inviteId as string,
     entry: notices[0].id as string,
-    ynabSync,
   };
 }
