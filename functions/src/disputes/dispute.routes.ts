@@ -2,28 +2,23 @@ import * as z from 'zod';
 import { expenseResourceSchema } from '../core/expense/expense-resource.ts';
 import { newDisputeSchema } from '../core/transaction/dispute-resource.ts';
 import { transactionResourceSchema } from '../core/transaction/transaction-resource.ts';
-import { etagOf } from '../core/wire/etag.ts';
-import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { endpoint, type Endpoint } from '../http/endpoint.ts';
+import { etagHeader, replyVersioned } from '../http/versioned.ts';
 import { disputeExpense } from './expense-dispute.service.ts';
 import { disputeTransaction } from './transaction-dispute.service.ts';
 
 const tag = 'Disputes';
 const params = z.strictObject({ id: z.uuid() });
-const headers = { ETag: 'Its version, for If-Match.' };
 const transaction = {
   description: 'The transaction as it is now.',
   schema: transactionResourceSchema,
-  headers,
+  headers: etagHeader,
 };
 const expense = {
   description: 'The expense as it is now.',
   schema: expenseResourceSchema,
-  headers,
+  headers: etagHeader,
 };
-
-function answered(thing: { version: number; commentCount: number }) {
-  return reply(200, thing, { ETag: etagOf(thing.version, thing.commentCount) });
-}
 
 const meaning =
   'It counts as before, but is not settled and not marked paid until the dispute has ended: whoever ' +
@@ -46,7 +41,7 @@ export function disputeRoutes(): Endpoint[] {
       answers: { 200: transaction },
       problems: ['not_found', 'part_of_expense'],
       handle: async ({ actor, params, body, store, now }) =>
-        answered(await disputeTransaction(store, actor, params.id, body, now)),
+        replyVersioned(200, await disputeTransaction(store, actor, params.id, body, now)),
     }),
     endpoint({
       method: 'delete',
@@ -59,7 +54,7 @@ export function disputeRoutes(): Endpoint[] {
       answers: { 200: transaction },
       problems: ['not_found', 'part_of_expense'],
       handle: async ({ actor, params, store, now }) =>
-        answered(await disputeTransaction(store, actor, params.id, 'withdraw', now)),
+        replyVersioned(200, await disputeTransaction(store, actor, params.id, 'withdraw', now)),
     }),
     endpoint({
       method: 'post',
@@ -74,7 +69,7 @@ export function disputeRoutes(): Endpoint[] {
       answers: { 200: expense },
       problems: ['not_found'],
       handle: async ({ actor, params, body, store, now }) =>
-        answered(await disputeExpense(store, actor, params.id, body, now)),
+        replyVersioned(200, await disputeExpense(store, actor, params.id, body, now)),
     }),
     endpoint({
       method: 'delete',
@@ -87,7 +82,7 @@ export function disputeRoutes(): Endpoint[] {
       answers: { 200: expense },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
-        answered(await disputeExpense(store, actor, params.id, 'withdraw', now)),
+        replyVersioned(200, await disputeExpense(store, actor, params.id, 'withdraw', now)),
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { expenseUpdateSchema, newExpenseSchema } from '../core/expense/expense-request.ts';
-import { expenseResourceSchema, type ExpenseResource } from '../core/expense/expense-resource.ts';
-import { etagOf, matchesVersion } from '../core/wire/etag.ts';
+import { expenseResourceSchema } from '../core/expense/expense-resource.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { etagHeader, expecting, ifMatch, replyVersioned } from '../http/versioned.ts';
 import { createExpense } from './expense-create.service.ts';
 import { deleteExpense, restoreExpense } from './expense-delete.service.ts';
 import { getExpense } from './expense-read.service.ts';
@@ -10,16 +10,8 @@ import { updateExpense } from './expense-update.service.ts';
 
 const tag = 'Expenses';
 const params = z.strictObject({ id: z.uuid() });
-const ifMatch = z.object({ 'if-match': z.string().optional() });
 const schema = expenseResourceSchema;
-const headers = { ETag: 'Its version, for If-Match.' };
-const asItIs = { description: 'The expense as it is now.', schema, headers };
-
-function answered(status: number, expense: ExpenseResource, more = {}) {
-  return reply(status, expense, { ETag: etagOf(expense.version, expense.commentCount), ...more });
-}
-
-const expecting = (tags: string | undefined) => (version: number) => matchesVersion(tags, version);
+const asItIs = { description: 'The expense as it is now.', schema, headers: etagHeader };
 
 /** Bills that several people share. */
 export function expenseRoutes(): Endpoint[] {
@@ -37,18 +29,18 @@ export function expenseRoutes(): Endpoint[] {
       access: 'member',
       body: newExpenseSchema,
       answers: {
-        200: { description: 'It was entered before.', schema, headers },
+        200: { description: 'It was entered before.', schema, headers: etagHeader },
         201: {
           description: 'It is entered.',
           schema,
-          headers: { ...headers, Location: 'Its address.' },
+          headers: { ...etagHeader, Location: 'Its address.' },
         },
       },
       problems: ['id_taken'],
       handle: async ({ actor, body, store, now, takeRows }) => {
         const { expense, isNew } = await createExpense(store, actor, body, now, takeRows);
-        if (!isNew) return answered(200, expense);
-        return answered(201, expense, { Location: `/api/expenses/${expense.id}` });
+        if (!isNew) return replyVersioned(200, expense);
+        return replyVersioned(201, expense, { Location: `/api/expenses/${expense.id}` });
       },
     }),
     endpoint({
@@ -64,7 +56,7 @@ export function expenseRoutes(): Endpoint[] {
       answers: { 200: asItIs },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
-        answered(200, await getExpense(store, actor, params.id, now)),
+        replyVersioned(200, await getExpense(store, actor, params.id, now)),
     }),
     endpoint({
       method: 'put',
@@ -81,9 +73,9 @@ export function expenseRoutes(): Endpoint[] {
       body: expenseUpdateSchema,
       answers: { 200: asItIs },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
-      handle: async ({ actor, params, headers: sent, body, store, now, takeRows }) => {
-        const isExpected = expecting(sent['if-match']);
-        return answered(
+      handle: async ({ actor, params, headers, body, store, now, takeRows }) => {
+        const isExpected = expecting(headers['if-match']);
+        return replyVersioned(
           200,
           await updateExpense(store, actor, params.id, body, isExpected, now, takeRows),
         );
@@ -101,8 +93,8 @@ export function expenseRoutes(): Endpoint[] {
       headers: ifMatch,
       answers: { 204: { description: 'It is deleted.' } },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
-      handle: async ({ actor, params, headers: sent, store, now }) => {
-        await deleteExpense(store, actor, params.id, expecting(sent['if-match']), now);
+      handle: async ({ actor, params, headers, store, now }) => {
+        await deleteExpense(store, actor, params.id, expecting(headers['if-match']), now);
         return reply(204);
       },
     }),
@@ -117,7 +109,7 @@ export function expenseRoutes(): Endpoint[] {
       answers: { 200: asItIs },
       problems: ['not_found', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params, store, now }) =>
-        answered(200, await restoreExpense(store, actor, params.id, now)),
+        replyVersioned(200, await restoreExpense(store, actor, params.id, now)),
     }),
   ];
 }

@@ -1,10 +1,8 @@
 import { newPaymentSchema } from '../core/payment/payment-request.ts';
 import { transactionResourceSchema } from '../core/transaction/transaction-resource.ts';
-import { etagOf } from '../core/wire/etag.ts';
-import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { endpoint, type Endpoint } from '../http/endpoint.ts';
+import { etagHeader, replyVersioned } from '../http/versioned.ts';
 import { createPayment } from './payment-create.service.ts';
-
-const headers = { ETag: 'Its version, for If-Match.' };
 
 /** Paying back. What is recorded is a transaction, read and changed as any other. */
 export function paymentRoutes(): Endpoint[] {
@@ -26,21 +24,20 @@ export function paymentRoutes(): Endpoint[] {
         200: {
           description: 'It was recorded before.',
           schema: transactionResourceSchema,
-          headers,
+          headers: etagHeader,
         },
         201: {
           description: 'It is recorded.',
           schema: transactionResourceSchema,
-          headers: { ...headers, Location: 'The address of the transaction.' },
+          headers: { ...etagHeader, Location: 'The address of the transaction.' },
         },
       },
       problems: ['forbidden', 'id_taken'],
       handle: async ({ actor, body, store, now, takeRows }) => {
         const { transaction, isNew } = await createPayment(store, actor, body, now, takeRows);
-        const tagged = { ETag: etagOf(transaction.version) };
-        if (!isNew) return reply(200, transaction, tagged);
+        if (!isNew) return replyVersioned(200, transaction);
         const Location = `/api/transactions/${transaction.id}`;
-        return reply(201, transaction, { ...tagged, Location });
+        return replyVersioned(201, transaction, { Location });
       },
     }),
   ];

@@ -4,10 +4,10 @@ import {
   transactionPatchSchema,
   transactionResourceSchema,
   transactionUpdateSchema,
-  type TransactionResource,
 } from '../core/transaction/transaction-resource.ts';
-import { etagOf, isKnown, matchesVersion } from '../core/wire/etag.ts';
+import { etagOf, isKnown } from '../core/wire/etag.ts';
 import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import { etagHeader, expecting, ifMatch, replyVersioned } from '../http/versioned.ts';
 import { createTransaction } from './transaction-create.service.ts';
 import { deleteTransaction, restoreTransaction } from './transaction-delete.service.ts';
 import { markPaid } from './transaction-paid.service.ts';
@@ -16,17 +16,20 @@ import { updateTransaction } from './transaction-update.service.ts';
 
 const tag = 'Transactions';
 const params = z.strictObject({ id: z.uuid() });
-const etagHeader = { ETag: 'Its version, for If-Match.' };
-const ifMatch = z.object({ 'if-match': z.string().optional() });
-
-function answered(status: number, transaction: TransactionResource, headers = {}) {
-  return reply(status, transaction, {
-    ETag: etagOf(transaction.version, transaction.commentCount),
-    ...headers,
-  });
-}
-
-const expecting = (tags: string | undefined) => (version: number) => matchesVersion(tags, version);
+const asItIsNow = {
+  description: 'The transaction as it is now.',
+  schema: transactionResourceSchema,
+  headers: etagHeader,
+};
+/** Why one cannot be changed. */
+const changeProblems = [
+  'not_found',
+  'precondition_failed',
+  'part_of_expense',
+  'disputed',
+  'locked_by_settlement',
+  'locked',
+] as const;
 
 /** One transaction. */
 export function transactionRoutes(): Endpoint[] {
@@ -54,7 +57,7 @@ export function transactionRoutes(): Endpoint[] {
         const transaction = await getTransaction(store, actor, params.id, now);
         const etag = etagOf(transaction.version, transaction.commentCount);
         if (isKnown(headers['if-none-match'], etag)) return reply(304, undefined, { ETag: etag });
-        return answered(200, transaction);
+        return replyVersioned(200, transaction);
       },
     }),
     endpoint({
@@ -83,8 +86,10 @@ export function transactionRoutes(): Endpoint[] {
       problems: ['id_taken'],
       handle: async ({ actor, body, store, now, takeRows }) => {
         const { transaction, isNew } = await createTransaction(store, actor, body, now, takeRows);
-        if (!isNew) return answered(200, transaction);
-        return answered(201, transaction, { Location: `/api/transactions/${transaction.id}` });
+        if (!isNew) return replyVersioned(200, transaction);
+        return replyVersioned(201, transaction, {
+          Location: `/api/transactions/${transaction.id}`,
+        });
       },
     }),
     endpoint({
@@ -101,24 +106,11 @@ export function transactionRoutes(): Endpoint[] {
       params,
       headers: ifMatch,
       body: transactionUpdateSchema,
-      answers: {
-        200: {
-          description: 'The transaction as it is now.',
-          schema: transactionResourceSchema,
-          headers: etagHeader,
-        },
-      },
-      problems: [
-        'not_found',
-        'precondition_failed',
-        'part_of_expense',
-        'disputed',
-        'locked_by_settlement',
-        'locked',
-      ],
+      answers: { 200: asItIsNow },
+      problems: changeProblems,
       handle: async ({ actor, params, headers, body, store, now }) => {
         const isExpected = expecting(headers['if-match']);
-        return answered(
+        return replyVersioned(
           200,
           await updateTransaction(store, actor, params.id, body, isExpected, now),
         );
@@ -137,24 +129,14 @@ export function transactionRoutes(): Endpoint[] {
       params,
       headers: ifMatch,
       body: transactionPatchSchema,
-      answers: {
-        200: {
-          description: 'The transaction as it is now.',
-          schema: transactionResourceSchema,
-          headers: etagHeader,
-        },
-      },
-      problems: [
-        'not_found',
-        'precondition_failed',
-        'part_of_expense',
-        'disputed',
-        'locked_by_settlement',
-        'locked',
-      ],
+      answers: { 200: asItIsNow },
+      problems: changeProblems,
       handle: async ({ actor, params, headers, body, store, now }) => {
         const isExpected = expecting(headers['if-match']);
-        return answered(200, await markPaid(store, actor, params.id, body.paid, isExpected, now));
+        return replyVersioned(
+          200,
+          await markPaid(store, actor, params.id, body.paid, isExpected, now),
+        );
       },
     }),
     endpoint({
@@ -189,16 +171,10 @@ export function transactionRoutes(): Endpoint[] {
       summary: 'Take a deletion back',
       access: 'member',
       params,
-      answers: {
-        200: {
-          description: 'The transaction as it is now.',
-          schema: transactionResourceSchema,
-          headers: etagHeader,
-        },
-      },
+      answers: { 200: asItIsNow },
       problems: ['not_found', 'part_of_expense'],
       handle: async ({ actor, params, store, now }) =>
-        answered(200, await restoreTransaction(store, actor, params.id, now)),
+        replyVersioned(200, await restoreTransaction(store, actor, params.id, now)),
     }),
   ];
 }
