@@ -1,6 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { arriveAsFour, fillBill, isTooWide, openForm, openPhone, splitBy } from './expenses.ts';
+import {
+  addMarketBill,
+  arriveAsFour,
+  fillBill,
+  isTooWide,
+  openForm,
+  openPhone,
+  splitBy,
+} from './expenses.ts';
 import { expect, test } from './test.ts';
 import { enter } from './transactions.ts';
 
@@ -186,13 +194,7 @@ test('a whole expense is edited from one of its rows; what a settlement holds le
 }) => {
   const { ada, bob } = await arriveAsFour(page);
   await page.goto('/transactions?view=all');
-  const form = await openForm(page);
-  await fillBill(form, { amount: '80', category: 'Groceries', note: 'Market' });
-  await form.getByRole('button', { name: 'Split bill' }).click();
-  await expect(form.getByRole('button', { name: 'Bob $20.00' })).toBeVisible();
-  await form.getByRole('button', { name: 'Add Transaction' }).click();
-  await expect(page.getByText('Transaction added')).toBeVisible();
-  await form.getByRole('button', { name: 'Close form' }).click();
+  const form = await addMarketBill(page);
 
   await page
     .getByRole('button', { name: /^Edit Market/ })
@@ -231,13 +233,7 @@ test('a whole expense is edited from one of its rows; what a settlement holds le
 test('an expense is deleted with all its rows, and comes back', async ({ page }) => {
   await arriveAsFour(page);
   await page.goto('/transactions?view=all');
-  const form = await openForm(page);
-  await fillBill(form, { amount: '80', category: 'Groceries', note: 'Market' });
-  await form.getByRole('button', { name: 'Split bill' }).click();
-  await expect(form.getByRole('button', { name: 'Bob $20.00' })).toBeVisible();
-  await form.getByRole('button', { name: 'Add Transaction' }).click();
-  await expect(page.getByText('Transaction added')).toBeVisible();
-  await form.getByRole('button', { name: 'Close form' }).click();
+  await addMarketBill(page);
   const remove = page.getByRole('button', { name: /^Del Market/ });
   await remove.first().click();
   const question = page.getByRole('alertdialog');

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { arriveWithHousehold, type Founder } from './new-household.ts';
 import { addMember } from './transactions.ts';
 
@@ -37,6 +37,18 @@ export async function fillBill(form: Locator, { amount, category, note }: Bill):
   await form.getByRole('combobox', { name: 'Category' }).click();
   await form.getByRole('option', { name: category }).click();
   await form.getByLabel('Note').fill(note);
+}
+
+/** Enters a bill of $80 among four, by the usual form, and closes it. */
+export async function addMarketBill(page: Page): Promise<Locator> {
+  const form = await openForm(page);
+  await fillBill(form, { amount: '80', category: 'Groceries', note: 'Market' });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: 'Bob $20.00' })).toBeVisible();
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(page.getByText('Transaction added')).toBeVisible();
+  await form.getByRole('button', { name: 'Close form' }).click();
+  return form;
 }
 
 /** Splits it by a mode, with a value for each of the people. */

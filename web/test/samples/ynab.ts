@@ -104,3 +104,12 @@ export function grantBy(ownerUserId: string, permissionType: 'read' | 'write'): 
     expiresAt: null,
   };
 }
+
+/** What the YNAB panel asks for, but for the settings: nobody shares theirs. */
+export const panelAnswers = {
+  'GET /permissions': [],
+  'GET /users': [],
+  'POST /ynab/sync/categories': connected,
+  'GET /ynab/categories': ynabGroups,
+  'GET /ynab/syncs': [],
+};

@@ -4,6 +4,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import type { ReportFilter } from '@/api/reports/report-filter';
+import { toScopeFields } from '@/api/reports/report-scope';
 import { householdKey } from '@/lib/query-client';
 
 export type Reader = Pick<CurrentUser, 'id' | 'isAdmin'>;
@@ -37,7 +38,7 @@ function isCountedFor({ id, isAdmin }: Reader, { includesShared, shareOf }: Repo
 
 function selectReportRows(
   rows: readonly TransactionResource[],
-  { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, shareOf }: ReportFilter,
+  values: ReportFilter,
   people: readonly User[],
 ): TransactionResource[] {
   const stored = rows.map((row) => ({
@@ -48,14 +49,6 @@ function selectReportRows(
     payTo: row.paidBy === null ? row.payTo : null,
     deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt),
   }));
-  const filter = {
-    startDate,
-    endDate,
-    payTo: payTo || undefined,
-    enteredBy: enteredBy || undefined,
-    paid: onlyPaid ? true : undefined,
-    optional: excludesOptional ? false : undefined,
-    shareOf: shareOf || undefined,
-  };
+  const filter = { ...toScopeFields(values), shareOf: values.shareOf || undefined };
   return selectForReport(stored, filter, people).map(({ row }) => row);
 }

@@ -1,21 +1,16 @@
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
 import type { ReportFilter } from '@/api/reports/report-filter';
+import { toScopeFields } from '@/api/reports/report-scope';
 
 /** The body of POST /reports/ynab-splits; what is empty is left out. */
 export function toReportRequest(values: ReportFilter, userId: string): ReportRequest {
-  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, shareOf } = values;
-  const [year, month] = startDate.split('-').map(Number);
+  const [year, month] = values.startDate.split('-').map(Number);
   return {
-    startDate,
-    endDate,
-    payTo: payTo || undefined,
-    enteredBy: enteredBy || undefined,
+    ...toScopeFields(values),
     category: undefined,
-    paid: onlyPaid ? true : undefined,
-    optional: excludesOptional ? false : undefined,
     transactionDateMonth: month,
     transactionDateYear: year,
     userId,
-    shareOf: shareOf || undefined,
+    shareOf: values.shareOf || undefined,
   };
 }

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
+import { reportOfMonth } from '@/api/reports/report-filter';
 import { readReport, writeReport } from '@/features/reports/report-search';
 
-const usual = {
-  startDate: '2026-11-01',
-  endDate: '2026-11-30',
-  payTo: '',
-  enteredBy: '',
-  onlyPaid: false,
-  excludesOptional: false,
-  includesSettlements: false,
-  includesShared: false,
-  shareOf: '',
-};
+const usual = reportOfMonth('2026-11');
 
 test.each([
   ['a plain report', usual],

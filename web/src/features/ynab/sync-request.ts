@@ -1,15 +1,9 @@
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
+import { toScopeFields, type ReportScope } from '@/api/reports/report-scope';
 import type { SyncRequest } from '@/api/ynab/sync-report';
 
 /** A report on the screen: what was asked for, and what it adds up to. */
-export interface SyncableReport {
-  startDate: string;
-  endDate: string;
-  /** Empty = everyone. */
-  payTo: string;
-  enteredBy: string;
-  onlyPaid: boolean;
-  excludesOptional: boolean;
+export interface SyncableReport extends ReportScope {
   /** A member whose share it is; empty or absent = all amounts. */
   shareOf?: string | undefined;
   /** A member to whom it is owed: money that comes in. */
@@ -25,8 +19,7 @@ export interface SyncableReport {
  * @param userId whose YNAB; null = one's own
  */
 export function toSyncRequest(report: SyncableReport, userId: string | null): SyncRequest {
-  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional, totals } = report;
-  const { shareOf, owedTo, counterparty } = report;
+  const { startDate, endDate, totals, shareOf, owedTo, counterparty } = report;
   return {
     ...(userId !== null && { userId }),
     date: endDate,
@@ -36,12 +29,7 @@ export function toSyncRequest(report: SyncableReport, userId: string | null): Sy
       .filter(({ total }) => total !== 0)
       .map(({ category, total }) => ({ categoryName: category, amount: total })),
     report: {
-      startDate,
-      endDate,
-      ...(payTo !== '' && { payTo }),
-      ...(enteredBy !== '' && { enteredBy }),
-      ...(onlyPaid && { paid: true }),
-      ...(excludesOptional && { optional: false }),
+      ...toScopeFields(report),
       ...(shareOf && { shareOf }),
       ...(owedTo && { owedTo }),
       ...(counterparty && { counterparty }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
+import { toScopeFields } from '@/api/reports/report-scope';
 import { partTotalsQuery } from '@/api/ynab/get-part-totals';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useHousehold } from '@/lib/household';
@@ -36,15 +37,9 @@ function toPart(
   userId: string,
 ): ReportRequest | null {
   if (kind === 'report') return null;
-  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional } = report;
   return {
-    startDate,
-    endDate,
-    payTo: payTo || undefined,
-    enteredBy: enteredBy || undefined,
+    ...toScopeFields(report),
     category: undefined,
-    paid: onlyPaid ? true : undefined,
-    optional: excludesOptional ? false : undefined,
     ...(kind === 'share' ? { shareOf: userId } : { owedTo: userId }),
     counterparty: counterparty || undefined,
   };

@@ -6,21 +6,13 @@ import {
   BUDGET,
   connected,
   notConnected,
+  panelAnswers,
   sampleSync,
-  ynabGroups,
 } from '@test/samples/ynab';
 import { rememberConsent, takeYnabReturnFromAddress } from '@/lib/ynab-return';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
-
-const rest = {
-  'GET /permissions': [],
-  'GET /users': [],
-  'POST /ynab/sync/categories': connected,
-  'GET /ynab/categories': ynabGroups,
-  'GET /ynab/syncs': [],
-};
 
 const plans = [
   {
@@ -38,7 +30,7 @@ const plans = [
 
 test('a pasted token lists plans and accounts; what there is one of is chosen, and no id copied', async () => {
   const calls = stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': notConnected,
     'GET /ynab/plans': { plans },
     'PUT /ynab/config': connected,
@@ -80,7 +72,7 @@ test('a pasted token lists plans and accounts; what there is one of is chosen, a
 
 test('what YNAB answers instead of the plans is named, with what to do', async () => {
   stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': notConnected,
     'GET /ynab/plans': problem(
       'upstream_failed',
@@ -98,7 +90,11 @@ test('what YNAB answers instead of the plans is named, with what to do', async (
 });
 
 test('the saved token lists plans as well, without being seen', async () => {
-  const calls = stubApi({ ...rest, 'GET /ynab/config': connected, 'GET /ynab/plans': { plans } });
+  const calls = stubApi({
+    ...panelAnswers,
+    'GET /ynab/config': connected,
+    'GET /ynab/plans': { plans },
+  });
   const { user } = renderApp(<YnabPanel />);
   await user.click(await screen.findByRole('button', { name: 'Choose from my plans' }));
   expect(await screen.findByLabelText('YNAB account')).toBeTruthy();
@@ -109,7 +105,7 @@ test('the saved token lists plans as well, without being seen', async () => {
 test('disconnecting says first what stays', async () => {
   let config = connected;
   const calls = stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': () => config,
     'DELETE /ynab/config': () => {
       config = notConnected;
@@ -127,7 +123,7 @@ test('disconnecting says first what stays', async () => {
 
 test('what is sent by itself is chosen with its day, and can be stopped', async () => {
   const calls = stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': connected,
     'PUT /ynab/automatic': connected,
   });
@@ -151,7 +147,7 @@ test('every state of a report has a button that ends it, and filters tell report
     counterparty: null,
   };
   const calls = stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /users': [samplePerson('anna', 'Anna')],
     'GET /ynab/config': connected,
     'GET /ynab/syncs': [
@@ -194,7 +190,7 @@ test('who has agreed at YNAB chooses plan and account, and saves without a token
   takeYnabReturnFromAddress('/profile', '/profile#ynab');
   let config = offered;
   const calls = stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': () => config,
     'PUT /ynab/oauth': () => (config = agreed),
     'GET /ynab/plans': { plans },
@@ -222,7 +218,7 @@ test('who has agreed at YNAB chooses plan and account, and saves without a token
 
 test('connecting with YNAB is offered only where the deployment can', async () => {
   let config: typeof offered | typeof notConnected = notConnected;
-  stubApi({ ...rest, 'GET /ynab/config': () => config });
+  stubApi({ ...panelAnswers, 'GET /ynab/config': () => config });
   const { queryClient } = renderApp(<YnabPanel />);
   await screen.findByLabelText('API Token');
   expect(screen.queryByRole('button', { name: 'Connect with YNAB' })).toBeNull();

@@ -9,22 +9,14 @@ import {
   grantBy,
   GROCERIES,
   notConnected,
+  panelAnswers,
   sampleSync,
-  ynabGroups,
 } from '@test/samples/ynab';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
-const rest = {
-  'GET /permissions': [],
-  'GET /users': [],
-  'POST /ynab/sync/categories': connected,
-  'GET /ynab/categories': ynabGroups,
-  'GET /ynab/syncs': [],
-};
-
 test('what is missing is named by its documented text, and nothing is sent', async () => {
-  const calls = stubApi({ ...rest, 'GET /ynab/config': notConnected });
+  const calls = stubApi({ ...panelAnswers, 'GET /ynab/config': notConnected });
   const { user } = renderApp(<YnabPanel />);
   await user.click(await screen.findByRole('button', { name: 'Save YNAB Configuration' }));
   expect(await screen.findAllByText('All fields are required')).toHaveLength(3);
@@ -38,7 +30,7 @@ test('what is missing is named by its documented text, and nothing is sent', asy
 
 test('the masked token has to be entered again; then all is saved', async () => {
   const calls = stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': connected,
     'PUT /ynab/config': connected,
   });
@@ -71,7 +63,7 @@ test('the masked token has to be entered again; then all is saved', async () => 
 
 test('what another browser saves shows here, but not over what is being typed', async () => {
   let config = connected;
-  stubApi({ ...rest, 'GET /ynab/config': () => config });
+  stubApi({ ...panelAnswers, 'GET /ynab/config': () => config });
   const { user, queryClient } = renderApp(<YnabPanel />);
   const account = await screen.findByLabelText<HTMLInputElement>('Account ID');
   const frequency = screen.getByLabelText<HTMLInputElement>('Sync Frequency (minutes)');
@@ -87,7 +79,7 @@ test('failures of loading and of saving are said', async () => {
   const failed = problem('internal', 'It broke.');
   let isDown = true;
   stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': () => (isDown ? failed : connected),
     'PUT /ynab/config': failed,
   });
@@ -107,7 +99,7 @@ test('failures of loading and of saving are said', async () => {
 test('the categories are read on demand, which may fail', async () => {
   let isDown = false;
   stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': { ...connected, nextSyncAt: null, lastError: 'YNAB refuses the token.' },
     'POST /ynab/sync/categories': () =>
       isDown ? problem('upstream_failed', 'YNAB does not answer.') : connected,
@@ -127,7 +119,7 @@ test('the categories are read on demand, which may fail', async () => {
 
 test('assignments are added to those there are, and taken away', async () => {
   const calls = stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': connected,
     'PUT /ynab/category-map': connected,
   });
@@ -154,7 +146,7 @@ test('assignments are added to those there are, and taken away', async () => {
 
 test('every synced report is there with its state', async () => {
   stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /ynab/config': connected,
     'GET /ynab/syncs': [
       { ...sampleSync, id: 'a', replacements: 1 },
@@ -173,7 +165,7 @@ test('every synced report is there with its state', async () => {
 
 test('a shared configuration can be looked at, and changed only where that was allowed', async () => {
   const calls = stubApi({
-    ...rest,
+    ...panelAnswers,
     'GET /permissions': [grantBy('ben', 'read'), grantBy('eve', 'write')],
     'GET /users': [],
     'GET /ynab/config': notConnected,
@@ -194,7 +186,7 @@ test('a shared configuration can be looked at, and changed only where that was a
 });
 
 test('YNAB’s own words about names stand below', async () => {
-  stubApi({ ...rest, 'GET /ynab/config': notConnected });
+  stubApi({ ...panelAnswers, 'GET /ynab/config': notConnected });
   renderApp(<YnabPanel />);
   expect(screen.getByText(/^We are not affiliated, associated/).textContent).toContain(
     'The names YNAB and You Need A Budget',

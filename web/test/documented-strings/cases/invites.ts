@@ -1,35 +1,25 @@
 import { keepPendingInvite } from '@/features/households/keep-pending-invite';
+import { INVITE_CODE, newInvite, sampleInvite } from '@test/samples/invite';
 import { opens, presses } from '../interactions';
 import { inOrder, testCase, testCaseAs, when, type Interaction, type TestCase } from '../case';
 
-const code = 'AAAAAAAAAAAAAAAAAAAAAA';
 const cabin = {
   householdName: 'Cabin',
   inviterName: 'Ben',
   openBooks: false,
   expiresAt: '2026-11-27T10:00:00.000Z',
 };
-const invite = {
-  id: 'a'.repeat(64),
-  createdBy: 'anna',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  expiresAt: '2026-11-27T10:00:00.000Z',
-  uses: 1,
-  usesLeft: 1,
-  usedBy: [],
-};
-
 /** The link of an invite, to which the server answers this. */
 const follow = (call: string, answer: unknown): Interaction => {
   return (app) => {
-    keepPendingInvite(code);
+    keepPendingInvite(INVITE_CODE);
     app.answer(call, answer);
     app.open('/join');
   };
 };
 const refusedWith = (problem: string): Interaction => {
   return (app) => {
-    keepPendingInvite(code);
+    keepPendingInvite(INVITE_CODE);
     app.refuse('POST /invites/preview', problem);
     app.open('/join');
   };
@@ -76,9 +66,8 @@ export const invites: TestCase[] = [
     when(
       'the link is made',
       async (app) => {
-        app.answer('GET /households/home/invites', [invite]);
-        const made = { ...invite, code, url: `/join#${code}` };
-        app.answer('POST /households/home/invites', made);
+        app.answer('GET /households/home/invites', [sampleInvite]);
+        app.answer('POST /households/home/invites', newInvite);
         await app.press('Create invite link');
       },
       {

@@ -3,18 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { InvitePanel } from '@/features/households/components/invite-panel';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
+import { INVITE_CODE, newInvite, sampleInvite } from '@test/samples/invite';
 import { stubApi } from '@test/stub-api';
-
-const invite = {
-  id: 'a'.repeat(64),
-  createdBy: 'anna',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  expiresAt: '2026-11-27T10:00:00.000Z',
-  uses: 1,
-  usesLeft: 1,
-  usedBy: [],
-};
-const code = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
@@ -24,10 +14,10 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
     'GET /users': [],
     'GET /households/home/invites': () => open,
     'POST /households/home/invites': () => {
-      open = [invite];
-      return { ...invite, code, url: `/join#${code}` };
+      open = [sampleInvite];
+      return newInvite;
     },
-    [`DELETE /households/home/invites/${invite.id}`]: () => {
+    [`DELETE /households/home/invites/${sampleInvite.id}`]: () => {
       open = [];
       return undefined;
     },
@@ -38,10 +28,10 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
   await user.click(screen.getByRole('button', { name: 'Invite people' }));
   await user.click(await screen.findByRole('button', { name: 'Create invite link' }));
   const link = await screen.findByLabelText('Invite link');
-  expect(link).toHaveProperty('value', `${location.origin}/join#${code}`);
+  expect(link).toHaveProperty('value', `${location.origin}/join#${INVITE_CODE}`);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/join#${code}`);
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/join#${INVITE_CODE}`);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 
   await user.click(await screen.findByRole('button', { name: 'Revoke this link' }));
@@ -56,8 +46,8 @@ test('a new link can be scanned, and shared where the browser can', async () => 
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   stubApi({
     'GET /users': [],
-    'GET /households/home/invites': [invite],
-    'POST /households/home/invites': { ...invite, code, url: `/join#${code}` },
+    'GET /households/home/invites': [sampleInvite],
+    'POST /households/home/invites': newInvite,
   });
   const { user } = renderApp(<InvitePanel />, { at: '/household?invite' });
   await user.click(await screen.findByRole('button', { name: 'Create invite link' }));
@@ -73,21 +63,15 @@ test('a new link can be scanned, and shared where the browser can', async () => 
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({
     title: 'Join Home on Housetab',
-    url: `${location.origin}/join#${code}`,
+    url: `${location.origin}/join#${INVITE_CODE}`,
   });
 });
 
 test('the dialog opens by an address, asks for how many people, and leaves the address again', async () => {
   const calls = stubApi({
     'GET /users': [],
-    'GET /households/home/invites': [invite],
-    'POST /households/home/invites': {
-      ...invite,
-      uses: 4,
-      usesLeft: 4,
-      code,
-      url: `/join#${code}`,
-    },
+    'GET /households/home/invites': [sampleInvite],
+    'POST /households/home/invites': { ...newInvite, uses: 4, usesLeft: 4 },
   });
   const { user, router } = renderApp(<InvitePanel />, { at: '/household?invite&other=1' });
   await user.selectOptions(await screen.findByLabelText('How many people'), '4 people');
@@ -103,8 +87,8 @@ test('the list says how many may still come, and who has come', async () => {
   stubApi({
     'GET /users': [samplePerson('ben', 'Ben')],
     'GET /households/home/invites': [
-      { ...invite, uses: 3, usesLeft: 1, usedBy: ['ben', 'gone'] },
-      { ...invite, id: 'b'.repeat(64) },
+      { ...sampleInvite, uses: 3, usesLeft: 1, usedBy: ['ben', 'gone'] },
+      { ...sampleInvite, id: 'b'.repeat(64) },
     ],
   });
   renderApp(<InvitePanel />);
