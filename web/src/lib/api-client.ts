@@ -13,16 +13,17 @@ import { getAppCheckToken, usesAppCheck } from '@/lib/app-check';
 import type { KeptAnswer } from '@/lib/database';
 import { forgetPrefetched, takePrefetched } from '@/lib/prefetch';
 import {
+  acceptOf,
   appVersion,
   currentOwner,
   findKeptAnswer,
   forgetAnswer,
   keepAnswer,
-  keptOnly,
   placeOf,
   type Place,
 } from '@/lib/kept-answers';
-import { tellKeptAnswer, tellReachable } from '@/lib/network-state';
+import { noteChange } from '@/lib/last-change';
+import { tellReachable } from '@/lib/network-state';
 import { beginWrite, type BegunWrite } from '@/lib/own-writes';
 import { getTabHousehold } from '@/lib/tab-household';
 import { uidOf } from '@/lib/token-claims';
@@ -70,7 +71,7 @@ interface Dependencies {
   getAppToken?: () => Promise<string | null>;
   /** Fails where an answer is not what the API declares. Without it, the caller's type is believed. */
   checkAnswer?: (method: string, path: string, body: unknown) => Promise<void>;
-  /** Where answers are kept for when there is no network. */
+  /** Where answers are kept for when there is no network: `answer-or-kept.ts` shows them. */
   kept?: Keeping;
 }
 
@@ -79,6 +80,7 @@ interface Keeping {
   keep: typeof keepAnswer;
   find: typeof findKeptAnswer;
   forget: typeof forgetAnswer;
+  noteChange?: typeof noteChange;
 }
 
 const BASE = '/api';
@@ -92,15 +94,16 @@ export function createApiClient(dependencies: Dependencies) {
     const viewAs = options.viewAs === undefined ? getViewAs(householdId) : options.viewAs;
     if (viewAs !== null && method !== 'GET') throw notAsAnother();
     const call = { ...options, householdId, viewAs };
-    if (options.signal === keptOnly) return recall(method, path, call);
+    if (acceptOf(options.signal)) return recall(method, path, call);
     if (method === 'GET') return read(path, call);
     const write = beginWrite(path);
     try {
       const answer = await exchange(method, path, call, body, write);
-      write?.answer(true);
+      if (changesScreens(path, options)) kept?.noteChange?.();
+      write.answer(true);
       return answer;
     } catch (error) {
-      write?.answer(false);
+      write.answer(false);
       throw error;
     }
   }
@@ -112,33 +115,32 @@ export function createApiClient(dependencies: Dependencies) {
     return isKept ? (kept?.placeOf(call.householdId, addressOf(path, call.query)) ?? null) : null;
   }
 
-  /** What the server said last, if this version of the app has heard it. */
+  /** What the server said last. */
   async function recall(method: string, path: string, call: Call): Promise<Answer> {
     const place = method === 'GET' && !call.isFresh ? placeFor(path, call) : null;
     const last = place && (await kept?.find(place));
-    if (last?.version !== appVersion) throw new Error(`Nothing is kept of ${path}.`);
+    if (!last || !acceptOf(call.signal)?.(last)) throw new Error(`Nothing is kept of ${path}.`);
     return answerOf(last);
   }
 
-  /** What the server says; what it said last where it can't be reached. */
+  /** What the server says. */
   async function read(path: string, call: Call): Promise<Answer> {
     const place = placeFor(path, call);
+    const at = Date.now();
     try {
       const { body, headers } = await exchange('GET', path, call, undefined, null);
       tellReachable();
       if (place) {
         const link = headers.get('Link');
-        kept?.keep({ ...place, body, link, at: Date.now(), version: appVersion });
+        kept?.keep({ ...place, body, link, at, version: appVersion });
       }
       return { body, headers };
     } catch (error) {
       const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
       if (place && isRefused) void kept?.forget(place);
-      const last =
-        place && !call.isFresh && isProblem(error, 'unreachable') ? await kept?.find(place) : null;
-      if (!last) throw error;
-      tellKeptAnswer(last.at);
-      return answerOf(last);
+      if (!place || call.isFresh || !isProblem(error, 'unreachable')) throw error;
+      const { code, message, cause } = error;
+      throw new ApiProblem(code, message, { cause, extra: { mayBeKept: true } });
     }
   }
 
@@ -227,7 +229,7 @@ export const api = createApiClient({
   getToken: getIdToken,
   getHouseholdId: getTabHousehold,
   getOwner: currentOwner,
-  kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },
+  kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer, noteChange },
   ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
   // The builds for users hold neither this branch nor what it would load.
   ...(import.meta.env.DEV
@@ -255,6 +257,11 @@ function answerOf({ body, link }: KeptAnswer): Answer {
 async function readAnswer(response: Response): Promise<Answer> {
   const text = response.status === 204 ? '' : await response.text();
   return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+}
+
+/** Not the questions of queries, which have a signal, nor what only this window shows already. */
+function changesScreens(path: string, { signal }: ApiOptions): boolean {
+  return signal === undefined && !['/notices/seen', '/households/active'].includes(path);
 }
 
 /** The path, without the base, that `Link: <…>; rel="next"` names. */

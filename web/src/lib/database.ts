@@ -21,7 +21,7 @@ export interface KeptAnswer {
   body: unknown;
   /** The `Link` header: where the next page is. */
   link: string | null;
-  /** In milliseconds since 1970. */
+  /** When it was asked for, in milliseconds since 1970. */
   at: number;
   /** Of the app that received it; answers of before 2026-11-22 have none. */
   version?: string;

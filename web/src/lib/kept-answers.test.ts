@@ -13,6 +13,7 @@ import {
   setAnswersOwner,
 } from '@/lib/kept-answers';
 import { isShowingKept, tellReachable } from '@/lib/network-state';
+import { createQueryClient } from '@/lib/query-client';
 
 const all = async () => (await openDatabase()).getAll('answers');
 const addresses = async () => (await all()).map(({ address }) => address);
@@ -45,16 +46,30 @@ function connect({ viewAs }: { viewAs?: string } = {}) {
     getHouseholdId: () => server.household,
     kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },
   });
-  return { server, read: (path = '/rows') => api.get(path, { viewAs: viewAs ?? null }), api };
+  const options = { viewAs: viewAs ?? null };
+  return {
+    server,
+    read: (path = '/rows') => open((signal) => api.get(path, { ...options, signal })),
+    readPage: (path: string) => open((signal) => api.getPage(path, { ...options, signal })),
+  };
+}
+
+/** As a page that has just been opened. */
+function open(queryFn: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  return createQueryClient().fetchQuery({
+    queryKey: ['screen'],
+    queryFn: ({ signal }) => queryFn(signal),
+    retry: false,
+  });
 }
 
 test('what was seen is there again without a network, with the time it is of', async () => {
-  const { server, read, api } = connect();
+  const { server, read, readPage } = connect();
   await expect(read()).resolves.toEqual({ amount: 1250 });
   server.isThere = false;
   await expect(read()).resolves.toEqual({ amount: 1250 });
   expect(isShowingKept()).toBe(true);
-  await expect(api.getPage('/rows')).resolves.toMatchObject({ next: '/rows?cursor=2' });
+  await expect(readPage('/rows')).resolves.toMatchObject({ next: '/rows?cursor=2' });
   server.isThere = true;
   server.body = { amount: 13 };
   await expect(read()).resolves.toEqual({ amount: 1300 });

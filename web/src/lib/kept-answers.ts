@@ -27,11 +27,20 @@ export function currentOwner(): string | null {
   return owner ?? null;
 }
 
-/**
- * A call with this signal is answered by what is kept, and fails where nothing is. Only answers that
- * this version of the app has received count: it reads no other shape than what it asks for.
- */
-export const keptOnly = new AbortController().signal;
+type Accept = (answer: KeptAnswer) => boolean;
+const accepted = new WeakMap<AbortSignal, Accept>();
+
+/** A call with this signal is answered by what is kept, and fails where nothing is that is accepted. */
+export function keptOnly(accept: Accept): AbortSignal {
+  const { signal } = new AbortController();
+  accepted.set(signal, accept);
+  return signal;
+}
+
+/** Undefined for the signals of all other calls. */
+export function acceptOf(signal: AbortSignal | undefined): Accept | undefined {
+  return signal && accepted.get(signal);
+}
 
 /** The file's name changes with every change of the app. */
 export const appVersion = import.meta.url;
@@ -49,6 +58,12 @@ export function keepAnswer(answer: KeptAnswer): void {
   if (isFlushDue) return;
   isFlushDue = true;
   setTimeout(() => void flush(), 20);
+}
+
+/** Keeps it before anything else is done. */
+export function keepAtOnce(answer: KeptAnswer): void {
+  keepAnswer(answer);
+  void flush();
 }
 
 /** The last answer that came from there, or null. */

@@ -6,7 +6,8 @@
 import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isProblem } from '@/lib/api-problem';
-import { keptOnly } from '@/lib/kept-answers';
+import { answerOrKept, findKept, noteAskTime } from '@/lib/answer-or-kept';
+import { appVersion } from '@/lib/kept-answers';
 
 /** What the screens begin with. Forms, previews and whatever is decided by begin with what is now. */
 const shownFirst = new Set([
@@ -32,7 +33,7 @@ export async function showKeptFirst<Data>(
   context: QueryFunctionContext,
   query: Query,
 ): Promise<Data> {
-  const asked = Promise.resolve(ask(context));
+  const asked = answerOrKept(Promise.resolve(ask(context)), query);
   const [scope, , ...parts] = query.queryKey;
   const isShown =
     scope === 'household' &&
@@ -43,9 +44,15 @@ export async function showKeptFirst<Data>(
 
   let kept: unknown;
   let isAnswered = false;
-  const showing = findKept(query)
+  let at = Infinity;
+  // Only what this version of the app has received: it reads no other shape than what it asks for.
+  const showing = findKept(query, (answer) => {
+    at = Math.min(at, answer.at);
+    return answer.version === appVersion;
+  })
     .then((data) => {
       if (isAnswered || query.state.data !== undefined) return;
+      noteAskTime(query, at);
       kept = query.setData(data, { updatedAt: 1, manual: true });
       setCatchingUp(catchingUp + 1);
     })
@@ -63,17 +70,6 @@ export async function showKeptFirst<Data>(
     isAnswered = true;
     void showing.then(() => kept !== undefined && setCatchingUp(catchingUp - 1));
   }
-}
-
-/** The query's own function, answered by what is kept; of a list its first page. */
-async function findKept({ options, queryKey, meta }: Query): Promise<unknown> {
-  const { queryFn } = options;
-  if (typeof queryFn !== 'function') throw new Error('Nothing asks for it.');
-  const context = { queryKey, meta, signal: keptOnly };
-  if (!('initialPageParam' in options)) return queryFn(context as never);
-  const pageParam = options.initialPageParam;
-  const page: unknown = await queryFn({ ...context, pageParam, direction: 'forward' } as never);
-  return { pages: [page], pageParams: [pageParam] };
 }
 
 function isText(part: unknown): part is string {

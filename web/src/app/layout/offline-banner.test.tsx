@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineBanner } from '@/app/layout/offline-banner';
+import { openDatabase } from '@/lib/database';
+import { setAnswersOwner } from '@/lib/kept-answers';
+import { findLastChange, noteChange } from '@/lib/last-change';
+import { tellKeptAnswer, tellReachable } from '@/lib/network-state';
+
+beforeEach(() => setAnswersOwner('ann'));
+afterEach(async () => {
+  cleanup();
+  act(() => tellReachable());
+  setAnswersOwner(null);
+  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+});
+
+const missing = /What you have changed since then is saved, and may be missing here\./;
+
+test('what is of before a change of one’s own says that this is saved and may be missing', async () => {
+  const before = Date.now() - 1000;
+  noteChange();
+  render(<OfflineBanner />);
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => tellKeptAnswer(before));
+  await screen.findByText(missing);
+});
+
+test('what is of after the last change says nothing of it', async () => {
+  noteChange();
+  render(<OfflineBanner />);
+  act(() => tellKeptAnswer(Date.now() + 1000));
+  await act(findLastChange);
+  screen.getByText(/This is what was here on/);
+  expect(screen.queryByText(missing)).toBeNull();
+  act(() => tellKeptAnswer(Date.now() - 1000));
+  await screen.findByText(missing);
+});
