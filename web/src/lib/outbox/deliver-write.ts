@@ -6,6 +6,7 @@ import { etagOf } from '@housetab/functions/core/wire/etag';
 import type { api } from '@/lib/api-client';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { isTransient } from '@/lib/recover-queries';
+import { sendOnce } from '@/lib/outbox/send-once';
 import type { Attempt, NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
 
 export type Api = Pick<typeof api, 'post' | 'patch' | 'put' | 'delete'>;
@@ -24,7 +25,7 @@ export async function deliverWrite<Answer>(api: Api, write: Deliverable): Promis
   // A single row has become a bill that several share, or the other way round.
   if (others.length > 0) await withdraw(api, write.householdId, others);
   try {
-    return await send(api, write);
+    return await sendOnce(api, write);
   } catch (error) {
     if (!isProblem(error, 'id_taken') || same.length === 0) throw error;
     const stored = await repeat(api, write.householdId, same);
@@ -36,7 +37,7 @@ export async function deliverWrite<Answer>(api: Api, write: Deliverable): Promis
 /** A mark is done where the row says so. One of our own that was overtaken by the next is no conflict. */
 async function mark<Answer>(api: Api, write: Deliverable): Promise<Answer> {
   try {
-    return await send(api, write);
+    return await sendOnce(api, write);
   } catch (error) {
     if (!isProblem(error, 'precondition_failed')) throw error;
     const { current } = error.extra as { current?: Stored };
@@ -44,7 +45,7 @@ async function mark<Answer>(api: Api, write: Deliverable): Promise<Answer> {
     if (holds(current, write.body)) return current as Answer;
     const isOurs = write.attempts.some((attempt) => holds(current, attempt.body));
     if (!isOurs || !isNextOf(write.ifMatch, current.version)) throw error;
-    return send(api, { ...write, ifMatch: etagOf(current.version) });
+    return sendOnce(api, { ...write, ifMatch: etagOf(current.version) });
   }
 }
 
@@ -58,13 +59,6 @@ function byPath({ path, attempts }: Deliverable): [same: Attempt[], others: Atte
     attempts.filter((attempt) => attempt.path === path),
     attempts.filter((attempt) => attempt.path !== path),
   ];
-}
-
-function send<Answer>(api: Api, { method, path, body, householdId, ifMatch }: NewWrite) {
-  const options = { householdId, ...(ifMatch !== null && { ifMatch }) };
-  return method === 'POST'
-    ? api.post<Answer>(path, body, options)
-    : api.patch<Answer>(path, body, options);
 }
 
 /**

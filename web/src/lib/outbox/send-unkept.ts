@@ -1,19 +1,14 @@
-import type { api } from '@/lib/api-client';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
-import type { NewWrite } from '@/lib/outbox/waiting-write';
+import { sendOnce } from '@/lib/outbox/send-once';
 
 /**
  * Sends a write that this browser can't keep.
  *
  * @throws what the server refuses; without an answer, what to do
  */
-export async function sendUnkept<Answer>(
-  { post, patch }: Pick<typeof api, 'post' | 'patch'>,
-  { method, path, body, householdId, ifMatch }: NewWrite,
-): Promise<Answer> {
-  const options = { householdId, ...(ifMatch !== null && { ifMatch }) };
+export async function sendUnkept<Answer>(...attempt: Parameters<typeof sendOnce>): Promise<Answer> {
   try {
-    return await (method === 'POST' ? post : patch)<Answer>(path, body, options);
+    return await sendOnce<Answer>(...attempt);
   } catch (error) {
     if (!isProblem(error, 'unreachable')) throw error;
     const detail =
