@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { foldName } from '@housetab/functions/core/household/member';
 import { useCreateCategory } from '@/api/categories/create-category';
@@ -14,14 +14,19 @@ export interface CategoryFailure {
   reason: string;
 }
 
+/** Ends a creation, again where it failed. @returns whether what was typed is chosen now */
+export type FinishCreation = () => Promise<boolean>;
+
 /**
  * Creates a category where it is needed. Should somebody else have made it meanwhile, theirs is chosen.
  *
  * @param known the categories that can be chosen, whatever they stand under
+ * @param onUnfinished what was typed is no category yet, and how it becomes one; null: it is, or was given up
  */
 export function useCategoryCreation(
   known: readonly { label: string }[],
   onCreated: (key: string, name: string) => void,
+  onUnfinished: (finish: FinishCreation | null) => void = () => {},
 ) {
   const { id: householdId, isAdmin, viewing } = useHousehold();
   const queryClient = useQueryClient();
@@ -29,8 +34,13 @@ export function useCategoryCreation(
   const [failure, setFailure] = useState<CategoryFailure | null>(null);
   const [pendingName, setPendingName] = useState<string | null>(null);
 
-  const create = async (name: string) => {
-    if (pendingName !== null) return;
+  /** Of the creation that still counts. */
+  const current = useRef<symbol | null>(null);
+
+  const attempt = async (name: string): Promise<boolean> => {
+    const own = Symbol(name);
+    current.current = own;
+    const isCurrent = () => current.current === own;
     setFailure(null);
     setPendingName(name);
     try {
@@ -40,12 +50,32 @@ export function useCategoryCreation(
       const made = await creation.mutateAsync(wanted).catch(theOneThereIs);
       const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId));
       const there = groups.flatMap(({ categories }) => categories);
+      if (!isCurrent()) return true;
       onCreated(made.id, there.find(({ id }) => id === made.id)?.name ?? valid);
+      onUnfinished(null);
+      return true;
     } catch (error) {
+      if (!isCurrent()) return true;
       setFailure({ name, reason: reasonFor(error) });
+      onUnfinished(() => create(name));
+      return false;
     } finally {
-      setPendingName(null);
+      if (isCurrent()) setPendingName(null);
     }
+  };
+
+  const create = (name: string): Promise<boolean> => {
+    const done = attempt(name);
+    onUnfinished(() => done);
+    return done;
+  };
+
+  /** Something else is chosen, or nothing. */
+  const giveUp = () => {
+    current.current = null;
+    setPendingName(null);
+    setFailure(null);
+    onUnfinished(null);
   };
 
   const offer = (text: string): NewOption | null => {
@@ -55,15 +85,19 @@ export function useCategoryCreation(
     return {
       label: `Create “${text}”`,
       ...(!isAdmin && { hint }),
-      onChoose: () => void create(text),
+      onChoose: () => {
+        if (pendingName === null) void create(text);
+      },
     };
   };
 
   return {
-    create,
+    create: (name: string) => {
+      if (pendingName === null) void create(name);
+    },
     offer,
     failure,
-    dismissFailure: () => setFailure(null),
+    giveUp,
     pendingName,
     /** What was typed and is no category yet. */
     keptText: pendingName ?? failure?.name ?? null,
@@ -91,7 +125,7 @@ function theOneThereIs(error: unknown): { id: string } {
 function reasonFor(error: unknown): string {
   if (error instanceof InvalidName) return error.message;
   if (isOffline(error) || !navigator.onLine) {
-    return 'A new category needs a network. Try again once there is one.';
+    return 'A new category needs a network. Choose one that is there and change it later, or try again once there is one.';
   }
   return reasonOf(error) ?? 'Please try again.';
 }

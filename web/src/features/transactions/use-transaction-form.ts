@@ -16,6 +16,7 @@ import {
 } from '@/features/transactions/transaction-form-values';
 import { useDraftKeeping } from '@/features/transactions/use-draft-keeping';
 import { useSaveEntry } from '@/features/transactions/use-save-entry';
+import { useUnfinishedCategory } from '@/features/transactions/use-unfinished-category';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { KEPT, type Kept } from '@/lib/outbox/send-or-keep';
@@ -47,6 +48,7 @@ export function useTransactionForm({
 }: TransactionFormOptions) {
   const { user } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
+  const { isFinishing, finishCategory, onUnfinishedCategory } = useUnfinishedCategory();
   const tellSaved = useTellSaved();
   /** Made once per form: however often a failed attempt is repeated, it is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
@@ -163,7 +165,8 @@ export function useTransactionForm({
     newId: base && isExpense(base) ? base.id : newId,
     failure,
     dismissFailure: () => setFailure(null),
-    isSaving,
+    isSaving: isSaving || isFinishing,
+    onUnfinishedCategory,
     setCategoryName: (name: string) => {
       categoryName.current = name;
     },
@@ -174,7 +177,12 @@ export function useTransactionForm({
       setNewId(crypto.randomUUID());
       startAnew(beginNew(user.id, new Date()), {});
     },
-    submit: (event: SubmitEvent) => form.handleSubmit((values) => submit(values))(event),
+    submit: async (event: SubmitEvent) => {
+      event.preventDefault();
+      if (isFinishing) return;
+      if (await finishCategory()) await form.handleSubmit((values) => submit(values))();
+      else form.setFocus('category');
+    },
     conflict: conflict && base && { before: base, now: conflict },
     keepMine: () => {
       if (!conflict || !base) return;

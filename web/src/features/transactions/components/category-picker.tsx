@@ -11,13 +11,18 @@ import { useConfirm } from '@/components/ui/confirm';
 import { Field } from '@/components/ui/field';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { RecentCategories } from '@/features/transactions/components/recent-categories';
-import { useCategoryCreation } from '@/features/transactions/use-category-creation';
+import {
+  useCategoryCreation,
+  type FinishCreation,
+} from '@/features/transactions/use-category-creation';
 import { useHousehold } from '@/lib/household';
 
 interface CategoryPickerProps {
   value: string;
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
+  /** What was typed is no category yet, and how it becomes one; null: there is nothing of the kind. */
+  onUnfinished?: (finish: FinishCreation | null) => void;
   error?: string;
   /** The edited transaction's category, which may no longer be among those to choose from. */
   current: { key: string; name: string } | null;
@@ -32,6 +37,7 @@ export function CategoryPicker({
   value,
   onChange,
   onBlur,
+  onUnfinished,
   error,
   current,
   entryId,
@@ -45,7 +51,7 @@ export function CategoryPicker({
   const known = groups.flatMap(({ options }) => options);
   const isEmpty = categories.isSuccess && groups.length === 0;
   const { prompt } = useConfirm();
-  const creation = useCategoryCreation(known, onChange);
+  const creation = useCategoryCreation(known, onChange, onUnfinished);
   const { failure, pendingName } = creation;
 
   const addCategory = async () => {
@@ -55,11 +61,11 @@ export function CategoryPicker({
       confirmLabel: 'Add category',
       isRequired: true,
     });
-    if (name !== null) await creation.create(name);
+    if (name !== null) creation.create(name);
   };
 
   const choose = (key: string) => {
-    creation.dismissFailure();
+    creation.giveUp();
     onChange(key, nameOf(known, key));
   };
 
@@ -101,10 +107,10 @@ export function CategoryPicker({
       </p>
       {failure && (
         <div className="mt-2">
-          <Banner onDismiss={creation.dismissFailure}>
+          <Banner onDismiss={creation.giveUp}>
             <p className="break-words">“{failure.name}” is not created yet.</p>
             <p className="mb-2 text-sm">{failure.reason}</p>
-            <Button size="small" onClick={() => void creation.create(failure.name)}>
+            <Button size="small" onClick={() => creation.create(failure.name)}>
               Try again
             </Button>
           </Banner>

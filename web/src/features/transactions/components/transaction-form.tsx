@@ -152,6 +152,7 @@ export function TransactionForm({
                 onChange(key);
               }}
               onBlur={onBlur}
+              onUnfinished={actions.onUnfinishedCategory}
               error={errors.category?.message}
               current={base && categoryOfEntry(base)}
               entryId={newId}

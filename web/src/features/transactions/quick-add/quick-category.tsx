@@ -7,6 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { offeredCategories } from '@/features/transactions/quick-add/offered-categories';
 import { readRecentCategories } from '@/features/transactions/recent-categories';
+import type { FinishCreation } from '@/features/transactions/use-category-creation';
 import { useHousehold } from '@/lib/household';
 
 interface QuickCategoryProps {
@@ -14,13 +15,22 @@ interface QuickCategoryProps {
   name: string;
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
+  onUnfinished: (finish: FinishCreation | null) => void;
   error: string | undefined;
   /** What has the focus where nothing was chosen. */
   ref: (element: HTMLElement | null) => void;
 }
 
 /** The categories used last, each chosen by one press; behind them all others, and new ones. */
-export function QuickCategory({ value, name, onChange, onBlur, error, ref }: QuickCategoryProps) {
+export function QuickCategory({
+  value,
+  name,
+  onChange,
+  onBlur,
+  onUnfinished,
+  error,
+  ref,
+}: QuickCategoryProps) {
   const { id: householdId, user } = useHousehold();
   const { data, isSuccess } = useQuery(categoryGroupsQuery(householdId));
   const [recent] = useState(() => readRecentCategories({ userId: user.id, householdId }));
@@ -49,6 +59,7 @@ export function QuickCategory({ value, name, onChange, onBlur, error, ref }: Qui
           value={value}
           onChange={onChange}
           onBlur={onBlur}
+          onUnfinished={onUnfinished}
           error={error}
           current={value === '' ? null : { key: value, name }}
         />

@@ -9,6 +9,7 @@ import { QuickCategory } from '@/features/transactions/quick-add/quick-category'
 import { QuickPeople } from '@/features/transactions/quick-add/quick-people';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
+import type { FinishCreation } from '@/features/transactions/use-category-creation';
 import type { People } from '@/features/transactions/use-people';
 
 interface QuickFormProps {
@@ -25,6 +26,7 @@ interface QuickFormProps {
   onBill: (bill: BillDraft) => void;
   categoryName: string;
   onCategoryName: (name: string) => void;
+  onUnfinishedCategory: (finish: FinishCreation | null) => void;
   failure: FormFailure | null;
   onDismissFailure: () => void;
   onSubmit: (event: SubmitEvent) => unknown;
@@ -86,6 +88,7 @@ export function QuickForm(props: QuickFormProps) {
               onChange(key);
             }}
             onBlur={onBlur}
+            onUnfinished={props.onUnfinishedCategory}
             error={errors.category?.message}
           />
         )}

@@ -58,6 +58,7 @@ export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: 
         onBill={bill.onChange}
         categoryName={quick.categoryName}
         onCategoryName={quick.setCategoryName}
+        onUnfinishedCategory={quick.onUnfinishedCategory}
         failure={quick.failure}
         onDismissFailure={quick.dismissFailure}
         onSubmit={quick.submit}

@@ -1,0 +1,131 @@
+// What is typed as a category is created at once; whoever saves the transaction meanwhile waits for it.
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { add, around, inForm, openForm } from '@test/split-form';
+import { sampleTransaction } from '@test/samples/transaction';
+import type { ApiCall } from '@test/stub-api';
+import { openSheet, inSheet, sheet } from '@test/quick-add';
+
+afterEach(() => vi.restoreAllMocks());
+
+const groups = (...names: string[]) => [
+  {
+    id: 'Food',
+    name: 'Food',
+    categories: names.map((name) => ({
+      id: `id-${name}`,
+      name,
+      category_group_id: 'Food',
+      category_group_name: 'Food',
+    })),
+  },
+];
+const bikes = {
+  id: 'id-Bikes',
+  name: 'Bikes',
+  description: '',
+  color: '#22c55e',
+  userId: null,
+  groupName: null,
+  source: 'own',
+  defaultSplit: null,
+};
+const unanswered = () => Promise.withResolvers<unknown>();
+
+/** A server that answers the creation when the test says so. */
+function serve(answer: () => unknown) {
+  let names = ['Groceries'];
+  return {
+    'GET /categories': ({ path }: ApiCall) =>
+      path.includes('hierarchical') ? groups(...names) : [],
+    'POST /categories': async () => {
+      const made = await answer();
+      if (made === bikes) names = ['Groceries', 'Bikes'];
+      return made;
+    },
+    'POST /transactions': ({ body }: ApiCall) => sampleTransaction(body as object),
+  };
+}
+
+const field = () => inForm().getByRole<HTMLInputElement>('combobox', { name: 'Category' });
+const sent = (calls: ApiCall[], path: string) =>
+  calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
+
+async function typeCategory(user: Awaited<ReturnType<typeof openForm>>['user']) {
+  await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
+  await user.clear(field());
+  await user.type(field(), 'Bikes{Enter}');
+}
+
+test('a transaction that is saved while its category is created waits for it', async () => {
+  const answer = unanswered();
+  const { user, calls } = await openForm(
+    '12',
+    serve(() => answer.promise),
+  );
+  await typeCategory(user);
+  await add(user);
+  expect(inForm().queryByText('Please select a category')).toBeNull();
+  expect(sent(calls, '/transactions')).toEqual([]);
+  answer.resolve(bikes);
+  await waitFor(() => expect(sent(calls, '/transactions')).toHaveLength(1));
+  expect(sent(calls, '/transactions')[0]).toMatchObject({
+    categories: [{ id: 'id-Bikes', name: 'Bikes' }],
+    type: 'Bikes',
+  });
+  expect(sent(calls, '/categories')).toHaveLength(1);
+});
+
+test('one that can’t be created keeps what was typed, is tried again with the next attempt, and no other takes its place', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let answer: unknown = Response.error();
+  const { user, calls } = await openForm(
+    '12',
+    serve(() => answer),
+  );
+  await typeCategory(user);
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('“Bikes” is not created yet.');
+  expect(notice.textContent).toContain('Choose one that is there');
+  await add(user);
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(field().value).toBe('Bikes');
+  expect(sent(calls, '/transactions')).toEqual([]);
+
+  onLine.mockRestore();
+  answer = bikes;
+  await add(user);
+  await waitFor(() => expect(sent(calls, '/transactions')).toHaveLength(1));
+  expect(sent(calls, '/transactions')[0]).toMatchObject({ type: 'Bikes' });
+});
+
+test('whoever chooses another meanwhile has chosen', async () => {
+  const answer = unanswered();
+  const { user, calls } = await openForm(
+    '12',
+    serve(() => answer.promise),
+  );
+  await typeCategory(user);
+  await user.clear(field());
+  await user.click(await screen.findByRole('option', { name: 'Groceries' }));
+  answer.resolve(bikes);
+  await user.tab();
+  expect(field().value).toBe('Groceries');
+  await add(user);
+  await waitFor(() => expect(sent(calls, '/transactions')).toHaveLength(1));
+  expect(sent(calls, '/transactions')[0]).toMatchObject({ type: 'Groceries' });
+});
+
+test('the sheet of a phone waits as well', async () => {
+  const answer = unanswered();
+  const { user, calls } = await openSheet({ ...around, ...serve(() => answer.promise) });
+  await user.keyboard('12');
+  await user.click(inSheet('Other…'));
+  const input = sheet().getByRole('combobox', { name: 'Category' });
+  await user.type(input, 'Bikes{Enter}');
+  await user.click(inSheet('Save'));
+  expect(sent(calls, '/expenses')).toEqual([]);
+  answer.resolve(bikes);
+  await waitFor(() => expect(sent(calls, '/expenses')).toHaveLength(1));
+  expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
+});
