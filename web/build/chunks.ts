@@ -17,6 +17,9 @@ const steps = [
 
 const loadedAtOnce = /assets\/(framework|entry|start|rolldown-runtime)-[^/]*$/;
 
+/** What the frame around every screen loads by itself: it brings nothing along that one screen alone has. */
+const late = [{ name: 'notices', roots: ['app/layout/notices.ts'] }];
+
 /** What most visits begin with. */
 const often =
   /assets\/(login|dashboard|transactions|transaction-table|transaction-rows|settlements)-[^/]*$/;
@@ -86,6 +89,13 @@ function assignChunks(
   for (const screen of screens) {
     for (const id of reachFrom(rootsOf(screen).map(source), context)) {
       users.set(id, [...(users.get(id) ?? []), screen]);
+    }
+  }
+  for (const { name, roots } of late) {
+    for (const id of reachFrom(roots.map(source), context)) {
+      const [screen, ...others] = users.get(id) ?? [];
+      if (screen === undefined || others.length > 0 || chunkOf.has(id) || isPackage(id)) continue;
+      chunkOf.set(id, `for-${screen}-${name}`);
     }
   }
   const opened = reachLater(context, new Set([...chunkOf.keys(), ...users.keys()]));

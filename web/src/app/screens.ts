@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from '@/config/screen-paths';
+import { asScreenFile } from '@/lib/screen-files';
 
 /** A module in `app/routes`: it exports the screen as `Component`. */
 export interface ScreenFile {
@@ -15,7 +16,8 @@ export function screenFile(loadModule: () => Promise<{ Component: ComponentType 
   let loading: Promise<ComponentType> | null = null;
   let loaded: ComponentType | null = null;
   return {
-    load: () => (loading ??= loadModule().then(({ Component }) => (loaded = Component))),
+    load: () =>
+      (loading ??= asScreenFile(loadModule().then(({ Component }) => (loaded = Component)))),
     get loaded() {
       return loaded;
     },

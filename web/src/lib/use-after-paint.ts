@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterFrame } from '@/lib/after-frame';
 import { whenIdle } from '@/lib/when-idle';
 
 /**
@@ -8,14 +9,10 @@ import { whenIdle } from '@/lib/when-idle';
 export function useAfterPaint(): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    let stop = () => {};
-    const frame = requestAnimationFrame(() => {
+    let stop = afterFrame(() => {
       stop = whenIdle(() => setIsDue(true), { atMost: 1000, orElse: 100 });
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      stop();
-    };
+    return () => stop();
   }, []);
   return isDue;
 }

@@ -9,3 +9,16 @@ export function useAtRest(): boolean {
   useEffect(() => whenAtRest(queryClient, () => setIsAtRest(true)), [queryClient]);
   return isAtRest;
 }
+
+/**
+ * Loads then what the reader may open next, so that it opens at once.
+ *
+ * @param load the same from render to render
+ */
+export function useLoadAtRest(load: () => Promise<unknown>): void {
+  const isAtRest = useAtRest();
+  useEffect(() => {
+    // Whoever opens it asks again, and hears of a failure.
+    if (isAtRest) void load().catch(() => undefined);
+  }, [isAtRest, load]);
+}

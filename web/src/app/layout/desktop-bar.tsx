@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
-import { LazyBell } from '@/app/layout/lazy-bell';
+import { LateBell } from '@/app/layout/late-notices';
 import { ThemeMenu } from '@/app/layout/theme-menu';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
@@ -48,7 +48,7 @@ export function DesktopBar() {
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
-          <LazyBell />
+          <LateBell />
           {/* On a small desk the names need the room; it is in the profile, too. */}
           <span className="inline-flex max-xl:hidden">
             <ThemeMenu />

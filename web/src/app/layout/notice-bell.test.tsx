@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import NoticeBell from '@/app/layout/notice-bell';
+import { NoticeBell } from '@/app/layout/notice-bell';
 import { noticesKey } from '@/lib/query-client';
 import { renderApp } from '@test/render';
 import { sampleNotice } from '@test/samples/notice';

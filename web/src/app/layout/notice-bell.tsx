@@ -6,8 +6,8 @@ import { IconButton } from '@/components/ui/button';
 
 const NoticePopover = lazy(() => import('@/features/notices/components/notice-popover'));
 
-/** How much of what others did the reader has not yet seen; opens it. Default export: loaded late. */
-export default function NoticeBell() {
+/** How much of what others did the reader has not yet seen; opens it. */
+export function NoticeBell() {
   const count = useNoticeCount();
   return (
     <span className="relative inline-flex">

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { classNames } from '@/components/ui/class-names';
 import { useHousehold } from '@/lib/household';
-import { useAfterPaint } from '@/lib/use-after-paint';
 
 /** More are not counted. */
 const MOST = 99;
@@ -17,8 +16,7 @@ export function useNoticeCount(): string | null {
 
 function useCount(): number | undefined {
   const { id } = useHousehold();
-  // It waits for what the reader has come for.
-  return useQuery({ ...noticeCountQuery(id), enabled: useAfterPaint() }).data;
+  return useQuery(noticeCountQuery(id)).data;
 }
 
 /** On the corner of the bell; what is read out says the same in words. */

@@ -1,14 +1,11 @@
 import { Bell, House, ReceiptText, Scale, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { AddButton } from '@/app/layout/add-button';
+import { LateNoticeNews, LateTabCount } from '@/app/layout/late-notices';
 import { everyday, type NavigationItem } from '@/app/navigation';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
-
-const loadCount = () => import('@/app/layout/notice-count');
-const TabCount = lazy(() => loadCount().then((file) => ({ default: file.TabCount })));
-const NoticeNews = lazy(() => loadCount().then((file) => ({ default: file.NoticeNews })));
 
 /** The everyday's screens within the thumb's reach, and in their middle what is done most often. */
 export function PhoneTabs() {
@@ -24,14 +21,10 @@ export function PhoneTabs() {
         <AddButton />
         <Tab {...everyday.settlements} icon={Scale} />
         <Tab {...everyday.activity} icon={Bell}>
-          <Suspense>
-            <TabCount />
-          </Suspense>
+          <LateTabCount />
         </Tab>
       </div>
-      <Suspense>
-        <NoticeNews />
-      </Suspense>
+      <LateNoticeNews />
     </nav>
   );
 }

@@ -16,7 +16,7 @@ import { SettlementRow } from '@/features/settlements/components/settlement-row'
 import { statusFilters, type SettlementView } from '@/features/settlements/settlement-view';
 import type { ChangeView } from '@/features/settlements/use-settlement-view';
 import { useHousehold } from '@/lib/household';
-import { useLoadAfterPaint } from '@/lib/use-after-paint';
+import { useLoadAtRest } from '@/lib/use-at-rest';
 
 const loadDetails = () => import('@/features/settlements/components/settlement-details');
 const SettlementDetails = lazy(() =>
@@ -32,7 +32,7 @@ interface SettlementManagerProps {
 export function SettlementManager({ view, onChange }: SettlementManagerProps) {
   const { status, settlementId, transactionId } = view;
   const list = useRef<HTMLDivElement>(null);
-  useLoadAfterPaint(loadDetails);
+  useLoadAtRest(loadDetails);
 
   const close = () => {
     onChange({ settlementId: null });

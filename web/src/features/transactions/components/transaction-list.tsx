@@ -23,6 +23,7 @@ import type { useTransactionRows } from '@/features/transactions/use-transaction
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { isOffline } from '@/lib/api-problem';
 import { formatCount } from '@/lib/format';
+import { asScreenFile } from '@/lib/screen-files';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 const AskedRows = lazy(() => import('@/features/transactions/components/asked-rows'));
@@ -40,8 +41,9 @@ interface TransactionListProps {
 }
 
 // A window is wide or narrow: only one of them is loaded, while the API is asked for the rows.
-const importTable = () => import('@/features/transactions/components/transaction-table');
-const importRows = () => import('@/features/transactions/rows/transaction-rows');
+const importTable = () =>
+  asScreenFile(import('@/features/transactions/components/transaction-table'));
+const importRows = () => asScreenFile(import('@/features/transactions/rows/transaction-rows'));
 const WIDE = '(min-width: 1100px)';
 // Together with the screen itself, not after its first rendering. Whoever renders it hears of a failure.
 if ('matchMedia' in globalThis) {

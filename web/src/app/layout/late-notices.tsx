@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useAtRest } from '@/lib/use-at-rest';
+
+let isLoaded = false;
+const load = async () => {
+  const file = await import('@/app/layout/notices');
+  isLoaded = true;
+  return file;
+};
+const NoticeBell = lazy(() => load().then((file) => ({ default: file.NoticeBell })));
+const TabCount = lazy(() => load().then((file) => ({ default: file.TabCount })));
+const NoticeNews = lazy(() => load().then((file) => ({ default: file.NoticeNews })));
+
+/** The bell, which is not what anyone opens the app for: it comes after the screen, its place is kept. */
+export function LateBell() {
+  return (
+    <AfterScreen fallback={<span className="size-10 touch-target shrink-0" />}>
+      <NoticeBell />
+    </AfterScreen>
+  );
+}
+
+export function LateTabCount() {
+  return (
+    <AfterScreen>
+      <TabCount />
+    </AfterScreen>
+  );
+}
+
+export function LateNoticeNews() {
+  return (
+    <AfterScreen>
+      <NoticeNews />
+    </AfterScreen>
+  );
+}
+
+function AfterScreen({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const isAtRest = useAtRest();
+  // Whoever changes the household has the file by then, and need not wait again.
+  if (!isAtRest && !isLoaded) return fallback;
+  return <Suspense fallback={fallback}>{children}</Suspense>;
+}
