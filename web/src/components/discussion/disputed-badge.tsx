@@ -1,5 +1,7 @@
 import type { DisputeResource } from '@housetab/functions/core/transaction/dispute-resource';
 import { Badge } from '@/components/ui/badge';
+import { CompactTag } from '@/components/ui/compact-row';
+import { classNames } from '@/components/ui/class-names';
 import { FlagIcon } from '@/components/ui/row-icons';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 
@@ -9,16 +11,20 @@ interface DisputedBadgeProps {
   name: string;
   /** Absent where names are not known: then only the reasons are told. */
   nameOf?: (uid: string) => string;
+  /** Of one line's height, after the detail of a compact row. */
+  isCompact?: boolean;
 }
 
 /** Marks what somebody disputes; says who and why, and opens what is said about it. */
-export function DisputedBadge({ row, name, nameOf }: DisputedBadgeProps) {
+export function DisputedBadge({ row, name, nameOf, isCompact = false }: DisputedBadgeProps) {
   const open = useOpenDiscussion();
   if (row.disputes.length === 0) return null;
   const why = row.disputes
     .map(({ userId, reason }) => (nameOf ? `${nameOf(userId)}: ${reason}` : reason))
     .join('\n');
-  const badge = (
+  const badge = isCompact ? (
+    <CompactTag className="bg-warning-soft text-warning">Disputed</CompactTag>
+  ) : (
     <Badge tone="warning" icon={FlagIcon}>
       Disputed
     </Badge>
@@ -31,7 +37,11 @@ export function DisputedBadge({ row, name, nameOf }: DisputedBadgeProps) {
       aria-label={`Disputed: ${name}`}
       aria-description={why}
       onClick={() => open(discussedThing(row))}
-      className="rounded-full transition-opacity hover:opacity-75"
+      className={classNames(
+        'transition-opacity hover:opacity-75',
+        // A finger's height, without a gap above and below.
+        isCompact ? 'touch-target rounded max-sm:-my-3' : 'rounded-full',
+      )}
     >
       {badge}
     </button>

@@ -25,8 +25,8 @@ interface CompactRowProps {
   /** An `Amount`, or what stands in its place. */
   amount: ReactNode;
   tone?: CompactRowTone;
-  /** A detail that is too long takes another line: for short lists, whose rows may differ in height. */
-  isDetailWhole?: boolean;
+  /** What is too long takes another line: for short lists, whose rows may differ in height. */
+  isWhole?: boolean;
 }
 
 /**
@@ -42,13 +42,22 @@ export function CompactRow({
   meaning,
   amount,
   tone = 'neutral',
-  isDetailWhole = false,
+  isWhole = false,
 }: CompactRowProps) {
   return (
     <span className="flex min-h-15 w-full min-w-0 items-center gap-2.5 py-2 text-left @max-[17rem]:flex-col @max-[17rem]:items-stretch @max-[17rem]:gap-1">
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5 @max-[17rem]:flex-wrap">
-          <span className={classNames('min-w-0 font-medium', oneLine)}>{title}</span>
+          <span
+            className={classNames(
+              'min-w-0 font-medium',
+              isWhole
+                ? 'line-clamp-2 leading-5 wrap-anywhere @max-[17rem]:line-clamp-none'
+                : oneLine,
+            )}
+          >
+            {title}
+          </span>
           {kind !== undefined && (
             <span
               className={classNames('max-w-[38%] shrink-0 text-[0.8125rem] text-muted', oneLine)}
@@ -60,13 +69,13 @@ export function CompactRow({
         <span
           className={classNames(
             'flex items-center gap-x-1.5 @max-[17rem]:flex-wrap',
-            isDetailWhole && 'flex-wrap',
+            isWhole && 'flex-wrap',
           )}
         >
           <span
             className={classNames(
               'min-w-0 text-[0.8125rem] leading-5 text-muted',
-              isDetailWhole ? 'wrap-anywhere' : oneLine,
+              isWhole ? 'wrap-anywhere' : oneLine,
             )}
           >
             {detail}
@@ -76,12 +85,14 @@ export function CompactRow({
       </span>
       <span
         className={classNames(
-          'flex shrink-0 flex-col items-end text-right @max-[17rem]:flex-row @max-[17rem]:items-baseline @max-[17rem]:gap-2',
+          'flex shrink-0 flex-col items-end text-right @max-[17rem]:flex-row @max-[17rem]:flex-wrap @max-[17rem]:items-baseline @max-[17rem]:gap-x-2',
           tones[tone],
         )}
       >
         {meaning !== undefined && <span className="text-xs leading-4">{meaning} </span>}
-        <span className="font-semibold tabular-nums">{amount}</span>
+        <span className="font-semibold wrap-anywhere tabular-nums @max-[17rem]:min-w-0 @max-[17rem]:[&>*]:whitespace-normal">
+          {amount}
+        </span>
       </span>
     </span>
   );

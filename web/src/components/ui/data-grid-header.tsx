@@ -37,7 +37,7 @@ export function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderPr
           type="button"
           onClick={() => onToggle(column.id)}
           className={classNames(
-            'group/sort -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-md px-1.5 py-1',
+            'group/sort -mx-1.5 inline-flex max-w-[calc(100%+--spacing(3))] items-center gap-1 rounded-md px-1.5 py-1',
             'font-medium hover:text-ink',
             isSorted && 'text-ink',
           )}

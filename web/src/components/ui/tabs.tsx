@@ -92,8 +92,9 @@ export function Tabs<Value extends string>({
               className={classNames(
                 'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
                 'transition-colors hover:text-ink aria-selected:text-ink',
-                'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent',
-                'focus-visible:-outline-offset-2 aria-selected:after:bg-accent',
+                // A border: it is still there in forced colours.
+                'aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:-bottom-px',
+                'focus-visible:-outline-offset-2 aria-selected:after:border-b-2 aria-selected:after:border-accent',
               )}
             >
               {tab.label}

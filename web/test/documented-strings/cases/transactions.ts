@@ -40,7 +40,7 @@ export const transactions: TestCase[] = [
       heading: ['Filters'],
       field: [
         ...['Entry Date start', 'Entry Date end', 'Transaction Date start', 'Transaction Date end'],
-        ...['Owed By', 'Owed To', 'Sort by'],
+        ...['Owed By', 'Owed To', 'Category', 'Sort by'],
       ],
       option: ['All'],
       checkbox: ['Only Show Unpaid'],

@@ -95,7 +95,11 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
           </div>
         ))}
       </div>
-      {sum > 0 && <Amount value={sum} className="px-2 text-sm text-muted" />}
+      {sum > 0 && (
+        <p className="px-2 text-sm text-muted">
+          <Amount value={sum} className="wrap-anywhere whitespace-normal!" />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { payerOf } from '@/components/expense/expense-meaning';
+import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
 import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
-import { OptionalBadge, RefundBadge } from '@/components/ui/badge';
 import { CompactRow } from '@/components/ui/compact-row';
 import { formatCount, formatDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
@@ -40,12 +40,12 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
       <div className="min-w-0 flex-1">
         <CompactRow
           title={note || type}
-          isDetailWhole
+          isWhole
           tags={
             <>
-              <DisputedBadge row={line} name={note || type} nameOf={nameOf} />
-              {line.isRefund && <RefundBadge />}
-              {optional && <OptionalBadge />}
+              <DisputedBadge row={line} name={note || type} nameOf={nameOf} isCompact />
+              {line.isRefund && <RefundTag />}
+              {optional && <OptionalTag />}
             </>
           }
           detail={

@@ -96,7 +96,7 @@ function Figure({ side, total, label, className, summary }: FigureProps) {
   const [isAsked, setIsAsked] = useState(false);
   const value = summary?.[total];
   return (
-    <div className="flex min-w-0 items-baseline gap-2">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{label}</dt>
       <dd>
         {summary === undefined || value === undefined ? (
@@ -110,7 +110,7 @@ function Figure({ side, total, label, className, summary }: FigureProps) {
             onClick={() => setIsAsked(true)}
             className={`decoration-1 ${className}`}
           >
-            <Amount value={value} />
+            <Amount value={value} className="wrap-anywhere whitespace-normal!" />
           </TextButton>
         )}
         {isAsked && summary && (

@@ -12,7 +12,7 @@ export function NetOfAll({ net }: { net: Cents }) {
           {net > 0 ? 'You are owed ' : 'You owe '}
           <Amount
             value={Math.abs(net)}
-            className={net > 0 ? 'font-semibold! text-owed-to-you' : 'font-semibold! text-you-owe'}
+            className={`font-semibold! wrap-anywhere whitespace-normal! ${net > 0 ? 'text-owed-to-you' : 'text-you-owe'}`}
           />{' '}
           in all
         </>

@@ -79,13 +79,20 @@ function Figure({ net }: { net: Net }) {
         onClick={() => setIsAsked(true)}
         className={classNames(
           // As large as a finger, without a gap above and below.
-          'decoration-1 max-sm:-my-2',
+          'text-left decoration-1 max-sm:-my-2',
           net.net > 0 && 'text-owed-to-you!',
           net.net < 0 && 'text-you-owe!',
           net.net === 0 && 'text-ink! font-semibold!',
         )}
       >
-        {net.net === 0 ? 'even' : <Amount value={Math.abs(net.net)} className="font-semibold!" />}
+        {net.net === 0 ? (
+          'even'
+        ) : (
+          <Amount
+            value={Math.abs(net.net)}
+            className="text-left! font-semibold! wrap-anywhere whitespace-normal!"
+          />
+        )}
       </TextButton>
       {isAsked && (
         <Suspense>

@@ -22,18 +22,12 @@ export default function BulkBar({
     <div
       role="region"
       aria-label="Selected transactions"
-      className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 mx-auto flex max-w-xl animate-enter flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border bg-raised px-4 py-2.5 shadow-float sm:pr-2.5 sm:pl-5 lg:bottom-6"
+      className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 mx-auto flex max-w-xl animate-enter flex-wrap items-center gap-x-2 rounded-2xl border bg-raised px-4 py-2 shadow-float sm:gap-x-4 sm:pr-2.5 sm:pl-5 lg:bottom-6"
     >
-      <p className="w-full font-medium sm:w-auto sm:flex-1" aria-live="polite">
+      <p className="min-w-0 flex-1 basis-40 font-medium" aria-live="polite">
         {count} transaction(s) selected
       </p>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={X}
-        onClick={onClear}
-        className="flex-1 sm:flex-none"
-      >
+      <Button variant="quiet" size="small" icon={X} onClick={onClear} className="max-sm:-mr-2.5">
         Clear
       </Button>
       {onSelectAll && (
@@ -42,7 +36,7 @@ export default function BulkBar({
           size="small"
           icon={CheckCheck}
           onClick={onSelectAll}
-          className="flex-1 sm:flex-none"
+          className="flex-auto sm:flex-none"
         >
           Select all
         </Button>
@@ -53,7 +47,7 @@ export default function BulkBar({
         icon={Trash2}
         isBusy={isDeleting}
         busyText="Deleting…"
-        className="flex-1 max-sm:basis-full sm:flex-none"
+        className="flex-auto sm:flex-none"
         onClick={onDelete}
       >
         Delete Selected

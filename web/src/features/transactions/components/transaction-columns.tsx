@@ -55,7 +55,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       ...sorted('entered'),
       isFitting: true,
-      width: '6.25rem',
+      width: '5.75rem',
       cell: ({ date }) => (
         <time dateTime={date} className="text-xs text-muted tabular-nums">
           {formatDay(date)}
@@ -65,7 +65,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       ...sorted('transactionDate'),
       isFitting: true,
-      width: '7rem',
+      width: '6.5rem',
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className="tabular-nums">
           {formatDate(transactionDate)}
@@ -75,7 +75,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       ...sorted('owedTo'),
       isFitting: true,
-      width: '9.375rem',
+      width: '9.125rem',
       cell: ({ paidBy, payTo }) => (
         <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
       ),
@@ -83,7 +83,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       ...sorted('owedBy'),
       isFitting: true,
-      width: '9.375rem',
+      width: '9.125rem',
       cell: ({ owedBy }) =>
         owedBy === null ? (
           <span className="text-muted" title="Not a debt">
@@ -95,7 +95,9 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     },
     {
       ...sorted('amount'),
-      width: '6.25rem',
+      // As wide as the largest there is: an amount is never cut off.
+      isFitting: true,
+      width: '7.75rem',
       align: 'end',
       cell: (line) => {
         const row = singleRow(line);
@@ -134,7 +136,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       ...sorted('status'),
       isFitting: true,
-      width: '9.75rem',
+      width: '9.25rem',
       cell: (line) => {
         if (line.isOther) return null;
         const row = singleRow(line);
@@ -155,7 +157,7 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
     {
       ...sorted('by'),
       isFitting: true,
-      width: '4rem',
+      width: '3.5rem',
       cell: ({ enteredBy }) => (
         <span
           role="img"

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toRows } from '@housetab/functions/core/expense/rows';
 import { effectOf } from '@/components/expense/expense-effect';
+import { shortNames } from '@/components/expense/short-names';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
 import { describePeople } from '@/features/transactions/quick-add/describe-people';
@@ -37,6 +38,8 @@ function PeopleFields(props: QuickPeopleProps) {
   const [isOpened, setIsOpened] = useState(false);
   const panelId = useId();
   const { members, nameOf, photoOf } = people;
+  // First names: a thumb reaches all of them without scrolling.
+  const shorten = shortNames(members.map(({ name }) => name));
   const preview = previewBill(bill, context);
   const shareOf = (id: string) => preview.shares?.find((one) => one.memberId === id)?.cents ?? null;
   const isOpen = isOpened || error !== undefined;
@@ -71,6 +74,7 @@ function PeopleFields(props: QuickPeopleProps) {
             chosen={[context.paidBy]}
             onToggle={onPayer}
             photoOf={photoOf}
+            shorten={shorten}
           />
           <PersonChips
             label="Split between"
@@ -87,6 +91,7 @@ function PeopleFields(props: QuickPeopleProps) {
             }
             detailOf={shareOf}
             photoOf={photoOf}
+            shorten={shorten}
           />
           {bill.mode !== 'equal' && (
             <TextButton onClick={() => onBill(withMode(bill, 'equal'))}>Split equally</TextButton>

@@ -1,4 +1,5 @@
 import type { ListLine } from '@/components/expense/expense-line';
+import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
 import { CompactTag } from '@/components/ui/compact-row';
 
 interface RowTagsProps {
@@ -18,12 +19,8 @@ export function RowTags({ row: { disputes, isRefund, optional }, isWaiting }: Ro
       {disputes.length > 0 && (
         <CompactTag className="bg-warning-soft text-warning">Disputed</CompactTag>
       )}
-      {isRefund && <CompactTag className="bg-accent-soft text-accent">Refund</CompactTag>}
-      {optional && (
-        <CompactTag className="bg-optional-soft text-optional">
-          Opt<span className="sr-only">ional</span>
-        </CompactTag>
-      )}
+      {isRefund && <RefundTag />}
+      {optional && <OptionalTag />}
     </>
   );
 }

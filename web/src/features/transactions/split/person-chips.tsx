@@ -13,6 +13,8 @@ interface PersonChipsProps {
   /** What stands behind the name of who is chosen. */
   detailOf?: (id: string) => Cents | null;
   photoOf: (id: string) => string | null;
+  /** Makes names shorter to the eye. */
+  shorten?: (name: string) => string;
 }
 
 /** People to choose from: each a button that is pressed or not. */
@@ -23,6 +25,7 @@ export function PersonChips({
   onToggle,
   detailOf,
   photoOf,
+  shorten = (name) => name,
 }: PersonChipsProps) {
   const labelId = useId();
   return (
@@ -33,6 +36,7 @@ export function PersonChips({
       <div className="flex flex-wrap gap-2">
         {members.map(({ id, name }) => {
           const isChosen = chosen.includes(id);
+          const short = shorten(name);
           const detail = isChosen ? detailOf?.(id) : null;
           return (
             <button
@@ -55,7 +59,12 @@ export function PersonChips({
               ) : (
                 <Avatar id={id} name={name} photoURL={photoOf(id)} size="small" />
               )}
-              <span className="truncate">{name}</span>
+              <span className="truncate">
+                {short}{' '}
+                {name !== short && (
+                  <span className="sr-only">{name.slice(short.length).trim()}</span>
+                )}
+              </span>
               {detail !== undefined && detail !== null && (
                 <span className="font-medium tabular-nums"> {formatMoney(detail)}</span>
               )}

@@ -21,7 +21,7 @@ export function DateRange({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="grid grid-cols-1 items-start gap-2 min-[24rem]:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-start gap-2">
         <Field label={`${label} start`} isLabelHidden>
           <DateFilter value={start} onChange={(date) => onChange(startName, date)} />
         </Field>

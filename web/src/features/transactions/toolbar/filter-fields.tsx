@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { categoriesQuery } from '@/api/categories/list-categories';
 import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -45,7 +46,7 @@ export function FilterFields({ filter, onChange, people, ...order }: FilterField
         filter={filter}
         onChange={set}
       />
-      <div className="grid gap-4 min-[24rem]:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4">
         <PersonFilter
           label="Owed By"
           value={filter.owedBy}
@@ -61,6 +62,7 @@ export function FilterFields({ filter, onChange, people, ...order }: FilterField
           onChange={(value) => set('paidBy', value)}
         />
       </div>
+      <CategoryFilter value={filter.category} onChange={(value) => set('category', value)} />
       <Checkbox
         label="Only Show Unpaid"
         checked={filter.paid === 'false'}
@@ -91,6 +93,25 @@ function PersonFilter({ label, value = '', nameOf, options, onChange }: PersonFi
             {option.label}
           </option>
         ))}
+      </Select>
+    </Field>
+  );
+}
+
+function CategoryFilter({ value = '', onChange }: Pick<PersonFilterProps, 'value' | 'onChange'>) {
+  const { data = [] } = useQuery(categoriesQuery(useHousehold().id));
+  const names = new Set([...data.map(({ name }) => name), value].filter((name) => name !== ''));
+  return (
+    <Field label="Category">
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">All</option>
+        {[...names]
+          .toSorted((a, b) => a.localeCompare(b))
+          .map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
       </Select>
     </Field>
   );

@@ -50,8 +50,15 @@ export function ListActions({ children }: { children: ReactNode }) {
         className={classNames(
           'gap-2 max-xl:absolute max-xl:top-full max-xl:right-0 max-xl:z-30 max-xl:mt-1 max-xl:w-52 max-xl:flex-col',
           'max-xl:rounded-xl max-xl:border max-xl:bg-raised max-xl:p-2 max-xl:shadow-float xl:flex',
+          // In the list that opens they are entries, not buttons next to each other.
+          'max-xl:gap-0 max-xl:*:justify-start max-xl:*:border-transparent max-xl:*:px-3',
           isOpen ? 'flex' : 'max-xl:hidden',
         )}
+        onClick={() => {
+          if (!isOpen) return;
+          setIsOpen(false);
+          button.current?.focus();
+        }}
       >
         {children}
         <RefreshButton />

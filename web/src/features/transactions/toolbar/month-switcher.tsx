@@ -40,8 +40,8 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
         disabled={!isMonth}
         onClick={() => step(-1)}
       />
-      <span className="relative inline-flex h-10 touch-target min-w-0 items-center rounded-lg px-1 font-medium transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-sunken">
-        <span aria-hidden className="truncate">
+      <span className="relative inline-flex touch-target min-h-10 min-w-0 items-center rounded-lg px-1 font-medium transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-sunken">
+        <span aria-hidden className="line-clamp-2 leading-tight">
           {isMonth ? nameMonthShortly(chosen, now) : nameOf(chosen)}
         </span>
         <ChevronDown aria-hidden className="ml-1 size-3.5 shrink-0 text-muted" />

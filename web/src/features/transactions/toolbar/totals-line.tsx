@@ -40,17 +40,17 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
       </section>
     );
   }
-  // Four of them share the width of a phone; millions take two lines.
+  // Four of them share the width of a phone; millions and large letters take more lines.
   const longest = data ? Math.max(...totals.map(({ name }) => formatMoney(data[name]).length)) : 0;
   return (
     <section
       aria-label="Totals"
-      className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${place} ${longest > 11 ? 'grid-cols-2' : 'grid-cols-4'}`}
+      className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${place} ${longest > 11 ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))]'}`}
     >
       {totals.map(({ name, label, narrowedBy }) => (
         <div
           key={name}
-          className="relative flex h-11 min-w-0 flex-col justify-center rounded-lg px-1 sm:min-w-36 sm:flex-row sm:items-center sm:gap-1.5 sm:px-2"
+          className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-lg px-1 sm:min-w-36 sm:flex-row sm:items-center sm:gap-1.5 sm:px-2"
         >
           <span className="text-xs text-muted sm:text-sm">{label}</span>
           {isPending ? (
