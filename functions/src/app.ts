@@ -9,6 +9,7 @@ import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { expenseRoutes } from './expenses/expense.routes.ts';
 import { householdRoutes } from './households/household.routes.ts';
 import { inviteRoutes } from './households/invite.routes.ts';
+import { PLATFORM_HOPS } from './http/caller-address.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { createProblemHandler, refuseUnknownRoute } from './http/problem-handler.ts';
 import { openScope } from './http/request-scope.ts';
@@ -65,6 +66,7 @@ export function createApp(dependencies: Dependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.set('trust proxy', PLATFORM_HOPS);
   app.use(openScope(dependencies));
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use((_request, response, next) => {

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { AnonymousLimit } from './anonymous-limit.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
+const a = { claimed: 'a', certain: 'a' };
 const after = (ms: number) => new Date(noon.getTime() + ms);
 
+/** `claimed@certain`, or what is both. */
 function countAllowed(limit: AnonymousLimit, addresses: Iterable<string>, now = noon): number {
   let allowed = 0;
   for (const address of addresses) {
+    const [claimed = '', certain = claimed] = address.split('@');
     try {
-      limit.take(address, now);
+      limit.take({ claimed, certain }, now);
       allowed += 1;
     } catch (error) {
       expect(error).toMatchObject({ code: 'too_many_requests' });
@@ -24,22 +27,45 @@ test('each address has its own minute', () => {
   expect(countAllowed(limit, ['a', 'a', 'a'], after(60_000))).toBe(2);
 });
 
-test('addresses that are made up gain nothing beyond what the instance answers', () => {
+const many = (nameOf: (index: number) => string) =>
+  Array.from({ length: 100 }, (_, index) => nameOf(index));
+
+test('addresses that are made up gain little, and leave the rest to others', () => {
   const limit = new AnonymousLimit(2);
-  const forged = Array.from({ length: 100 }, (_, index) => `address ${index}`);
-  expect(countAllowed(limit, forged)).toBe(30);
+  expect(
+    countAllowed(
+      limit,
+      many((index) => `made up ${index}@a`),
+    ),
+  ).toBe(10);
+  expect(countAllowed(limit, ['b', 'b', 'c@front end', 'd@front end'])).toBe(4);
+});
+
+test('whoever claims to be another does not shut them out', () => {
+  const limit = new AnonymousLimit(2);
+  expect(countAllowed(limit, ['victim@a', 'victim@a', 'victim@a', 'victim@front end'])).toBe(3);
+});
+
+test('however many they are, an instance answers so many in a minute', () => {
+  const limit = new AnonymousLimit(2);
+  expect(
+    countAllowed(
+      limit,
+      many((index) => `${index}`),
+    ),
+  ).toBe(30);
 });
 
 test('the refusal says when to come back', () => {
   const limit = new AnonymousLimit(1);
-  limit.take('a', noon);
-  expect(() => limit.take('a', after(45_000))).toThrow(
+  limit.take(a, noon);
+  expect(() => limit.take(a, after(45_000))).toThrow(
     expect.objectContaining({ extra: { retryAfter: 15 } }),
   );
 });
 
 test('a clock that is set back does not shut anybody out for longer than its minute', () => {
   const limit = new AnonymousLimit(1);
-  limit.take('a', after(1000));
+  limit.take(a, after(1000));
   expect(countAllowed(limit, ['b'], noon)).toBe(1);
 });

@@ -1,9 +1,12 @@
 import { Problem } from '../core/problem/problem.ts';
+import type { CallerAddress } from './caller-address.ts';
 
 const MINUTE = 60 * 1000;
 
-/** From all addresses together, in the share of one: an address can be forged, an instance can't. */
-const ADDRESSES_AT_ONCE = 15;
+/** Of what is certain many callers may be one front end; but nobody takes all that an instance answers. */
+const CALLERS_BEHIND_ONE = 5;
+/** From everywhere together, in the share of one caller. */
+const CALLERS_AT_ONCE = 15;
 
 /**
  * Bounds what calls without an account cost. Counted in the memory of this instance: a counter in
@@ -12,8 +15,7 @@ const ADDRESSES_AT_ONCE = 15;
 export class AnonymousLimit {
   readonly #perMinute: number;
   #endsAt = 0;
-  #used = 0;
-  #usedBy = new Map<string, number>();
+  #used = new Map<string, number>();
 
   /** @param perMinute calls of one address */
   constructor(perMinute: number) {
@@ -21,21 +23,24 @@ export class AnonymousLimit {
   }
 
   /** @throws Problem too_many_requests */
-  take(address: string, now: Date): void {
+  take({ claimed, certain }: CallerAddress, now: Date): void {
     if (now.getTime() >= this.#endsAt) {
       this.#endsAt = now.getTime() + MINUTE;
-      this.#used = 0;
-      this.#usedBy = new Map();
+      this.#used = new Map();
     }
-    const used = this.#usedBy.get(address) ?? 0;
-    const isOver = used >= this.#perMinute || this.#used >= this.#perMinute * ADDRESSES_AT_ONCE;
-    if (isOver) {
+    const shares = [
+      { name: 'all', most: CALLERS_AT_ONCE },
+      { name: `certain ${certain}`, most: CALLERS_BEHIND_ONE },
+      // Nobody can use up the share of another by claiming to be them.
+      { name: `claimed ${claimed} by ${certain}`, most: 1 },
+    ];
+    const usedOf = (name: string) => this.#used.get(name) ?? 0;
+    if (shares.some(({ name, most }) => usedOf(name) >= most * this.#perMinute)) {
       const retryAfter = Math.max(1, Math.ceil((this.#endsAt - now.getTime()) / 1000));
       throw new Problem('too_many_requests', 'Please wait a minute, then try again.', {
         extra: { retryAfter },
       });
     }
-    this.#used += 1;
-    this.#usedBy.set(address, used + 1);
+    for (const { name } of shares) this.#used.set(name, usedOf(name) + 1);
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { findActor } from './active-household.ts';
 import { AnonymousLimit } from './anonymous-limit.ts';
+import { readCallerAddress } from './caller-address.ts';
 import {
   authenticate,
   requireAllowedDomain,
@@ -55,7 +56,7 @@ function createHandler(
 
   /** Calls without an account that read the database: what anybody may cost is bounded. */
   async function guardAnonymous(request: Request, now: Date): Promise<void> {
-    anonymous.take(request.get('X-Forwarded-For') ?? request.ip ?? '', now);
+    anonymous.take(readCallerAddress(request), now);
     if (config.access.enforcesAppCheck) await requireApp(request, verifyAppToken);
   }
 

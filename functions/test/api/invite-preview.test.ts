@@ -61,6 +61,31 @@ test('one address asks a few times a minute', async () => {
   }
 });
 
+test('an address is what the platform says it is, whatever a caller writes before it', async () => {
+  const limits = { ...testConfig.limits, anonymousPerMinute: 2 };
+  const limited = await startApi({ config: { ...testConfig, limits } });
+  try {
+    limited.setNow(new Date('2026-11-20T12:00:00Z'));
+    const countAnswers = async (count: number, forwardedFor: (index: number) => string) => {
+      let answered = 0;
+      for (let index = 0; index < count; index += 1) {
+        const headers = { 'X-Forwarded-For': forwardedFor(index) };
+        const { status } = await preview(limited, 'A'.repeat(22), headers);
+        if (status !== 429) answered += 1;
+      }
+      return answered;
+    };
+    // Through Hosting: the caller, then Google's front end.
+    expect(await countAnswers(5, (index) => `6.6.6.${index}, 1.2.3.4, 9.9.9.9`)).toBe(2);
+    expect(await countAnswers(5, () => '5.6.7.8, 9.9.9.9')).toBe(2);
+    // By the function's own address, one can be told any, but not for long.
+    expect(await countAnswers(15, (index) => `6.6.6.${index}, 7.7.7.7`)).toBe(10);
+    expect(await countAnswers(1, () => '8.8.8.8, 9.9.9.9')).toBe(1);
+  } finally {
+    await limited.stop();
+  }
+});
+
 test('where only the web app may call, it alone may ask', async () => {
   const access = { enforcesAppCheck: true, emailDomains: [] };
   const strict = await startApi({ config: { ...testConfig, access } });
