@@ -40,7 +40,7 @@ export async function assignCategory(page: Page, name: string, atYnab: string): 
 /** On the profile: the own share of the last month, on the first day of the next. */
 export async function sendLastMonthByItself(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'Sent by itself' });
-  await section.getByLabel('When').selectOption('The last month, on a day of the next one');
+  await section.getByLabel('When').selectOption('Last month, on a chosen day');
   await expect(section.getByLabel('What')).toHaveValue('share');
   await expect(section.getByLabel('Day of the month')).toHaveValue('1');
   await section.getByRole('button', { name: 'Save' }).click();

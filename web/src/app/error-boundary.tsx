@@ -1,5 +1,6 @@
 import { Component, useEffect, type ReactNode } from 'react';
 import { retryScreens } from '@/app/screens';
+import { NotSeenYet } from '@/components/ui/states';
 
 /** Catches what breaks outside the router; `ScreenErrorBoundary` catches what breaks in a screen. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -60,7 +61,7 @@ function ScreenFailure({ error }: { error: unknown }) {
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [isUnloaded]);
-  return <FailureMessage />;
+  return isUnloaded && !navigator.onLine ? <NotSeenYet /> : <FailureMessage />;
 }
 
 function FailureMessage() {

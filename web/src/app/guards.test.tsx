@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
 import type { ReactNode } from 'react';
 import { AccountFailure } from '@/app/layout/account-failure';
+import { ConfirmProvider } from '@/components/ui/confirm';
 import { rememberUser } from '@/lib/remembered-user';
 import { createQueryClient } from '@/lib/query-client';
 import { FixedSession, type Session } from '@/lib/session';
@@ -39,8 +40,10 @@ function visit(path: string, session: Session, state?: unknown, above?: ReactNod
   render(
     <QueryClientProvider client={createQueryClient()}>
       <FixedSession session={session}>
-        {above}
-        <RouterProvider future={{ v7_startTransition: true }} router={router} />
+        <ConfirmProvider>
+          {above}
+          <RouterProvider future={{ v7_startTransition: true }} router={router} />
+        </ConfirmProvider>
       </FixedSession>
     </QueryClientProvider>,
   );

@@ -4,13 +4,10 @@
  */
 import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { CenteredPage } from '@/app/layout/centered-page';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/states';
+import { AccountNotLoaded } from '@/app/layout/account-not-loaded';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { useReturnPath } from '@/app/return-path';
-import { signOut } from '@/lib/auth';
 import { useCurrentUser } from '@/api/users/get-current-user';
 import { HouseholdProvider } from '@/app/household-provider';
 import { recallUser } from '@/lib/remembered-user';
@@ -58,14 +55,7 @@ export function HouseholdRequired() {
     );
   }
   if (user.isPending) return <PageSpinner />;
-  return (
-    <CenteredPage title="We could not load your account">
-      <ErrorState error={user.error} onRetry={() => void user.refetch()} />
-      <Button variant="quiet" onClick={() => void signOut()}>
-        Logout
-      </Button>
-    </CenteredPage>
-  );
+  return <AccountNotLoaded {...user} />;
 }
 
 function Redirect({ to }: { to: string }) {

@@ -10,8 +10,14 @@ export function canViewAs({ isAdmin, user, viewing }: CurrentHousehold, member: 
   return isAdmin && viewing === null && member.id !== user.id && member.leftAt === null;
 }
 
+interface ViewAsButtonProps {
+  member: User;
+  /** Its eye alone on a phone, where the name needs the width. */
+  isShort?: boolean;
+}
+
 /** For admins, beside a member: shows the household as that member sees it. */
-export function ViewAsButton({ member }: { member: User }) {
+export function ViewAsButton({ member, isShort = false }: ViewAsButtonProps) {
   const household = useHousehold();
   const { viewAs } = household;
   const navigate = useNavigate();
@@ -27,7 +33,7 @@ export function ViewAsButton({ member }: { member: User }) {
         navigate(paths.home);
       }}
     >
-      View as
+      <span className={isShort ? 'max-sm:hidden' : undefined}>View as</span>
     </Button>
   );
 }

@@ -40,17 +40,33 @@ export default function InviteForAccount({ code }: { code: string }) {
 
   if (preview.isPending || isOnTheWay || (isIn && preview.isFetching)) return <PageSpinner />;
   if (preview.isError || isOver) {
-    const failure = explainInviteFailure(accept.error ?? preview.error);
+    const failure = explainInviteFailure(
+      accept.error ?? preview.error,
+      'Your invite could not be opened',
+    );
     return (
       <CenteredPage icon={CircleAlert} title={failure.title} description={failure.advice}>
-        {!isOver && (
-          <Button size="large" className="w-full" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-        <ButtonLink to={paths.home} variant="primary" size="large" className="w-full">
-          Go to Dashboard
-        </ButtonLink>
+        <div className="space-y-2">
+          {!isOver && (
+            <Button
+              variant="primary"
+              size="large"
+              className="w-full"
+              isBusy={preview.isFetching}
+              onClick={() => void refetch()}
+            >
+              Try again
+            </Button>
+          )}
+          <ButtonLink
+            to={paths.home}
+            variant={isOver ? 'primary' : 'quiet'}
+            size="large"
+            className="w-full"
+          >
+            Go to Dashboard
+          </ButtonLink>
+        </div>
       </CenteredPage>
     );
   }

@@ -23,11 +23,11 @@ export function CenteredPage({
 }: CenteredPageProps) {
   usePageTitle(title);
   return (
-    <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center">
-      <header className="mb-8">
+    <div className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center sm:py-10">
+      <header className="mb-5 sm:mb-8">
         <Logo />
       </header>
-      <main className="w-full max-w-md rounded-2xl border bg-raised p-6 shadow-raised sm:p-8">
+      <main className="w-full max-w-md rounded-2xl border bg-raised p-5 shadow-raised sm:p-8">
         {Icon && (
           <span className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
             <Icon aria-hidden className="size-6" />

@@ -30,7 +30,12 @@ export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }
       <MenuItem icon={Search} onSelect={() => run({ kind: 'search' })}>
         Search
       </MenuItem>
-      <MenuItem icon={Keyboard} onSelect={() => run({ kind: 'list' })}>
+      {/* Where there is a pointer there is most often a keyboard. */}
+      <MenuItem
+        icon={Keyboard}
+        className="pointer-coarse:hidden"
+        onSelect={() => run({ kind: 'list' })}
+      >
         Keyboard shortcuts
       </MenuItem>
     </Menu>

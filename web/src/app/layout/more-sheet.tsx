@@ -36,7 +36,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog isOpen onClose={onClose} title="More" size="small">
-      <nav aria-label="More" className="-mx-2 flex flex-col">
+      <nav aria-label="More" className="-mx-2 -mt-2 flex flex-col">
         <SheetLink {...furtherScreens.reports} icon={ChartColumn} onFollow={onClose} />
         <SheetLink {...furtherScreens.household} icon={Users} onFollow={onClose} />
         <SheetLink {...you} icon={UserRound} onFollow={onClose} />
@@ -56,7 +56,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         </button>
       </nav>
       <Households onClose={onClose} />
-      <div className="mt-3 space-y-5 border-t pt-5 pb-2">
+      <div className="mt-2 space-y-4 border-t pt-4">
         <ThemeChoice />
         <Button icon={LogOut} onClick={logout} className="w-full">
           Logout
@@ -71,7 +71,7 @@ function Households({ onClose }: { onClose: () => void }) {
   const { id: current, user } = useHousehold();
   const switchTo = useSwitchHousehold();
   return (
-    <div className="mt-3 border-t pt-3">
+    <div className="mt-2 border-t pt-2">
       <div className="-mx-2 flex flex-col">
         {user.households
           .filter(({ id }) => id !== current)

@@ -19,8 +19,8 @@ export function PhoneBar() {
         aria-label="Housetab"
         className="mr-1 inline-flex touch-target shrink-0 items-center rounded-lg"
       >
-        {/* Large letters leave room for the household's name only. */}
-        <Logo nameClassName="@max-[17rem]:hidden" />
+        {/* Small phones and large letters leave room for the household's name only. */}
+        <Logo nameClassName="@max-[22rem]:hidden" />
       </Link>
       <HouseholdMenu />
       <button

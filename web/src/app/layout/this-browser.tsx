@@ -15,11 +15,16 @@ export function ThisBrowser() {
       <div className="space-y-5">
         <ThemeChoice />
         <div className="flex flex-wrap gap-2">
-          <Button icon={Keyboard} onClick={() => run({ kind: 'list' })}>
+          {/* Where there is a pointer there is most often a keyboard. */}
+          <Button
+            icon={Keyboard}
+            className="pointer-coarse:hidden"
+            onClick={() => run({ kind: 'list' })}
+          >
             Keyboard shortcuts
           </Button>
           <Button icon={LogOut} onClick={logout}>
-            Log out
+            Logout
           </Button>
         </div>
       </div>

@@ -1,27 +1,20 @@
 import { Navigate } from 'react-router-dom';
+import { AccountNotLoaded } from '@/app/layout/account-not-loaded';
 import { CenteredPage } from '@/app/layout/centered-page';
-import { useLogout } from '@/app/layout/use-logout';
-import { Link, TextButton } from '@/components/ui/link';
+import { SignedInAs } from '@/app/layout/signed-in-as';
+import { LoneLink } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
-import { ErrorState } from '@/components/ui/states';
 import { paths } from '@/config/screen-paths';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { useCurrentUser } from '@/api/users/get-current-user';
-import { useAccount } from '@/lib/session';
 
 /** The first run, and the way to a further household. */
 export function Component() {
   const user = useCurrentUser();
   if (user.isPending) return <PageSpinner />;
-  if (user.isError) {
-    return (
-      <CenteredPage title="We could not load your account" footer={<SignedInAs />}>
-        <ErrorState error={user.error} onRetry={() => void user.refetch()} />
-      </CenteredPage>
-    );
-  }
+  if (user.isError) return <AccountNotLoaded {...user} />;
   const isNewcomer = user.data.households.length === 0;
   // Whoever came with an invite wants in there, not to found a household of their own.
   if (isNewcomer && readPendingInvite() !== null) return <Navigate to={paths.join} replace />;
@@ -29,7 +22,7 @@ export function Component() {
     <CenteredPage
       title={isNewcomer ? 'Welcome to Housetab' : 'Create another household'}
       description="A household is a group that shares expenses: a home, a trip, a band."
-      footer={isNewcomer ? <SignedInAs /> : <Link to={paths.home}>Back to Dashboard</Link>}
+      footer={isNewcomer ? <SignedInAs /> : <LoneLink to={paths.home}>Back to Dashboard</LoneLink>}
     >
       <CreateHouseholdForm />
       <section aria-labelledby="invited" className="space-y-4 border-t pt-6">
@@ -42,15 +35,5 @@ export function Component() {
         <InviteForm />
       </section>
     </CenteredPage>
-  );
-}
-
-function SignedInAs() {
-  const { email } = useAccount();
-  const logout = useLogout();
-  return (
-    <>
-      Signed in as {email}. <TextButton onClick={logout}>Logout</TextButton>
-    </>
   );
 }

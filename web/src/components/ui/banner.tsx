@@ -37,8 +37,11 @@ export function Banner({ kind = 'error', children, onDismiss, action }: BannerPr
       className={classNames('flex items-start gap-3 rounded-xl border px-4 py-3', className)}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', ink)} />
-      <div className="min-w-0 flex-1 pt-px">{children}</div>
-      {action}
+      {/* On a phone the action goes below a text that needs the width. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2 sm:flex-nowrap">
+        <div className="min-w-0 grow pt-px">{children}</div>
+        {action}
+      </div>
       {onDismiss && (
         <IconButton
           icon={X}

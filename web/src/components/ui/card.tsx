@@ -34,7 +34,7 @@ export function Card({
       )}
     >
       {hasHeader && (
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-5 sm:px-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-5 sm:px-6">
           {/* A long description wraps; it does not send the button to the next line. */}
           <div className="min-w-0 flex-1 basis-40 space-y-0.5">
             <Heading className="font-semibold tracking-tight">{title}</Heading>

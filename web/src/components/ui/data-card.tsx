@@ -23,7 +23,10 @@ function Card<Row>({
       data-index={index}
       data-row={id}
       data-marked={useRowMark(id)}
-      className={classNames('flex gap-1 px-4 py-4', isSelected ? 'bg-accent-soft' : className)}
+      className={classNames(
+        'flex gap-1 px-5 py-4 sm:px-6',
+        isSelected ? 'bg-accent-soft' : className,
+      )}
     >
       {selectLabel !== null && (
         <Checkbox
@@ -82,7 +85,7 @@ function CardContent<Row>({ columns, lead, record }: CardContentProps<Row>) {
           {details.map(({ column, content }) => (
             <div key={column.id} className="min-w-0">
               <dt className="text-xs text-muted">{column.header}</dt>
-              <dd className="truncate">{content}</dd>
+              <dd className="wrap-anywhere">{content}</dd>
             </div>
           ))}
         </dl>

@@ -39,7 +39,7 @@ export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) 
           <DataCard key={row.id} {...row} />
         ))}
       </ul>
-      {cardFooter !== undefined && <div className="border-t px-4 py-4">{cardFooter}</div>}
+      {cardFooter !== undefined && <div className="border-t px-5 py-4 sm:px-6">{cardFooter}</div>}
     </>
   );
 }
@@ -56,7 +56,7 @@ function CardControls<Row>({ columns, model, hasSelection }: CardControlsProps<R
   const sortable = columns.filter((column) => column.sortValue !== undefined);
   if (sortable.length === 0 && !hasSelection) return null;
   return (
-    <div className="flex items-center justify-between gap-4 border-b px-4 py-2.5">
+    <div className="flex items-center justify-between gap-4 border-b px-5 py-2.5 sm:px-6">
       {hasSelection && (
         <Checkbox
           label="Select all"

@@ -81,7 +81,12 @@ function Window({
             )}
           </div>
           <Radix.Close asChild>
-            <IconButton icon={X} label="Close" size="small" className="-mt-1 -mr-2" />
+            <IconButton
+              icon={X}
+              label="Close"
+              size="small"
+              className="-mt-1 -mr-2 max-sm:-mt-2 max-sm:-mr-3"
+            />
           </Radix.Close>
         </div>
         <div

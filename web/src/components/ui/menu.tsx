@@ -30,7 +30,7 @@ export function Menu({ trigger, align = 'end', isInitiallyOpen = false, children
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-enter overflow-y-auto rounded-xl border bg-raised p-1.5 shadow-float"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(24rem,calc(100vw-1rem))] min-w-52 animate-enter overflow-y-auto rounded-xl border bg-raised p-1.5 shadow-float"
         >
           {children}
         </DropdownMenu.Content>
@@ -51,6 +51,7 @@ interface MenuItemProps {
   onSelect: () => void;
   isDangerous?: boolean;
   isDisabled?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
@@ -59,13 +60,14 @@ export function MenuItem({
   onSelect,
   isDangerous = false,
   isDisabled = false,
+  className,
   children,
 }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
       disabled={isDisabled}
-      className={classNames(itemClassName, isDangerous && 'text-danger')}
+      className={classNames(itemClassName, isDangerous && 'text-danger', className)}
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0 opacity-80" />}
       {children}
@@ -116,7 +118,7 @@ export function MenuChoice<Value extends string>({
             value={option.value}
             className={classNames(itemClassName, 'pr-9')}
           >
-            <span className="min-w-0 truncate">{option.label}</span>
+            <span className="min-w-0 wrap-anywhere">{option.label}</span>
             <DropdownMenu.ItemIndicator className="absolute right-4">
               <Check aria-hidden className="size-4 text-accent" />
             </DropdownMenu.ItemIndicator>

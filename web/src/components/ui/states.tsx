@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, description, icon: Icon, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+    <div className="flex flex-col items-center gap-3 px-6 py-8 text-center sm:py-12">
       {Icon && (
         <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
           <Icon aria-hidden className="size-6" />
@@ -42,7 +42,7 @@ export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
   if (isOffline(error)) return <NotSeenYet />;
   const title = message ?? detail ?? 'An error occurred. Please try again.';
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-8 text-center sm:py-12">
       <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
         <CircleAlert aria-hidden className="size-6" />
       </span>

@@ -44,7 +44,9 @@ export default function ToastOutlet() {
             description: 'text-muted!',
             actionButton:
               'bg-transparent! text-accent! font-semibold! h-8! px-3! text-sm! border! border-edge/60!',
-            closeButton: 'bg-raised! text-muted! border-line!',
+            // The dot is small; what takes the tap around it is not.
+            closeButton:
+              'size-6! bg-raised! text-muted! border-line! after:absolute after:-inset-2.5',
           },
         }}
       />

@@ -4,8 +4,10 @@ function codeOf(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null;
 }
 
+export const UNREACHABLE = 'The sign-in service cannot be reached. Are you online?';
+
 const reasons: Readonly<Record<string, string>> = {
-  'auth/network-request-failed': 'The sign-in service cannot be reached. Are you online?',
+  'auth/network-request-failed': UNREACHABLE,
   'auth/too-many-requests': 'There were too many attempts. Wait a few minutes, then try again.',
   'auth/popup-blocked': 'Your browser blocked the window. Allow pop-ups for this page.',
   'auth/user-disabled': 'This account has been disabled.',

@@ -19,12 +19,15 @@ export function useCheckedForm<Name extends SchemaName>(
   onValid: (values: Valid<Name>) => void,
 ) {
   const [errors, setErrors] = useState<Errors>({});
+  const [isUnloaded, setIsUnloaded] = useState(false);
   const isSent = useRef(false);
   const isSending = useRef(false);
 
   /** The valid values, or null where errors are shown instead. */
   const check = async (form: HTMLFormElement): Promise<Valid<Name> | null> => {
-    const schemas = await import('@/features/auth/credentials');
+    const schemas = await import('@/features/auth/credentials').catch(() => null);
+    setIsUnloaded(schemas === null);
+    if (schemas === null) return null;
     // A form in another mode lacks the name; its schema decides whether that matters.
     const values = { name: '', ...Object.fromEntries(new FormData(form)) };
     const { data, error } = schemas[schemaName].safeParse(values);
@@ -44,9 +47,12 @@ export function useCheckedForm<Name extends SchemaName>(
 
   return {
     errors,
+    /** The schema did not arrive: nothing could be checked, and nothing was sent. */
+    isUnloaded,
     clearErrors: () => {
       isSent.current = false;
       setErrors({});
+      setIsUnloaded(false);
     },
     form: {
       noValidate: true,

@@ -31,17 +31,21 @@ const failures: Partial<Record<ApiProblemCode, InviteFailure>> = {
   },
 };
 
-/** Why an invite could not be accepted, in plain words. */
-export function explainInviteFailure(error: unknown): InviteFailure {
+/**
+ * Why an invite could not be opened or accepted, in plain words.
+ *
+ * @param title what to call a failure that says nothing of the invite itself
+ */
+export function explainInviteFailure(error: unknown, title = 'You could not join'): InviteFailure {
   if (isProblem(error)) {
     const known = failures[error.code];
     if (known) return known;
     if (error.code === 'too_many_requests') {
       return { title: 'Too many tries', advice: 'Wait an hour, then try again.' };
     }
-    return { title: 'You could not join', advice: error.message };
+    return { title, advice: error.message };
   }
-  return { title: 'You could not join', advice: 'An error occurred. Please try again.' };
+  return { title, advice: 'An error occurred. Please try again.' };
 }
 
 /** The household whose invite was opened by one of its members; null for any other failure. */

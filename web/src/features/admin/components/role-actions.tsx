@@ -41,7 +41,7 @@ export function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProp
   };
 
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 max-md:justify-end">
       {choices.map((role) => (
         <Button
           key={role}

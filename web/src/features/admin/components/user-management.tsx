@@ -80,7 +80,7 @@ function columnsFor(
       id: 'email',
       header: 'Email',
       cell: (user) => (
-        <span className="block truncate" title={user.email}>
+        <span className="block max-md:wrap-anywhere md:truncate" title={user.email}>
           {user.email}
         </span>
       ),
@@ -101,7 +101,7 @@ function columnsFor(
       width: 'clamp(29.5rem, 40vw, 32rem)',
       card: 'actions',
       cell: (user) => (
-        <span className="flex flex-wrap items-center gap-2 lg:max-xl:gap-1 lg:max-xl:[&_svg]:hidden">
+        <span className="flex flex-wrap items-center gap-2 max-md:justify-end lg:max-xl:gap-1 lg:max-xl:[&_svg]:hidden">
           <RoleActions user={user} everyone={everyone} hasOtherActions={hasOthers(user)} />
           <ViewAsButton member={user} />
           <RemoveButton user={user} />

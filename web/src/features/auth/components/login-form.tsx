@@ -6,6 +6,7 @@ import { Input } from '@/components/ui/input';
 import { LoneLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { GoogleButton } from '@/features/auth/components/google-button';
+import { UNREACHABLE } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
 
@@ -25,7 +26,7 @@ export function LoginForm({ mode, onModeChange, email: known = '', returnState }
   const [email, setEmail] = useState(known);
   const isSignUp = mode === 'sign-up';
   const isBusy = login.isBusyWithEmail || login.isBusyWithGoogle;
-  const { form, errors, clearErrors } = useCheckedForm(
+  const { form, errors, isUnloaded, clearErrors } = useCheckedForm(
     isSignUp ? 'signUpSchema' : 'signInSchema',
     (credentials) => {
       if (!isBusy) login.submit(mode, credentials);
@@ -46,6 +47,7 @@ export function LoginForm({ mode, onModeChange, email: known = '', returnState }
           {login.failure.reason !== null && <p className="text-sm">{login.failure.reason}</p>}
         </Banner>
       )}
+      {isUnloaded && <Banner>{UNREACHABLE}</Banner>}
       <form {...form} className="space-y-4">
         {isSignUp && (
           <Field label="Full Name" error={errors.name} isRequired>

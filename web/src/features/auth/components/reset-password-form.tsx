@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useSendPasswordReset } from '@/features/auth/api/send-password-reset';
-import { explainAuthFailure } from '@/features/auth/auth-failure';
+import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 
 interface ResetPasswordFormProps {
@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ returnPath, email, onEmailChange }: ResetPasswordFormProps) {
   const reset = useSendPasswordReset(returnPath);
-  const { form, errors } = useCheckedForm('passwordResetSchema', (input) => {
+  const { form, errors, isUnloaded } = useCheckedForm('passwordResetSchema', (input) => {
     if (!reset.isPending) reset.mutate(input);
   });
   const reason = explainAuthFailure(reset.error);
@@ -32,6 +32,7 @@ export function ResetPasswordForm({ returnPath, email, onEmailChange }: ResetPas
           {reason !== null && <p className="text-sm">{reason}</p>}
         </Banner>
       )}
+      {isUnloaded && <Banner>{UNREACHABLE}</Banner>}
       <form {...form} className="space-y-4">
         <Field label="Email address" error={errors.email} isRequired>
           <Input

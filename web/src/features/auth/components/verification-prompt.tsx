@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { useSendVerification } from '@/features/auth/api/send-verification';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
@@ -42,7 +42,7 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
         Resend Verification Email
       </Button>
       <p className="text-center">
-        <Link
+        <LoneLink
           to={paths.home}
           onClick={(event) => {
             // The guard would send them straight back here: find out first, and say why they stay.
@@ -51,7 +51,7 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
           }}
         >
           Back to Dashboard
-        </Link>
+        </LoneLink>
       </p>
     </>
   );

@@ -23,12 +23,12 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
       <legend className="mb-1.5 text-sm font-medium">
         Colour <span className="font-normal text-muted">· {colorGroupOf(value)}</span>
       </legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="-mx-1.5 flex flex-wrap sm:gap-x-1">
         {colors.map((color) => (
           <label
             key={color}
             title={colorGroupOf(color)}
-            className="relative grid size-9 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="relative grid size-9 touch-target cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -40,7 +40,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
             />
             <span
               style={{ backgroundColor: color }}
-              className="size-6 rounded-full border border-black/15"
+              className="size-6 rounded-full border border-black/15 outline-offset-3 outline-ink peer-checked:outline-2"
             />
             <Check
               aria-hidden

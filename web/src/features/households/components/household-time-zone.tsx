@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextButton } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
 import { showSuccess } from '@/components/ui/toast';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { useHousehold } from '@/lib/household';
@@ -16,7 +17,7 @@ export function HouseholdTimeZone() {
   const { id, isSuperadmin } = useHousehold();
   const { data: timeZone } = useQuery(timeZoneQuery(id));
   const [isOpen, setIsOpen] = useState(false);
-  if (timeZone === undefined) return null;
+  if (timeZone === undefined) return <Skeleton className="h-6 w-40 rounded-md" />;
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span className="text-muted">Time zone: {timeZone.replaceAll('_', ' ')}</span>

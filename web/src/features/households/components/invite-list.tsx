@@ -14,7 +14,7 @@ export function InviteList() {
   const { id: householdId } = useHousehold();
   const invites = useQuery(invitesQuery(householdId));
   const members = useQuery(membersQuery(householdId));
-  if (invites.isPending) return <Skeleton className="h-10 w-full" />;
+  if (invites.isPending) return <Skeleton className="h-14 rounded-xl" />;
   if (invites.isError) {
     return (
       <ErrorState

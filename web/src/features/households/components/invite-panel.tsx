@@ -32,7 +32,7 @@ export function InvitePanel() {
 
   return (
     <Card
-      title="Invite people"
+      title="Invites"
       description={`Whoever opens an invite's link can join ${name}, for ${INVITE_DAYS} days.`}
       actions={
         <Button variant="primary" icon={UserPlus} onClick={open}>

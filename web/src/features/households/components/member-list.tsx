@@ -27,19 +27,22 @@ export function MemberList() {
           <Avatar id={member.id} name={member.name} photoURL={member.photoURL} size="large" />
           {/* A basis in the text's size: what does not fit goes below the name. */}
           <div className="min-w-0 flex-1 basis-[7rem]">
-            <p className="font-medium wrap-break-word">
-              {member.name}
-              {member.id === household.user.id && (
-                <span className="font-normal text-muted"> (you)</span>
-              )}
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              <span className="wrap-break-word">
+                {member.name}
+                {member.id === household.user.id && (
+                  <span className="font-normal text-muted"> (you)</span>
+                )}
+              </span>
+              <RoleBadge role={member.role} />
             </p>
-            <p className="truncate text-sm text-muted">{member.email}</p>
+            <p className="truncate text-sm text-muted" title={member.email}>
+              {member.email}
+            </p>
           </div>
-          {/* One below the other on a phone, whose width is for the name. */}
-          <div className="flex shrink-0 flex-col-reverse items-end gap-x-3 sm:flex-row sm:items-center max-sm:[&_button]:-mr-2.5 max-sm:[&_button]:max-w-none">
-            <ViewAsButton member={member} />
-            <RoleBadge role={member.role} />
-          </div>
+          <span className="-mr-3 sm:-mr-2">
+            <ViewAsButton member={member} isShort />
+          </span>
         </li>
       ))}
     </ul>

@@ -50,9 +50,9 @@ export function AutomaticSettings({ config, userId, canEdit }: AutomaticSettings
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-3 sm:grid-cols-2">
         <Field label="When" className="sm:col-span-2">
           <Select value={chosen.mode} onChange={({ target }) => change({ mode: target.value })}>
-            <option value="off">Never, only when I press the button</option>
-            <option value="last_month">The last month, on a day of the next one</option>
-            <option value="running_month">The running month, once a day</option>
+            <option value="off">Never by itself</option>
+            <option value="last_month">Last month, on a chosen day</option>
+            <option value="running_month">This month, once a day</option>
           </Select>
         </Field>
         {chosen.mode !== 'off' && (

@@ -86,6 +86,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
             isBusy={save.isPending}
             disabled={name.trim() === '' || target === null}
             onClick={add}
+            className="max-sm:justify-self-start"
           >
             Assign
           </Button>

@@ -42,12 +42,18 @@ export function YnabPanel() {
             onRetry={() => void config.refetch()}
           />
         ) : (
-          <div key={userId} className="grid gap-8 lg:grid-cols-2">
-            <div className="min-w-0 space-y-6">
+          <div
+            key={userId}
+            className="grid gap-x-8 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:*:col-start-2"
+          >
+            <div className="min-w-0 space-y-6 lg:col-start-1! lg:row-span-2 lg:row-start-1">
               <ConfigForm config={config.data} userId={userId} canEdit={canEdit} />
             </div>
-            <div className="min-w-0 space-y-6">
+            {/* On a phone first: how to connect, and what went wrong. */}
+            <div className="min-w-0 max-lg:order-first">
               <ConfigStatus config={config.data} userId={userId} canEdit={canEdit} />
+            </div>
+            <div className="min-w-0 space-y-6 empty:hidden">
               {config.data.hasCredentials && (
                 <CategoryMap config={config.data} userId={userId} canEdit={canEdit} />
               )}

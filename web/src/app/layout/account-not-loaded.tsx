@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { CenteredPage } from '@/app/layout/centered-page';
+import { SignedInAs } from '@/app/layout/signed-in-as';
+import { Button } from '@/components/ui/button';
+import { isProblem } from '@/lib/api-problem';
+
+/** Where nothing is known of the account yet, and its call failed: no screen can be shown. */
+export function AccountNotLoaded({
+  error,
+  isFetching,
+  refetch,
+}: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) {
+  return (
+    <CenteredPage
+      icon={isProblem(error, 'unreachable') ? CloudOff : CircleAlert}
+      title="We could not load your account"
+      description={error?.message}
+      footer={<SignedInAs />}
+    >
+      <Button
+        variant="primary"
+        size="large"
+        className="w-full"
+        isBusy={isFetching}
+        onClick={() => void refetch()}
+      >
+        Retry
+      </Button>
+    </CenteredPage>
+  );
+}

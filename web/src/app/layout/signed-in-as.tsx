@@ -1,0 +1,14 @@
+import { useLogout } from '@/app/layout/use-logout';
+import { TextButton } from '@/components/ui/link';
+import { useAccount } from '@/lib/session';
+
+/** Below a page without the navigation bar: as whom one is here, and the way out. */
+export function SignedInAs() {
+  const { email } = useAccount();
+  const logout = useLogout();
+  return (
+    <>
+      Signed in as {email}. <TextButton onClick={logout}>Logout</TextButton>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { LoginForm } from '@/features/auth/components/login-form';
+import { ResetPasswordForm } from '@/features/auth/components/reset-password-form';
+import { renderApp } from '@test/render';
+
+vi.doMock('@/lib/firebase-auth', () => ({ watchAccount: () => () => {} }));
+// The file with the forms' rules does not arrive.
+vi.doMock('@/features/auth/credentials', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+const signedOut = { session: { status: 'signed-out' }, user: null } as const;
+const reason = 'The sign-in service cannot be reached. Are you online?';
+
+test('a sign-in without a network says why nothing happens', async () => {
+  const { user } = renderApp(
+    <LoginForm mode="sign-in" onModeChange={() => {}} returnState={undefined} />,
+    signedOut,
+  );
+  await user.type(screen.getByLabelText('Email address'), 'ana@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(reason);
+});
+
+test('so does the reset of a password', async () => {
+  const { user } = renderApp(
+    <ResetPasswordForm returnPath="/" email="ana@example.com" onEmailChange={() => {}} />,
+    signedOut,
+  );
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(reason);
+});
