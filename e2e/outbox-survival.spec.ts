@@ -172,7 +172,7 @@ test('no byte of an account is in any store after it signed out', async ({ page,
   for (const word of [ada.uid, 'Potatoes', 'Carrots', bob.uid]) expect(before).toContain(word);
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect
     .poll(async () => {

@@ -82,7 +82,7 @@ test('whoever signs out while something waits is asked first', async ({ page, co
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 

@@ -159,6 +159,22 @@ test('what was begun is there again, and goes on in the full form', async ({ pag
   await expect(sheet(page).getByLabel('Note')).toHaveValue('');
 });
 
+test('the shortcut of the installed app opens the sheet on a phone, and the form on a desk', async ({
+  page,
+}) => {
+  await arriveAsFour(page);
+  const manifest = await (await page.request.get('/app.webmanifest')).json();
+  const { shortcuts } = manifest as { shortcuts: { name: string; url: string }[] };
+  const { url } = shortcuts.find(({ name }) => name === 'New expense')!;
+  await page.goto(url);
+  await expect(sheet(page).getByLabel('Amount')).toBeFocused();
+  await expect(page).toHaveURL(/\/transactions(\?(?!.*form)|$)/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(url);
+  await expect(page.locator('#transaction-form')).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+});
+
 test('the sheet is loaded while the page is at rest, but not where the browser saves data', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { VitePWA } from 'vite-plugin-pwa';
-import { newTransactionPath, paths } from '../src/config/screen-paths.ts';
+import { newExpensePath, paths } from '../src/config/screen-paths.ts';
 import { manifestPictures, screenshots } from './manifest-pictures.ts';
 
 /** As `--surface` and `--accent` in src/index.css. */
@@ -52,7 +52,7 @@ function appManifest() {
       ],
       screenshots,
       shortcuts: [
-        shortcut('New expense', newTransactionPath),
+        shortcut('New expense', newExpensePath),
         shortcut('Settle up', paths.settlements),
       ],
     },

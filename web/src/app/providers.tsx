@@ -5,6 +5,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { isApiReachable } from '@/api/users/get-current-user';
 import { createQueryClient } from '@/lib/query-client';
 import { recoverQueries } from '@/lib/recover-queries';
+import { savesData } from '@/lib/saves-data';
 import { SessionProvider } from '@/lib/session';
 import { whenAtRest } from '@/lib/when-at-rest';
 import { useFocusRecovery } from '@/lib/use-focus-return';
@@ -14,8 +15,7 @@ import { useFocusRecovery } from '@/lib/use-focus-return';
  * the screens they visit.
  */
 async function startServiceWorker(): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!import.meta.env.PROD || connection?.saveData) return;
+  if (!import.meta.env.PROD || savesData()) return;
   const { keepAppFiles } = await import('@/app/service-worker');
   keepAppFiles();
 }

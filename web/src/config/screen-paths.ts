@@ -107,6 +107,9 @@ export const allTransactionsPath = `${paths.transactions}?view=all`;
 /** The transactions with the form for a new one open. */
 export const newTransactionPath = `${paths.transactions}?form=new`;
 
+/** Where the installed app's shortcut leads: on a phone to the sheet, else to that form. */
+export const newExpensePath = `${paths.transactions}?form=quick`;
+
 /** The same, with what waits in the outbox under this id. */
 export function editWaitingPath(id: string): string {
   return `${newTransactionPath}&${new URLSearchParams({ waiting: id })}`;

@@ -10,6 +10,8 @@ export function AddButton() {
     <>
       <button
         {...buttonProps}
+        // An address may ask for the sheet: `newExpensePath`.
+        data-quick-add
         type="button"
         aria-label="Add expense"
         title="Add expense"

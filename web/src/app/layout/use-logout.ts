@@ -20,7 +20,7 @@ export function useLogout(): () => void {
     return confirm({
       message: 'Log out and lose what was not sent?',
       detail: `${formatCount(count, 'entry', 'entries')} on this device ${count === 1 ? 'waits' : 'wait'} to be sent, and ${count === 1 ? 'is' : 'are'} nowhere else.`,
-      confirmLabel: 'Log out',
+      confirmLabel: 'Logout',
       isDangerous: true,
     });
   }

@@ -12,6 +12,8 @@ import { useDraftPlace } from '@/features/transactions/use-draft-place';
 
 /** As in `newTransactionPath`. */
 const MARK = 'form';
+/** As in `newExpensePath`. */
+const QUICK = 'quick';
 /** As in `editWaitingPath`. */
 const WAITING = 'waiting';
 
@@ -23,6 +25,7 @@ export function useAskedForm(open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const { userId, householdId } = useDraftPlace();
   const isAsked = search.has(MARK);
+  const isQuick = search.get(MARK) === QUICK;
   const waiting = search.get(WAITING);
   useEffect(() => {
     if (!isAsked) return;
@@ -30,11 +33,21 @@ export function useAskedForm(open: () => void): void {
     rest.delete(MARK);
     rest.delete(WAITING);
     setSearch(rest, { replace: true, preventScrollReset: true });
+    if (isQuick && pressQuickAdd()) return;
     if (waiting === null) return open();
     void draftOfWaiting({ userId, householdId }, waiting).then((isThere) => {
       if (isThere) open();
     });
-  }, [isAsked, waiting, search, setSearch, open, userId, householdId]);
+  }, [isAsked, isQuick, waiting, search, setSearch, open, userId, householdId]);
+}
+
+/** Presses the + of the tab bar, where there is one; false on a desk. */
+function pressQuickAdd(): boolean {
+  const button = document.querySelector<HTMLElement>('[data-quick-add]');
+  if (!button?.checkVisibility()) return false;
+  // It renders at once, which an effect may not.
+  setTimeout(() => button.click());
+  return true;
 }
 
 /** Puts what waits where the form looks for what was typed; false where there is nothing to open. */

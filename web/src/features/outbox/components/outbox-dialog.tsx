@@ -56,7 +56,7 @@ function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => v
 
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">
         <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
           <span className="min-w-0 wrap-anywhere">{title}</span>
           {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
@@ -70,7 +70,7 @@ function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => v
           </p>
         )}
       </div>
-      <div className="flex gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         {refusal && (
           <Button
             size="small"

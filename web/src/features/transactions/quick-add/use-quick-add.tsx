@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { showError } from '@/components/ui/toast';
 import { QuickPlace } from '@/features/transactions/quick-add/quick-place';
 import type { QuickSheetProps } from '@/features/transactions/quick-add/quick-sheet';
+import { savesData } from '@/lib/saves-data';
 import { whenAtRest } from '@/lib/when-at-rest';
 
 type QuickSheet = ComponentType<QuickSheetProps>;
@@ -98,8 +99,7 @@ function prepare(): void {
 function usePreload(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (connection?.saveData || matchMedia('(min-width: 1024px)').matches) return undefined;
+    if (savesData() || matchMedia('(min-width: 1024px)').matches) return undefined;
     return whenAtRest(queryClient, prepare);
   }, [queryClient]);
 }
