@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { monthName, yearOf } from '../calendar/calendar.ts';
 import { calendarDateSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
+import type { NameOf } from '../household/name-of.ts';
 import type { Debt, DebtMonth, DebtPerson } from './debt-summary.ts';
 import { sumCents, toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
@@ -41,13 +42,17 @@ export type DebtTransaction = z.infer<typeof debtTransactionSchema>;
 
 const totals = { totalYouOwe: moneySchema, totalTheyOwe: moneySchema, netTotal: moneySchema };
 
+const personFields = {
+  userId: uidSchema,
+  userName: z.string(),
+  youOwe: moneySchema,
+  theyOwe: moneySchema,
+  net: moneySchema.meta({ description: 'theyOwe − youOwe' }),
+};
+
 const debtSchema = z
   .strictObject({
-    userId: uidSchema,
-    userName: z.string(),
-    youOwe: moneySchema,
-    theyOwe: moneySchema,
-    net: moneySchema.meta({ description: 'theyOwe − youOwe' }),
+    ...personFields,
     settlementId: idSchema
       .nullable()
       .meta({ description: 'The active settlement of your debt to them for this month.' }),
@@ -78,15 +83,7 @@ const debtMonthSchema = z
   })
   .meta({ id: 'DebtMonth' });
 
-const debtPersonSchema = z
-  .strictObject({
-    userId: uidSchema,
-    userName: z.string(),
-    youOwe: moneySchema,
-    theyOwe: moneySchema,
-    net: moneySchema.meta({ description: 'theyOwe − youOwe' }),
-  })
-  .meta({ id: 'DebtPerson' });
+const debtPersonSchema = z.strictObject(personFields).meta({ id: 'DebtPerson' });
 
 /** The answer of GET /debts: months newest first, and the totals over all of them. */
 export const debtSummarySchema = z
@@ -103,8 +100,6 @@ export const debtSummarySchema = z
   })
   .meta({ id: 'DebtSummary' });
 export type DebtSummary = z.infer<typeof debtSummarySchema>;
-
-type NameOf = (uid: string) => string;
 
 /** @param settlement the one that the row is offered to; one of its own items may be added to */
 export function toDebtTransaction(
@@ -158,13 +153,7 @@ export function toDebtSummaryPage(
   return {
     months: months.map((month) => toMonth(month, nameOf)),
     ...toTotals(people),
-    people: people.map(({ userId, youOweCents, theyOweCents }) => ({
-      userId,
-      userName: nameOf(userId),
-      youOwe: toAmount(youOweCents),
-      theyOwe: toAmount(theyOweCents),
-      net: toAmount(theyOweCents - youOweCents),
-    })),
+    people: people.map((person) => toPersonFields(person, nameOf)),
     ...(nextCursor === null ? {} : { nextCursor }),
   };
 }
@@ -180,15 +169,11 @@ function toMonth({ month, debts }: DebtMonth, nameOf: NameOf): z.infer<typeof de
 }
 
 function toDebt(debt: Debt, nameOf: NameOf): z.infer<typeof debtSchema> {
-  const { userId, youOweCents, theyOweCents, settlement } = debt;
+  const { settlement } = debt;
   const rows = (list: readonly Transaction[]) =>
     list.map((transaction) => toDebtTransaction(transaction, null, nameOf));
   return {
-    userId,
-    userName: nameOf(userId),
-    youOwe: toAmount(youOweCents),
-    theyOwe: toAmount(theyOweCents),
-    net: toAmount(theyOweCents - youOweCents),
+    ...toPersonFields(debt, nameOf),
     settlementId: settlement?.id ?? null,
     settleableAmount: toAmount(debt.settleableCents),
     transactionsYouOwe: rows(debt.transactionsYouOwe),
@@ -204,6 +189,16 @@ function toDebt(debt: Debt, nameOf: NameOf): z.infer<typeof debtSchema> {
             transactionsTheyOwe: debt.rowCounts.theyOwe,
           },
         }),
+  };
+}
+
+function toPersonFields({ userId, youOweCents, theyOweCents }: DebtPerson, nameOf: NameOf) {
+  return {
+    userId,
+    userName: nameOf(userId),
+    youOwe: toAmount(youOweCents),
+    theyOwe: toAmount(theyOweCents),
+    net: toAmount(theyOweCents - youOweCents),
   };
 }
 

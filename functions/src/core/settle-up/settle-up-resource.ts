@@ -1,22 +1,11 @@
 import * as z from 'zod';
-import { calendarDateSchema, instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
+import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
 import { moneySchema } from '../money/money-schema.ts';
+import { changedBalanceSchema } from '../settlement/balance-resource.ts';
+import { scopeFields } from '../settlement/scope-resource.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 
 /** Settle-ups as the API speaks of them. Amounts are dollars here, cents everywhere else. */
-
-const balanceSchema = z.strictObject({
-  owes: moneySchema,
-  isOwed: moneySchema,
-  net: moneySchema.meta({ description: 'isOwed − owes' }),
-});
-
-const personSchema = z.strictObject({
-  userId: uidSchema,
-  userName: z.string(),
-  before: balanceSchema,
-  after: balanceSchema,
-});
 
 const fromTo = {
   from: uidSchema.meta({ description: 'Who pays.' }),
@@ -40,16 +29,6 @@ const paymentSchema = z
   })
   .meta({ id: 'SettleUpPaymentMade' });
 
-const settlementScope = {
-  debtorId: uidSchema,
-  debtorName: z.string(),
-  creditorId: uidSchema,
-  creditorName: z.string(),
-  month: monthKeySchema,
-  monthName: z.string(),
-  year: z.int(),
-};
-
 const itemSchema = z.strictObject({
   transactionId: madeId,
   isPayment: z.boolean().meta({ description: 'It is the payment of this settle-up.' }),
@@ -64,7 +43,7 @@ const settlementSchema = z
   .strictObject({
     settlementId: madeId,
     isNew: z.boolean(),
-    ...settlementScope,
+    ...scopeFields,
     totalAmount: moneySchema,
     remainingBefore: moneySchema.meta({ description: 'Of a new one, the total.' }),
     offsetOtherWay: moneySchema.meta({
@@ -89,7 +68,7 @@ const leftAsideSchema = z
       }),
     ),
     settlements: z.array(
-      z.strictObject({ settlementId: idSchema, ...settlementScope, remainingAmount: moneySchema }),
+      z.strictObject({ settlementId: idSchema, ...scopeFields, remainingAmount: moneySchema }),
     ),
   })
   .meta({
@@ -108,7 +87,7 @@ const plannedFields = {
     .meta({ description: 'What closing the books takes; null where the two are even.' }),
   payment: paymentSchema.nullable().meta({ description: 'null where nothing is paid.' }),
   people: z
-    .array(personSchema)
+    .array(changedBalanceSchema)
     .meta({ description: 'Both, who does it first: over all months, what is disputed included.' }),
   openAfter: moneySchema.meta({
     description: 'What is open between the two afterwards, both ways round taken together.',

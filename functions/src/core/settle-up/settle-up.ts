@@ -1,5 +1,6 @@
-import type { CalendarDate, MonthKey } from '../calendar/calendar.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
+import type { SettlementScope } from '../settlement/settlement.ts';
 
 /**
  * Two people close the books between them in one act: what each owes the other is offset, and who
@@ -54,14 +55,8 @@ export interface SettleUpPayment {
   note: string;
 }
 
-interface Scope {
-  debtorId: string;
-  creditorId: string;
-  month: MonthKey;
-}
-
 /** A settlement that a settle-up makes or finishes. */
-export interface CompletedSettlement extends Scope {
+export interface CompletedSettlement extends SettlementScope {
   settlementId: string;
   isNew: boolean;
   totalCents: Cents;
@@ -112,7 +107,7 @@ export interface DisputedLine extends TransactionLine {
   openCents: Cents;
 }
 
-export interface DisputedSettlement extends Scope {
+export interface DisputedSettlement extends SettlementScope {
   settlementId: string;
   remainingCents: Cents;
 }

@@ -1,5 +1,7 @@
-import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
+import type { NameOf } from '../household/name-of.ts';
 import { toAmount, type Cents } from '../money/money.ts';
+import { toChangedBalances } from '../settlement/balance-resource.ts';
+import { toScopeFields } from '../settlement/scope-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import type {
   SettleUpDetail,
@@ -13,8 +15,6 @@ import {
   type SettleUp,
   type SettleUpPlan,
 } from './settle-up.ts';
-
-type NameOf = (uid: string, moment?: Date) => string;
 
 /** A plan, and whose it is. */
 type Planned = SettleUpPlan & Pick<SettleUp, 'creatorId' | 'recipientId'>;
@@ -78,26 +78,14 @@ function toPlanned(planned: Planned, nameOf: NameOf) {
       transactionDate: payment.transactionDate,
       note: payment.note,
     },
-    people: [
-      {
-        userId: creatorId,
-        userName: nameOf(creatorId),
-        before: toBalance(before.creatorOwes, before.recipientOwes),
-        after: toBalance(after.creatorOwes, after.recipientOwes),
-      },
-      {
-        userId: recipientId,
-        userName: nameOf(recipientId),
-        before: toBalance(before.recipientOwes, before.creatorOwes),
-        after: toBalance(after.recipientOwes, after.creatorOwes),
-      },
-    ],
+    people: toChangedBalances(
+      [creatorId, recipientId],
+      [before.creatorOwes, before.recipientOwes],
+      [after.creatorOwes, after.recipientOwes],
+      nameOf,
+    ),
     openAfter: toAmount(after.creatorOwes + after.recipientOwes),
   };
-}
-
-function toBalance(owes: Cents, isOwed: Cents) {
-  return { owes: toAmount(owes), isOwed: toAmount(isOwed), net: toAmount(isOwed - owes) };
 }
 
 function toWholePlan({ payment, settlements, leftAside }: Planned, nameOf: NameOf) {
@@ -115,7 +103,7 @@ function toSettlement(
   return {
     settlementId: settlement.settlementId,
     isNew: settlement.isNew,
-    ...toScope(settlement, nameOf),
+    ...toScopeFields(settlement, nameOf),
     totalAmount: toAmount(settlement.totalCents),
     remainingBefore: toAmount(settlement.remainingBeforeCents),
     offsetOtherWay: toAmount(settlement.otherWayCents),
@@ -127,19 +115,6 @@ function toSettlement(
       amount: toAmount(item.amountCents),
       appliedAmount: toAmount(item.cents),
     })),
-  };
-}
-
-function toScope(scope: { debtorId: string; creditorId: string; month: MonthKey }, nameOf: NameOf) {
-  const { debtorId, creditorId, month } = scope;
-  return {
-    debtorId,
-    debtorName: nameOf(debtorId),
-    creditorId,
-    creditorName: nameOf(creditorId),
-    month,
-    monthName: monthName(month),
-    year: yearOf(month),
   };
 }
 
@@ -155,7 +130,7 @@ function toLeftAside({ transactions, settlements }: LeftAside, nameOf: NameOf) {
     })),
     settlements: settlements.map((one) => ({
       settlementId: one.settlementId,
-      ...toScope(one, nameOf),
+      ...toScopeFields(one, nameOf),
       remainingAmount: toAmount(one.remainingCents),
     })),
   };

@@ -1,18 +1,13 @@
 import * as z from 'zod';
-import { monthName, yearOf } from '../calendar/calendar.ts';
-import { monthKeySchema } from '../calendar/calendar-schema.ts';
+import type { NameOf } from '../household/name-of.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
+import { changedBalanceSchema, toChangedBalances } from './balance-resource.ts';
 import type { SettlementPreview } from './preview.ts';
-import { idSchema, uidSchema } from '../wire/text.ts';
+import { scopeFields, toScopeFields } from './scope-resource.ts';
+import { idSchema } from '../wire/text.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import { openCents } from '../transaction/transaction.ts';
-
-const balanceSchema = z.strictObject({
-  owes: moneySchema,
-  isOwed: moneySchema,
-  net: moneySchema.meta({ description: 'isOwed − owes' }),
-});
 
 const previewLine = {
   transactionId: idSchema,
@@ -27,13 +22,7 @@ export const settlementPreviewSchema = z
     settlementId: idSchema
       .nullable()
       .meta({ description: 'The active settlement this would be applied to; null = a new one.' }),
-    debtorId: uidSchema,
-    debtorName: z.string(),
-    creditorId: uidSchema,
-    creditorName: z.string(),
-    month: monthKeySchema,
-    monthName: z.string(),
-    year: z.int(),
+    ...scopeFields,
     totalAmount: moneySchema,
     appliedAmount: moneySchema.meta({ description: 'What this would apply.' }),
     remainingAmount: moneySchema,
@@ -49,14 +38,7 @@ export const settlementPreviewSchema = z
     ),
     notApplied: z.array(idSchema),
     debts: z.array(z.strictObject(previewLine)),
-    people: z.array(
-      z.strictObject({
-        userId: uidSchema,
-        userName: z.string(),
-        before: balanceSchema,
-        after: balanceSchema,
-      }),
-    ),
+    people: z.array(changedBalanceSchema).meta({ description: 'Both, the debtor first.' }),
   })
   .meta({ id: 'SettlementPreview' });
 export type SettlementPreviewResource = z.infer<typeof settlementPreviewSchema>;
@@ -64,21 +46,14 @@ export type SettlementPreviewResource = z.infer<typeof settlementPreviewSchema>;
 /** @param nameOf the current name of a member */
 export function toSettlementPreviewResource(
   preview: SettlementPreview,
-  nameOf: (uid: string) => string,
+  nameOf: NameOf,
 ): SettlementPreviewResource {
   const { outcome, existing } = preview;
   const { settlement } = outcome;
-  const { debtorId, creditorId, month } = settlement;
   const remainingBefore = existing?.remainingCents ?? settlement.totalCents;
   return {
     settlementId: existing?.id ?? null,
-    debtorId,
-    debtorName: nameOf(debtorId),
-    creditorId,
-    creditorName: nameOf(creditorId),
-    month,
-    monthName: monthName(month),
-    year: yearOf(month),
+    ...toScopeFields(settlement, nameOf),
     totalAmount: toAmount(settlement.totalCents),
     appliedAmount: toAmount(remainingBefore - settlement.remainingCents),
     remainingAmount: toAmount(settlement.remainingCents),
@@ -88,11 +63,9 @@ export function toSettlementPreviewResource(
     debts: settlement.debts.map(({ transactionId, cents }) =>
       toLine(preview, transactionId, cents, nameOf),
     ),
-    people: people(preview, nameOf),
+    people: toPeople(preview, nameOf),
   };
 }
-
-type NameOf = (uid: string) => string;
 
 function toLine({ known }: SettlementPreview, id: string, cents: Cents, nameOf: NameOf) {
   const transaction = known.get(id);
@@ -121,26 +94,12 @@ function appliedLines(preview: SettlementPreview, nameOf: NameOf) {
     });
 }
 
-/** Both, the debtor first: what one owes, the other is owed. */
-function people({ outcome, before, after }: SettlementPreview, nameOf: NameOf) {
+function toPeople({ outcome, before, after }: SettlementPreview, nameOf: NameOf) {
   const { debtorId, creditorId } = outcome.settlement;
-  const balance = (owes: Cents, isOwed: Cents) => ({
-    owes: toAmount(owes),
-    isOwed: toAmount(isOwed),
-    net: toAmount(isOwed - owes),
-  });
-  return [
-    {
-      userId: debtorId,
-      userName: nameOf(debtorId),
-      before: balance(before.debtorOwes, before.creditorOwes),
-      after: balance(after.debtorOwes, after.creditorOwes),
-    },
-    {
-      userId: creditorId,
-      userName: nameOf(creditorId),
-      before: balance(before.creditorOwes, before.debtorOwes),
-      after: balance(after.creditorOwes, after.debtorOwes),
-    },
-  ];
+  return toChangedBalances(
+    [debtorId, creditorId],
+    [before.debtorOwes, before.creditorOwes],
+    [after.debtorOwes, after.creditorOwes],
+    nameOf,
+  );
 }

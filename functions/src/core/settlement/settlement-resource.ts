@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { monthName, yearOf } from '../calendar/calendar.ts';
-import { instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
+import { instantSchema } from '../calendar/calendar-schema.ts';
+import type { NameOf } from '../household/name-of.ts';
 import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { reopenableUntil } from './reopen.ts';
+import { scopeFields, toScopeFields } from './scope-resource.ts';
 import {
   appliedTotal,
   settlementActions,
@@ -29,13 +30,7 @@ const settlementFields = {
   creatorName: z.string(),
   recipientId: uidSchema,
   recipientName: z.string(),
-  debtorId: uidSchema.meta({ description: 'Who owes the total.' }),
-  debtorName: z.string(),
-  creditorId: uidSchema,
-  creditorName: z.string(),
-  month: monthKeySchema,
-  monthName: z.string(),
-  year: z.int(),
+  ...scopeFields,
   status: settlementStatusSchema,
   totalAmount: moneySchema,
   appliedAmount: moneySchema.meta({ description: 'What is offset: the sum of its items.' }),
@@ -122,24 +117,16 @@ export const createdSettlementSchema = z
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
 
-type NameOf = (uid: string, moment?: Date) => string;
-
 /** @param nameOf the current name of a member; leavers keep theirs */
 export function toSettlementResource(settlement: Settlement, nameOf: NameOf): SettlementResource {
-  const { creatorId, recipientId, debtorId, creditorId, month } = settlement;
+  const { creatorId, recipientId } = settlement;
   return {
     id: settlement.id,
     creatorId,
     creatorName: nameOf(creatorId),
     recipientId,
     recipientName: nameOf(recipientId),
-    debtorId,
-    debtorName: nameOf(debtorId),
-    creditorId,
-    creditorName: nameOf(creditorId),
-    month,
-    monthName: monthName(month),
-    year: yearOf(month),
+    ...toScopeFields(settlement, nameOf),
     status: settlement.status,
     totalAmount: toAmount(settlement.totalCents),
     appliedAmount: toAmount(appliedTotal(settlement)),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
+import type { NameOf } from '../household/name-of.ts';
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
@@ -154,7 +155,7 @@ export function describe(owedByName: string | null, category: string): string {
  */
 export function toTransactionResource(
   transaction: Transaction,
-  nameOf: (uid: string) => string,
+  nameOf: NameOf,
 ): TransactionResource {
   const { paidBy, owedBy, category } = transaction;
   return {

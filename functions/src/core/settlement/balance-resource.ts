@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { NameOf } from '../household/name-of.ts';
+import { toAmount, type Cents } from '../money/money.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { uidSchema } from '../wire/text.ts';
+
+/** What settling changes for each of two people, over all months, as the API speaks of it. */
+
+const balanceSchema = z.strictObject({
+  owes: moneySchema,
+  isOwed: moneySchema,
+  net: moneySchema.meta({ description: 'isOwed − owes' }),
+});
+
+export const changedBalanceSchema = z.strictObject({
+  userId: uidSchema,
+  userName: z.string(),
+  before: balanceSchema,
+  after: balanceSchema,
+});
+
+/** What one owes and is owed, in cents. */
+export type Balance = readonly [owes: Cents, isOwed: Cents];
+
+/** Both people: what one owes, the other is owed. @param before of the first */
+export function toChangedBalances(
+  [first, second]: readonly [string, string],
+  before: Balance,
+  after: Balance,
+  nameOf: NameOf,
+): z.infer<typeof changedBalanceSchema>[] {
+  const change = (userId: string, was: Balance, is: Balance) => ({
+    userId,
+    userName: nameOf(userId),
+    before: toBalance(was),
+    after: toBalance(is),
+  });
+  return [change(first, before, after), change(second, swap(before), swap(after))];
+}
+
+function toBalance([owes, isOwed]: Balance) {
+  return { owes: toAmount(owes), isOwed: toAmount(isOwed), net: toAmount(isOwed - owes) };
+}
+
+function swap([owes, isOwed]: Balance): Balance {
+  return [isOwed, owes];
+}

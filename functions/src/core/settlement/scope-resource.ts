@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { monthName, yearOf } from '../calendar/calendar.ts';
+import { monthKeySchema } from '../calendar/calendar-schema.ts';
+import type { NameOf } from '../household/name-of.ts';
+import { uidSchema } from '../wire/text.ts';
+import type { SettlementScope } from './settlement.ts';
+
+/** Who owes whom for which month, as the API speaks of it. */
+export const scopeFields = {
+  debtorId: uidSchema.meta({ description: 'Who owes the total.' }),
+  debtorName: z.string(),
+  creditorId: uidSchema,
+  creditorName: z.string(),
+  month: monthKeySchema,
+  monthName: z.string(),
+  year: z.int(),
+};
+
+export function toScopeFields({ debtorId, creditorId, month }: SettlementScope, nameOf: NameOf) {
+  return {
+    debtorId,
+    debtorName: nameOf(debtorId),
+    creditorId,
+    creditorName: nameOf(creditorId),
+    month,
+    monthName: monthName(month),
+    year: yearOf(month),
+  };
+}
