@@ -1,10 +1,6 @@
 import { dayIn, monthOf } from '../functions/src/core/calendar/calendar.ts';
-import {
-  expenseParties,
-  type Bill,
-  type Expense as SharedExpense,
-} from '../functions/src/core/expense/expense.ts';
-import { shareOut } from '../functions/src/core/expense/share-out.ts';
+import type { Bill, Expense as SharedExpense } from '../functions/src/core/expense/expense.ts';
+import { newExpense } from '../functions/src/core/expense/new-expense.ts';
 import { toCents } from '../functions/src/core/money/money.ts';
 import type { Split } from '../functions/src/core/split/split.ts';
 import {
@@ -71,32 +67,18 @@ function expenseOf(
   const category = categories.get(bill.category);
   if (!category) throw new RangeError(`${bill.key} has the unknown category ${bill.category}.`);
   const entered = enteredAt(bill, 0, moment);
-  const core = billOf(bill);
-  const enteredBy = uidOf(bill.enteredBy ?? bill.by);
-  return {
-    ...core,
+  return newExpense({
+    ...billOf(bill),
     kind: bill.isRefund ? 'refund' : 'expense',
     entered,
     enteredDay: dayIn(moment.timeZone, entered),
     transactionDate: bill.date,
-    enteredBy,
+    enteredBy: uidOf(bill.enteredBy ?? bill.by),
     note: bill.note,
     category: category.name,
     categories: [{ id: category.id, name: category.name }],
     optional: bill.optional ?? false,
-    shares: shareOut(core),
-    parties: expenseParties({ ...core, enteredBy }),
-    seriesId: null,
-    ordinal: null,
-    importId: null,
-    disputes: [],
-    commentCount: 0,
-    version: 1,
-    lastActivityId: '',
-    updatedAt: entered,
-    deletedAt: null,
-    expireAt: null,
-  };
+  });
 }
 
 function billOf(bill: PaidByMember): Bill {

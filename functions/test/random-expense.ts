@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expenseParties, type Expense } from '../src/core/expense/expense.ts';
-import { shareOut } from '../src/core/expense/share-out.ts';
+import type { Expense } from '../src/core/expense/expense.ts';
+import { newExpense } from '../src/core/expense/new-expense.ts';
 import { RESTORE_DAYS } from '../src/core/transaction/transaction.ts';
 
 const DAY = 24 * 3_600_000;
@@ -36,7 +36,7 @@ export function randomExpense({
           people: people.map((memberId) => ({ memberId, value: 0 })),
         },
       };
-      return {
+      const expense = newExpense({
         ...bill,
         entered,
         enteredDay: '2026-01-15',
@@ -45,20 +45,11 @@ export function randomExpense({
         category: 'Groceries',
         categories: [{ id: 'groceries', name: 'Groceries' }],
         optional: false,
-        shares: shareOut(bill),
-        transactionIds: [],
-        parties: expenseParties(bill),
-        seriesId: null,
-        ordinal: null,
-        importId: null,
-        disputes: [],
-        commentCount: 0,
-        version: 1,
         lastActivityId: 'first',
-        updatedAt: entered,
         deletedAt: daysFrom(now, deletedDaysAgo, 0),
         expireAt: daysFrom(now, deletedDaysAgo, RESTORE_DAYS),
-      };
+      });
+      return { ...expense, transactionIds: [] };
     });
 }
 

@@ -1,7 +1,8 @@
 import { dayIn } from '../core/calendar/calendar.ts';
 import { billOf, type NewExpense } from '../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../core/expense/expense-resource.ts';
-import { expenseParties, type Bill, type Expense } from '../core/expense/expense.ts';
+import type { Bill, Expense } from '../core/expense/expense.ts';
+import { newExpense } from '../core/expense/new-expense.ts';
 import { planRows } from '../core/expense/plan-rows.ts';
 import { toRows } from '../core/expense/rows.ts';
 import { shareOut } from '../core/expense/share-out.ts';
@@ -62,17 +63,16 @@ async function enter(
   context: WriteContext,
   body: NewExpense,
 ): Promise<Omit<Expense, 'transactionIds'>> {
-  const { actor, householdId, members, now } = context;
+  const { householdId, members, now } = context;
   const { id, kind, transactionDate, note, optional } = body;
   const bill = billOf(id, body);
   const enteredBy = requireOwner(context, body);
   requireExpenseMembers(members, null, bill);
-  const wanted = body.categories;
   const [categories, { timeZone }] = await Promise.all([
-    resolveCategories(unit, householdId, actor.member, [], wanted, now),
+    resolveCategories(unit, context, [], body.categories),
     getHousehold(unit, householdId),
   ]);
-  return {
+  return newExpense({
     ...bill,
     kind,
     entered: now,
@@ -83,19 +83,8 @@ async function enter(
     category: categories[0]?.name ?? '',
     categories,
     optional,
-    shares: shareOut(bill),
-    parties: expenseParties({ enteredBy, ...bill }),
-    seriesId: null,
-    ordinal: null,
-    importId: null,
-    disputes: [],
-    commentCount: 0,
-    version: 1,
-    lastActivityId: '',
     updatedAt: commitTime,
-    deletedAt: null,
-    expireAt: null,
-  };
+  });
 }
 
 /** As oneself, or as someone whose write grant one holds. */

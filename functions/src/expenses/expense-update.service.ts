@@ -62,21 +62,15 @@ export function updateExpense(
 
 async function change(
   unit: UnitOfWork,
-  { actor, householdId, members, now }: WriteContext,
+  context: WriteContext,
   before: Expense,
   body: ExpenseUpdate,
 ): Promise<Expense> {
+  const { actor, members, now } = context;
   const { kind, transactionDate, note, optional } = body;
   const bill = billOf(before.id, body);
   requireExpenseMembers(members, before, bill);
-  const categories = await resolveCategories(
-    unit,
-    householdId,
-    actor.member,
-    before.categories,
-    body.categories,
-    now,
-  );
+  const categories = await resolveCategories(unit, context, before.categories, body.categories);
   const parties = expenseParties({ enteredBy: before.enteredBy, ...bill });
   const mayEnd = isAllowed(actor, 'expense:end_disputes', before, now);
   return {

@@ -51,17 +51,10 @@ async function enter(
   context: WriteContext,
   body: NewTransaction,
 ): Promise<Transaction> {
-  const { actor, householdId, members, now } = context;
+  const { householdId, members, now } = context;
   const enteredBy = requireOwner(context, body);
   requireMembers(members, null, body);
-  const categories = await resolveCategories(
-    unit,
-    householdId,
-    actor.member,
-    [],
-    body.categories,
-    now,
-  );
+  const categories = await resolveCategories(unit, context, [], body.categories);
   const own = ownFieldsOf(body, categories);
   requireSameType(body, own.category);
   const { timeZone } = await getHousehold(unit, householdId);

@@ -4,6 +4,7 @@ import { Problem, type FieldError } from '../core/problem/problem.ts';
 import type { CategoryReference, Transaction } from '../core/transaction/transaction.ts';
 import { categories, ynabCategories } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
+import type { WriteContext } from './transaction-context.ts';
 
 type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
 
@@ -51,11 +52,9 @@ export function requirePeople(
  */
 export async function resolveCategories(
   reader: Reader,
-  householdId: string,
-  member: Member,
+  { actor: { member }, householdId, now }: WriteContext,
   stored: readonly CategoryReference[],
   wanted: readonly CategoryReference[],
-  now: Date,
 ): Promise<CategoryReference[]> {
   const isStored = ({ id, name }: CategoryReference) =>
     stored.some((one) => one.id === id && one.name === name);

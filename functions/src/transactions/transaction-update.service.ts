@@ -56,10 +56,11 @@ export async function updateTransaction(
 
 async function change(
   unit: UnitOfWork,
-  { actor, householdId, members, now }: WriteContext,
+  context: WriteContext,
   before: Transaction,
   body: TransactionUpdate,
 ): Promise<Transaction> {
+  const { actor, members, now } = context;
   const changed = changedFields(before, body);
   if (changed.length === 0 && body.paid === before.paid) return before;
   if (changed.length === 0) return nextVersion(withPaid(before, body.paid, now), {});
@@ -69,14 +70,7 @@ async function change(
     });
   }
   requireMembers(members, before, body);
-  const wanted = await resolveCategories(
-    unit,
-    householdId,
-    actor.member,
-    before.categories,
-    body.categories,
-    now,
-  );
+  const wanted = await resolveCategories(unit, context, before.categories, body.categories);
   const after = nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
   const mayEnd = isAllowed(actor, 'transaction:end_disputes', before, now);
   return { ...after, disputes: disputesLeftBy({ members }, after, mayEnd) };

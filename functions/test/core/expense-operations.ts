@@ -1,4 +1,5 @@
 import { expenseParties, type Expense } from '../../src/core/expense/expense.ts';
+import { newExpense } from '../../src/core/expense/new-expense.ts';
 import { planRows } from '../../src/core/expense/plan-rows.ts';
 import { shareOut } from '../../src/core/expense/share-out.ts';
 import {
@@ -36,7 +37,7 @@ function randomFields(drawn: Drawn) {
 }
 
 /** With what follows from the rest. */
-function complete(expense: Expense): Expense {
+function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
   const whole = { ...expense, shares: shareOut(expense), parties: expenseParties(expense) };
   return { ...whole, transactionIds: wantedRows(whole).map(({ id }) => id) };
 }
@@ -66,26 +67,16 @@ function save(ledger: Ledger, after: Expense, now: Date): void {
 export const enterExpense: Operation = (ledger, choices) => {
   const drawn = drawnFrom(choices);
   const { now } = ledger.context('anna');
-  const expense = complete({
-    ...randomFields(drawn),
-    id: ledger.nextId(),
-    enteredBy: drawn.pick(people),
-    entered: now,
-    enteredDay: '2026-11-20',
-    shares: [],
-    transactionIds: [],
-    parties: [],
-    seriesId: null,
-    ordinal: null,
-    importId: null,
-    disputes: [],
-    commentCount: 0,
-    version: 1,
-    lastActivityId: 'activity',
-    updatedAt: now,
-    deletedAt: null,
-    expireAt: null,
-  });
+  const expense = complete(
+    newExpense({
+      ...randomFields(drawn),
+      id: ledger.nextId(),
+      enteredBy: drawn.pick(people),
+      entered: now,
+      enteredDay: '2026-11-20',
+      lastActivityId: 'activity',
+    }),
+  );
   save(ledger, expense, now);
   return 'free';
 };

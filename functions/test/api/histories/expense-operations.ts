@@ -1,5 +1,6 @@
 import { toExpenseResource } from '../../../src/core/expense/expense-resource.ts';
 import { expenseParties, type Expense } from '../../../src/core/expense/expense.ts';
+import { newExpense } from '../../../src/core/expense/new-expense.ts';
 import { shareOut } from '../../../src/core/expense/share-out.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { toSplitBody } from '../../../src/core/split/split-schema.ts';
@@ -86,7 +87,7 @@ function arePeopleHere(context: Context, after: Fields, before?: Fields): boolea
 }
 
 /** What follows from the fields. */
-function complete(expense: Expense): Expense {
+function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
   const whole = {
     ...expense,
     shares: shareOut(expense),
@@ -105,26 +106,9 @@ export const enterExpense: Operation = (context) => {
     if (!may(context, 'expense:create', { enteredBy, parties: [] })) return ['forbidden'];
     return arePeopleHere(context, fields) ? [] : ['invalid_request'];
   };
-  const expense = complete({
-    ...fields,
-    id,
-    enteredBy,
-    entered: now(),
-    enteredDay: '',
-    shares: [],
-    transactionIds: [],
-    parties: [],
-    seriesId: null,
-    ordinal: null,
-    importId: null,
-    disputes: [],
-    commentCount: 0,
-    version: 1,
-    lastActivityId: '',
-    updatedAt: now(),
-    deletedAt: null,
-    expireAt: null,
-  });
+  const expense = complete(
+    newExpense({ ...fields, id, enteredBy, entered: now(), enteredDay: '' }),
+  );
   return {
     about: `enters ${JSON.stringify(fields)} for ${enteredBy}`,
     send: () => clientOf(context).post('/expenses', { id, enteredBy, ...bodyOf(fields) }),
