@@ -6,7 +6,7 @@ import {
   expectTabbable,
 } from './accessibility.ts';
 import { test } from './house-test.ts';
-import { countShifts, shiftedSoFar } from './layout-shift.ts';
+import { expectStill, recordShifts } from './layout-shift.ts';
 import { expect } from './test.ts';
 import {
   grant,
@@ -30,9 +30,6 @@ import {
 import { fails, findInvite, leaveHouseholds, onPhone, tellOfTwo } from './screen-states.ts';
 import { InterceptedPage } from './documented-strings/intercepted-page.ts';
 
-/** Half of what browsers call good: on a busy machine the parts of a screen come one by one. */
-const GOOD_SHIFT = 0.05;
-
 interface Screen {
   name: string;
   interact: Interaction;
@@ -41,8 +38,6 @@ interface Screen {
   isSignedOut?: boolean;
   /** It exists on a phone only. */
   isOnPhone?: boolean;
-  /** A sheet, or a message in the place of what would have been there: something moves by intent. */
-  mayMove?: boolean;
 }
 
 const screens: Screen[] = [
@@ -161,31 +156,27 @@ const screens: Screen[] = [
     interact: inOrder(onPhone('/'), presses('Add expense')),
     shows: [...heading('New expense'), ...button('Save')],
     isOnPhone: true,
-    mayMove: true,
   },
   {
     name: 'actions of a row',
     interact: inOrder(onPhone('/transactions?view=all'), presses(/^Milk/)),
     shows: button('Edit'),
     isOnPhone: true,
-    mayMove: true,
   },
   {
     name: 'sheet of further screens',
     interact: inOrder(onPhone('/'), presses('More')),
     shows: heading('More'),
     isOnPhone: true,
-    mayMove: true,
   },
   {
     name: 'failing dashboard',
     interact: inOrder(fails('/transactions'), opens('/')),
     shows: button('Retry'),
-    mayMove: true,
   },
 ];
 
-for (const { name, interact, shows, isSignedOut, isOnPhone, mayMove } of screens) {
+for (const { name, interact, shows, isSignedOut, isOnPhone } of screens) {
   test.describe(`the ${name}`, () => {
     test.use({ isSignedOut: isSignedOut ?? false });
 
@@ -193,14 +184,13 @@ for (const { name, interact, shows, isSignedOut, isOnPhone, mayMove } of screens
       page,
       house,
     }) => {
-      await countShifts(page);
+      await recordShifts(page);
       const app = new InterceptedPage(page, house);
       await interact(app);
       for (const shown of shows) {
         await expect(find(page, shown).filter({ visible: true }).first()).toBeVisible();
       }
-      const largest = mayMove ? Infinity : GOOD_SHIFT;
-      expect.soft(await shiftedSoFar(page), 'what moved while it loaded').toBeLessThan(largest);
+      await expectStill(page);
       await expectTabbable(page);
       await expectNoOverflow(page);
       const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);

@@ -1,29 +1,64 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** A tenth of what browsers call good: nobody sees it. */
+const UNSEEN = 0.01;
 
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+interface Move {
+  value: number;
+  /** What moved, from where to where. */
+  sources: string[];
 }
 
 declare global {
   interface Window {
-    shifted: number;
+    moves: Move[];
   }
 }
 
-/** Adds up what moves without the reader's doing, on every page that is opened from now on. */
-export async function countShifts(page: Page): Promise<void> {
+/** Notes what moves without the reader's doing, on every page that is opened from now on. */
+export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.shifted = 0;
+    window.moves = [];
+    const describe = (node: Node | null) => {
+      const element = node instanceof HTMLElement ? node : node?.parentElement;
+      if (!element) return 'something that is gone';
+      const tag = (element.cloneNode() as Element).outerHTML.slice(0, 160);
+      return `${tag} “${element.innerText.replaceAll(/\s+/g, ' ').slice(0, 60)}”`;
+    };
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) {
-        if (!shift.hadRecentInput) window.shifted += shift.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${place(previousRect)} → ${place(currentRect)}: ${describe(node)}`,
+        );
+        window.moves.push({ value, sources: moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** The layout shift of the page so far, as browsers score it: 1 is everything by its own height. */
-export function shiftedSoFar(page: Page): Promise<number> {
-  return page.evaluate(() => window.shifted);
+/**
+ * Nothing has moved since the page opened or this was asked last, as browsers score it: 1 is everything
+ * by its own height. Where something has, the failure names it.
+ */
+export async function expectStill(
+  page: Page,
+  { when = 'while it loaded', most = UNSEEN } = {},
+): Promise<void> {
+  const moves = await page.evaluate(() => window.moves.splice(0));
+  const sum = moves.reduce((all, { value }) => all + value, 0);
+  const list = moves.map(
+    ({ value, sources }) => `${value.toFixed(4)}\n${sources.map((one) => `  ${one}`).join('\n')}`,
+  );
+  expect.soft(sum, [`what moved ${when}:`, ...list].join('\n')).toBeLessThan(most);
 }

@@ -14,19 +14,20 @@ class StillObserver implements ResizeObserver, IntersectionObserver {
 
 globalThis.ResizeObserver ??= StillObserver;
 
-/** There is no scrolling: everything is in sight. What is asked about beyond that never comes near. */
+/** There is no scrolling: everything is in sight. What is asked about further below never comes near. */
 class WholeViewObserver extends StillObserver {
   readonly #callback: IntersectionObserverCallback;
-  readonly #hasMargin: boolean;
+  readonly #looksAhead: boolean;
 
   constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
     super();
     this.#callback = callback;
-    this.#hasMargin = options.rootMargin !== undefined;
+    const { rootMargin } = options;
+    this.#looksAhead = rootMargin !== undefined && !rootMargin.endsWith(' 0px 0px');
   }
 
   override observe() {
-    if (this.#hasMargin) return;
+    if (this.#looksAhead) return;
     queueMicrotask(() =>
       this.#callback([{ isIntersecting: true } as IntersectionObserverEntry], this),
     );

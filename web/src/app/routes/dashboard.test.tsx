@@ -190,7 +190,7 @@ test('what is in a settlement is shown negative and says so', async () => {
 test('one failure is told once, and only what failed is asked again', async () => {
   let isBroken = true;
   const calls = stubDashboard({
-    'GET /transactions': [],
+    'GET /transactions': five,
     'GET /overview': () =>
       isBroken ? new Response(null, { status: 500 }) : { transactions: 7, categories: 3 },
   });

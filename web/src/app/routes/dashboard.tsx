@@ -22,18 +22,22 @@ export function Component() {
       tabTitle="Dashboard"
       description={formatLongDay(new Date())}
     >
-      <LoadFailure />
       {isBeginning ? (
         <>
-          <FirstSteps />
-          <OverviewLine />
+          <FirstSteps>
+            <LoadFailure of="overview" />
+            <OverviewLine />
+          </FirstSteps>
         </>
       ) : (
         <>
+          <LoadFailure of="debts" />
           <NetCard />
           <BelowBalance>
+            <LoadFailure of="recent" />
             <RecentTransactions />
             <BelowRecent>
+              <LoadFailure of="overview" />
               <OverviewLine />
               <Charts />
             </BelowRecent>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '@/api/categories/list-categories';
+import { timeZoneQuery } from '@/api/households/list-households';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { membersQuery } from '@/api/users/list-members';
 import { Below } from '@/components/ui/below';
@@ -26,9 +27,11 @@ function Household() {
   const members = useQuery(membersQuery(id));
   const invites = useQuery({ ...invitesQuery(id), enabled: isAdmin });
   const categories = useQuery(categoriesQuery(id));
+  const timeZone = useQuery(timeZoneQuery(id));
   usePlaceInAddress();
   const areInvitesPlaced = !invites.isLoading;
   const arePeoplePlaced = areInvitesPlaced && !members.isPending;
+  const areSettingsPlaced = arePeoplePlaced && !timeZone.isPending;
   return (
     <Page
       title={name}
@@ -48,17 +51,17 @@ function Household() {
           <MembersCard />
         </Below>
         {!isAdmin && (
-          <Below isPlaced={arePeoplePlaced} className="lg:visible">
+          <Below isPlaced={areSettingsPlaced}>
             <HouseholdSettings />
           </Below>
         )}
       </div>
-      <Below isPlaced={arePeoplePlaced}>
+      <Below isPlaced={isAdmin ? arePeoplePlaced : areSettingsPlaced}>
         <CategoryPanel />
       </Below>
       {isAdmin && (
         <Below
-          isPlaced={arePeoplePlaced && !categories.isPending}
+          isPlaced={areSettingsPlaced && !categories.isPending}
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
         >
           <HouseholdSettings />

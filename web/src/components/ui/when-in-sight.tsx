@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+/** Who has jumped past the place has come to it as well. */
+const PASSED = 100_000;
+
 interface WhenInSightProps {
   /** Whether what stands above has its final height; until then anything might be in sight. */
   isPlaced: boolean;
@@ -14,9 +17,12 @@ export function WhenInSight({ isPlaced, fallback, children }: WhenInSightProps) 
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     if (!isPlaced || isSeen || !place.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+      },
+      { rootMargin: `${PASSED}px 0px 0px` },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isPlaced, isSeen]);

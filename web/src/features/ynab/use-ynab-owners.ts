@@ -9,8 +9,14 @@ export interface YnabOwner {
   canEdit: boolean;
 }
 
+interface YnabOwners {
+  owners: YnabOwner[];
+  /** It is not known yet whether there are any. */
+  isPending: boolean;
+}
+
 /** The members who share their YNAB connection with the user. */
-export function useYnabOwners(): YnabOwner[] {
+export function useYnabOwners(): YnabOwners {
   const { id, user } = useHousehold();
   const grants = useQuery({
     ...ownPermissionsQuery(id),
@@ -23,9 +29,10 @@ export function useYnabOwners(): YnabOwner[] {
       ),
   });
   const members = useQuery({ ...membersQuery(id), enabled: (grants.data?.length ?? 0) > 0 });
-  return (grants.data ?? []).map(({ ownerUserId, permissionType }) => ({
+  const owners = (grants.data ?? []).map(({ ownerUserId, permissionType }) => ({
     userId: ownerUserId,
     name: members.data?.find((member) => member.id === ownerUserId)?.name ?? 'A member',
     canEdit: permissionType === 'write',
   }));
+  return { owners, isPending: grants.isPending };
 }

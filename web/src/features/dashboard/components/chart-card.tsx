@@ -5,16 +5,13 @@ import { Skeleton } from '@/components/ui/skeleton';
 interface ChartCardProps {
   title: string;
   actions?: ReactNode;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A picture's place, as tall as what it shows. */
-export function ChartCard({ title, actions, children }: ChartCardProps) {
-  return (
-    <Card title={title} actions={actions}>
-      {children}
-    </Card>
-  );
+export function ChartCard(props: ChartCardProps) {
+  return <Card {...props} />;
 }
 
 export function ChartSkeleton() {

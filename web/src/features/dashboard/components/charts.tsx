@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { LoneLink } from '@/components/ui/link';
@@ -15,12 +15,17 @@ const OpenDebtsChart = lazy(() => import('@/features/dashboard/components/open-d
 /** Where people would rather look than read. */
 export function Charts() {
   const { viewing } = useHousehold();
+  // A report is one's own: there is none of what someone else sees.
+  const hasSpending = viewing === null;
+  const [isSpendingShown, setIsSpendingShown] = useState(false);
+  const onShown = useCallback(() => setIsSpendingShown(true), []);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      {/* A report is one's own: there is none of what someone else sees. */}
-      {viewing === null && <SpendingCard />}
+      {hasSpending && <SpendingCard onShown={onShown} />}
       <ChartCard
         title="Open debts by month"
+        // Where it stands below the spending, it is seen once that is as tall as it will be.
+        className={hasSpending && !isSpendingShown ? 'max-lg:invisible' : undefined}
         actions={
           <LoneLink to={paths.settlements} className="text-sm">
             See all debts
@@ -35,7 +40,7 @@ export function Charts() {
   );
 }
 
-function SpendingCard() {
+function SpendingCard({ onShown }: { onShown: () => void }) {
   // The month of whoever looks, as on their calendar.
   const month = monthOf(localDay(new Date()));
   const { start, end } = monthRange(month);
@@ -52,7 +57,7 @@ function SpendingCard() {
       {/* It reads all rows of the month, and the categories for their colours. */}
       <WhenInSight isPlaced={!isPending} fallback={<ChartSkeleton />}>
         <Suspense fallback={<ChartSkeleton />}>
-          <SpendingChart month={month} />
+          <SpendingChart month={month} onShown={onShown} />
         </Suspense>
       </WhenInSight>
     </ChartCard>

@@ -8,13 +8,22 @@ import { isOffline } from '@/lib/api-problem';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { useHousehold } from '@/lib/household';
 
-/** One message for the whole dashboard, whichever of its parts failed. */
-export function LoadFailure() {
+/** In the order of the screen. */
+const parts = ['debts', 'recent', 'overview'] as const;
+
+interface LoadFailureProps {
+  /** The part in whose place it stands. */
+  of: (typeof parts)[number];
+}
+
+/** One message for the whole dashboard, in the place of the first of its parts that failed. */
+export function LoadFailure({ of }: LoadFailureProps) {
   const { id } = useHousehold();
-  const failed = useQueries({
-    queries: [debtsQuery(id), overviewQuery(id), recentTransactionsQuery(id)],
-  }).filter((query) => query.isError);
-  if (failed.length === 0) return null;
+  const queries = useQueries({
+    queries: [debtsQuery(id), recentTransactionsQuery(id), overviewQuery(id)],
+  });
+  const failed = queries.filter((query) => query.isError);
+  if (parts[queries.findIndex((query) => query.isError)] !== of) return null;
   if (failed.every(({ error }) => isOffline(error))) {
     return (
       <Banner kind="warning">{NOT_SEEN_YET}. It comes by itself once there is a network.</Banner>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toLines } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { membersQuery } from '@/api/users/list-members';
+import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -22,10 +23,15 @@ export function RecentTransactions() {
   if (isError) return null;
   return (
     <Card
+      // With the rows it is known whether there is more: the list is another, it did not move.
+      key={isPending ? 'loading' : 'loaded'}
       title="Recent Transactions"
       actions={
-        hasMore && (
-          <LoneLink to={allTransactionsPath} className="text-sm">
+        (isPending || hasMore) && (
+          <LoneLink
+            to={allTransactionsPath}
+            className={classNames('text-sm', isPending && 'invisible')}
+          >
             View all transactions
           </LoneLink>
         )

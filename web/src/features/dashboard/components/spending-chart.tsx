@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { Amount } from '@/components/ui/amount';
@@ -13,10 +14,20 @@ import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/cha
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
+interface SpendingChartProps {
+  month: MonthKey;
+  /** It is as tall as it will be. */
+  onShown: () => void;
+}
+
 /** The month's categories as bars, the largest first. Default export: it is loaded when shown. */
-export default function SpendingChart({ month }: { month: MonthKey }) {
+export default function SpendingChart({ month, onShown }: SpendingChartProps) {
   const { id, user } = useHousehold();
   const { data, error, isFetching, refetch } = useQuery(spendingQuery(id, user.id, month));
+  const isShown = data !== undefined || error !== null;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   if (data === undefined) {
     if (error === null) return <ChartSkeleton />;
     if (isOffline(error)) return <ChartMessage>{NOT_SEEN_YET}.</ChartMessage>;

@@ -4,65 +4,71 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/link';
+import { SkeletonList } from '@/components/ui/skeleton';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { membersQuery } from '@/api/users/list-members';
 import { inviteDialogPath, newTransactionPath, paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
 /** Three steps to the first balance, those that are done ticked. Default export: loaded when shown. */
-export default function Steps() {
+export default function Steps({ children }: { children: ReactNode }) {
   const { id, isAdmin, viewing } = useHousehold();
-  const { data: members = [] } = useQuery(membersQuery(id));
+  const { data: members = [], isPending } = useQuery(membersQuery(id));
   const hasOthers = members.length > 1;
   const mayInvite = isAdmin && viewing === null;
   const invites = useQuery({ ...invitesQuery(id), enabled: mayInvite && members.length === 1 });
+  // Which step is the next is said once.
+  if (isPending || invites.isLoading) return <SkeletonList rows={3} label="Loading…" />;
   const hasInvited = hasOthers || (invites.data ?? []).length > 0;
   return (
-    <Card title="Three steps to begin" isFlush>
-      <p className="px-5 text-muted sm:px-6">No transactions found.</p>
-      <ol className="mt-3 divide-y border-t">
-        <Step
-          number={1}
-          title="Invite the people you share with"
-          isDone={hasInvited}
-          isNext={!hasInvited}
-          action={
-            mayInvite && (
-              <ButtonLink to={inviteDialogPath} variant={hasInvited ? 'secondary' : 'primary'}>
-                Invite people
-              </ButtonLink>
-            )
-          }
-        >
-          {hasOthers
-            ? `${members.length} people are here.`
-            : hasInvited
-              ? 'Invited. Nobody has joined yet; you can go on meanwhile.'
-              : 'By a link or a code on your screen. They need no more than an e-mail address.'}
-        </Step>
-        <Step
-          number={2}
-          title="Enter the first expense"
-          isNext={hasInvited}
-          action={
-            viewing === null && (
-              <ButtonLink to={newTransactionPath} variant={hasInvited ? 'primary' : 'secondary'}>
-                Add a transaction
-              </ButtonLink>
-            )
-          }
-        >
-          Who paid, how much, and for whom.
-        </Step>
-        <Step
-          number={3}
-          title="See who owes whom"
-          action={<ButtonLink to={paths.settlements}>See balances</ButtonLink>}
-        >
-          It stands here and in Settlements, and is settled with one button.
-        </Step>
-      </ol>
-    </Card>
+    <>
+      <Card title="Three steps to begin" isFlush>
+        <p className="px-5 text-muted sm:px-6">No transactions found.</p>
+        <ol className="mt-3 divide-y border-t">
+          <Step
+            number={1}
+            title="Invite the people you share with"
+            isDone={hasInvited}
+            isNext={!hasInvited}
+            action={
+              mayInvite && (
+                <ButtonLink to={inviteDialogPath} variant={hasInvited ? 'secondary' : 'primary'}>
+                  Invite people
+                </ButtonLink>
+              )
+            }
+          >
+            {hasOthers
+              ? `${members.length} people are here.`
+              : hasInvited
+                ? 'Invited. Nobody has joined yet; you can go on meanwhile.'
+                : 'By a link or a code on your screen. They need no more than an e-mail address.'}
+          </Step>
+          <Step
+            number={2}
+            title="Enter the first expense"
+            isNext={hasInvited}
+            action={
+              viewing === null && (
+                <ButtonLink to={newTransactionPath} variant={hasInvited ? 'primary' : 'secondary'}>
+                  Add a transaction
+                </ButtonLink>
+              )
+            }
+          >
+            Who paid, how much, and for whom.
+          </Step>
+          <Step
+            number={3}
+            title="See who owes whom"
+            action={<ButtonLink to={paths.settlements}>See balances</ButtonLink>}
+          >
+            It stands here and in Settlements, and is settled with one button.
+          </Step>
+        </ol>
+      </Card>
+      {children}
+    </>
   );
 }
 

@@ -4,14 +4,16 @@ import { lazy, Suspense, useState } from 'react';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { Amount } from '@/components/ui/amount';
+import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
 import { ButtonLink, TextButton } from '@/components/ui/link';
-import { Skeleton, SkeletonList } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { membersQuery } from '@/api/users/list-members';
 import { inviteDialogPath } from '@/config/screen-paths';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
+import { NetSkeleton } from '@/features/paying-back/components/net-skeleton';
 import { netsOf } from '@/features/paying-back/net';
 import { formatMoney } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
@@ -38,17 +40,20 @@ interface NetCardProps {
 /** What is open with each person, all months and both ways taken together; below it, each way. */
 export function NetCard({ isOnSettlements = false }: NetCardProps) {
   const { id, isAdmin } = useHousehold();
-  const { data, isPending, isError } = useQuery(debtsQuery(id));
-  const isAlone = useQuery(membersQuery(id)).data?.length === 1;
+  const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
+  const members = useQuery(membersQuery(id));
+  const isAlone = members.data?.length === 1;
   // The screen says that loading failed.
   if (isError) return null;
   const nets = data ? netsOf(data) : [];
+  // Where nothing is open, it depends on who is there what is said.
+  const isPending = isUnknown || (nets.length === 0 && members.isPending);
   if (isOnSettlements && !isPending && nets.length === 0) return null;
 
   const hasSum = !isOnSettlements && nets.length > 1;
   return (
     <Card title="Your balance" isFlush>
-      {isPending && <SkeletonList rows={2} label="Loading balances…" />}
+      {isPending && <NetSkeleton />}
       {data && hasSum && <NetOfAll net={data.netTotal} />}
       {nets.length > 0 && (
         <ul className="divide-y border-t">
@@ -76,7 +81,13 @@ export function NetCard({ isOnSettlements = false }: NetCardProps) {
         </p>
       )}
       {!isOnSettlements && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t bg-sunken/50 px-5 py-3 text-sm sm:px-6">
+        // Seen once it is known how many people stand above it.
+        <dl
+          className={classNames(
+            'flex flex-wrap gap-x-8 gap-y-2 border-t bg-sunken/50 px-5 py-3 text-sm sm:px-6',
+            isPending && 'invisible',
+          )}
+        >
           {sides.map((side) => (
             <Figure key={side.side} {...side} summary={data} />
           ))}

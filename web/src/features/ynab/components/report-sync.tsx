@@ -20,7 +20,7 @@ export function ReportSync({ report }: { report: SyncableReport }) {
   const { id } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
   const config = useQuery(ynabConfigQuery(id, null));
-  const canUseAnothers = useYnabOwners().some(({ canEdit }) => canEdit);
+  const canUseAnothers = useYnabOwners().owners.some(({ canEdit }) => canEdit);
   // What is offered does not turn into something else.
   if (config.isPending) return <Skeleton className="h-22.5 rounded-2xl print:hidden" />;
   if (config.data?.hasCredentials === false && !canUseAnothers) {

@@ -27,7 +27,7 @@ interface SyncDialogProps {
 /** Shows exactly what will be at YNAB, then sends it. */
 export function SyncDialog({ report, onClose }: SyncDialogProps) {
   const { id } = useHousehold();
-  const owners = useYnabOwners().filter(({ canEdit }) => canEdit);
+  const owners = useYnabOwners().owners.filter(({ canEdit }) => canEdit);
   const [userId, setUserId] = useState<string | null>(null);
   const { part, setPart, chosen, error, retry } = useReportPart(report);
   const request = useMemo(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Below } from '@/components/ui/below';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
@@ -18,12 +19,13 @@ import { useHousehold } from '@/lib/household';
 /** The connection to YNAB, one's own or one that is shared. */
 export function YnabPanel() {
   const { id } = useHousehold();
-  const owners = useYnabOwners();
+  const { owners, isPending: areOwnersPending } = useYnabOwners();
   const [chosen, setChosen] = useState<string | null>(null);
   const owner = owners.find(({ userId }) => userId === chosen) ?? null;
   const userId = owner?.userId ?? null;
   const canEdit = owner?.canEdit ?? true;
   const config = useQuery(ynabConfigQuery(id, userId));
+  const isPending = config.isPending || areOwnersPending;
 
   return (
     <Card
@@ -33,7 +35,7 @@ export function YnabPanel() {
     >
       <div className="space-y-6">
         <OwnerSelect owners={owners} value={userId} onChange={setChosen} />
-        {config.isPending ? (
+        {isPending ? (
           <SkeletonList rows={4} />
         ) : config.data === undefined ? (
           <ErrorState
@@ -68,7 +70,9 @@ export function YnabPanel() {
             </div>
           </div>
         )}
-        <TrademarkNote />
+        <Below isPlaced={!isPending}>
+          <TrademarkNote />
+        </Below>
       </div>
     </Card>
   );
