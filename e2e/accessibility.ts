@@ -95,18 +95,19 @@ async function expectNoSidewaysScroll(page: Page, how: string): Promise<void> {
 
 /** Each tab at the foot of a phone takes the tap in its middle, unless a dialog covers them all. */
 async function expectTabsInReach(page: Page): Promise<void> {
-  const missed = await page.evaluate(() => {
-    if (document.querySelector('[role=dialog], [role=alertdialog]')) return [];
-    const tabs = [...document.querySelectorAll<HTMLElement>('[data-tab-bar] :is(a, button)')];
-    return tabs
-      .filter((tab) => {
-        const { left, top, width, height } = tab.getBoundingClientRect();
-        const there = document.elementFromPoint(left + width / 2, top + height / 2);
-        return !tab.contains(there);
-      })
-      .map((tab) => tab.ariaLabel ?? tab.innerText);
-  });
-  expect(missed, `${page.url()}: tabs that a tap misses`).toEqual([]);
+  const missed = () =>
+    page.evaluate(() => {
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return [];
+      const tabs = [...document.querySelectorAll<HTMLElement>('[data-tab-bar] :is(a, button)')];
+      return tabs
+        .filter((tab) => {
+          const { left, top, width, height } = tab.getBoundingClientRect();
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          return !tab.contains(there);
+        })
+        .map((tab) => tab.ariaLabel ?? tab.innerText);
+    });
+  await expect.poll(missed, `${page.url()}: tabs that a tap misses`).toEqual([]);
 }
 
 /** Nothing sticks out to the side, however narrow the phone. */

@@ -67,7 +67,7 @@ async function linkMailedTo(email: string, kind: MailKind): Promise<string> {
       (mail) => mail.requestType === kind && mail.email === email.toLowerCase(),
     )?.oobLink;
     expect(link, `a mail of the kind ${kind} to ${email}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return link ?? '';
 }
 

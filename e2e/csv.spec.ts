@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { holdMessage } from './messages.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { enter, today } from './transactions.ts';
@@ -73,6 +74,7 @@ test('a file with good, failing and duplicate rows is imported, and undone as a 
     dialog.getByText('Successfully imported 2 transaction(s). Failed to import 1 transaction(s).'),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await holdMessage(page, 'Undo');
   await expect(list.getByRole('row', { name: /Cheese; "old"/ })).toContainText('$12.50');
   await expect(list.getByRole('row', { name: /Bread/ })).toHaveCount(2);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { expectNotTooWide } from './expenses.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { arriveOwing } from './paying-back.ts';
 import { expect, test } from './test.ts';
@@ -27,7 +28,7 @@ test('on a small phone the net and Settle up are in the first screen', async ({
   await expectNoOverflow(ben);
   // As enlarged to 200 %.
   await ben.setViewportSize({ width: 320, height: 480 });
-  expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNotTooWide(ben);
   await expectAccessible(ben);
 });
 

@@ -1,3 +1,5 @@
+import { today } from './transactions.ts';
+
 /** A day, `YYYY-MM-DD`, as lists and sentences say it: without the year where it is this one. */
 export function shortDay(day: string): string {
   const isThisYear = day.startsWith(String(new Date().getFullYear()));
@@ -7,4 +9,17 @@ export function shortDay(day: string): string {
     ...(!isThisYear && { year: 'numeric' }),
     timeZone: 'UTC',
   });
+}
+
+/** The same day of a month before: the 3rd, so that every month has it. */
+export function monthsAgo(count: number): string {
+  const [year, month] = today().split('-').map(Number) as [number, number];
+  const date = new Date(Date.UTC(year, month - 1 - count, 3));
+  return date.toISOString().slice(0, 10);
+}
+
+/** The month of a day, as sentences say it: `November 2026`. */
+export function longMonth(day: string): string {
+  const names = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', names);
 }

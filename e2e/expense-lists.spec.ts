@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { holdMessage } from './messages.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { addMember, arriveAsMember, enterShared, nothingYet, rowOf } from './transactions.ts';
@@ -44,6 +45,7 @@ test('two people see one expense live, open it, and mark a share paid; deleting 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('3 transactions, which are 1 expense of $87.45');
   await question.getByRole('button', { name: 'Delete' }).click();
+  await holdMessage(page, 'Undo');
   await expect(rowOf(page, 'Market day')).toHaveCount(0);
   await expect(bobs).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();

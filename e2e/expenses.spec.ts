@@ -3,12 +3,13 @@ import { expectAccessible } from './accessibility.ts';
 import {
   addMarketBill,
   arriveAsFour,
+  expectNotTooWide,
   fillBill,
-  isTooWide,
   openForm,
   openPhone,
   splitBy,
 } from './expenses.ts';
+import { holdMessage } from './messages.ts';
 import { expect, test } from './test.ts';
 import { enter } from './transactions.ts';
 
@@ -128,13 +129,13 @@ test('on a phone a bill is split by touch, and what is typed outlives a reload',
   await page.reload();
   await expect(form.getByRole('button', { name: 'Ada $450.00' })).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Rent');
-  expect(await isTooWide(page)).toBe(false);
+  await expectNotTooWide(page);
   await form.locator('label').filter({ hasText: 'Adjustments' }).tap();
   await form.getByRole('button', { name: 'Bob carries more' }).tap();
   await form.getByLabel('Adjustment of Bob').fill('100');
   await expect(form.getByRole('listitem').filter({ hasText: 'Bob' })).toContainText('$375.00');
   await page.setViewportSize({ width: 360, height: 720 });
-  expect(await isTooWide(page)).toBe(false);
+  await expectNotTooWide(page);
   await form.getByRole('button', { name: 'Add Transaction' }).tap();
   await expect(page.getByText('Transaction added')).toBeVisible();
   await page.context().close();
@@ -174,7 +175,7 @@ test('on a phone the rent of all, equally, takes four taps where it was entered 
   await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Rent');
   await expect(form.getByRole('button', { name: 'Ada $450.00' })).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => isTooWide(page)).toBe(false);
+  await expectNotTooWide(page);
   const posted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/expenses'),
   );
@@ -239,6 +240,7 @@ test('an expense is deleted with all its rows, and comes back', async ({ page })
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this expense?');
   await question.getByRole('button', { name: 'Delete' }).click();
+  await holdMessage(page, 'Undo');
   await expect(remove).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(remove.first()).toBeVisible();

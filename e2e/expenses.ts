@@ -1,5 +1,6 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { arriveWithHousehold, type Founder } from './new-household.ts';
+import { expect } from './test.ts';
 import { addMember } from './transactions.ts';
 
 /** A household of four: Ada, who looks, Bob, Cleo and Dan. */
@@ -75,9 +76,11 @@ export async function openPhone(
   return context.newPage();
 }
 
-/** Whether the page scrolls sideways. */
-export function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
+/** The page does not scroll sideways, once it has taken to its width. */
+export async function expectNotTooWide(page: Page): Promise<void> {
+  const excess = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(excess, page.url()).toBeLessThanOrEqual(0);
 }

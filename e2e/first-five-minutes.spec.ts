@@ -199,8 +199,8 @@ test('one link lets in several; the dialog shares it and is found by its address
   await page.getByRole('button', { name: 'Create invite link' }).tap();
   await page.getByRole('button', { name: 'Share' }).tap();
   const link = await page.getByLabel('Invite link').inputValue();
-  const shared = await page.evaluate(() => (window as Window & { shared?: object[] }).shared);
-  expect(shared).toEqual([{ title: 'Join Full House on Housetab', url: link }]);
+  const shared = () => page.evaluate(() => (window as Window & { shared?: object[] }).shared);
+  await expect.poll(shared).toEqual([{ title: 'Join Full House on Housetab', url: link }]);
   await expect(page.getByText('It lets 2 people in')).toBeVisible();
   await expectAccessible(page);
 

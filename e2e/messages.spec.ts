@@ -15,7 +15,9 @@ for (const width of [1280, 375]) {
     const message = page.getByText('Permission granted successfully!');
     await expect(message).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Remove Ben/ }).click();
+    // While the pointer rests on it, it stays.
+    await message.hover();
+    await page.getByRole('button', { name: /^Remove Ben/ }).press('Enter');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     const { isRead, isOnTop } = await message.evaluate((element) => {
       const { left, top, width: wide, height } = element.getBoundingClientRect();

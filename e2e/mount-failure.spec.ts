@@ -14,7 +14,7 @@ test('whichever script of the first load is missing, the page says what is wrong
       await page.goto('/');
       const isShown = page.getByRole('heading', { name: 'Something went wrong' });
       const isThere = page.getByRole('heading', { name: /^Welcome, / });
-      await expect(isShown.or(isThere)).toBeVisible({ timeout: 10_000 });
+      await expect(isShown.or(isThere)).toBeVisible();
       // Without the theme or this very notice the app is still whole.
       if (!/apply-theme|watch-start/.test(script)) {
         await expect(page.getByText('The application failed to load')).toBeVisible();

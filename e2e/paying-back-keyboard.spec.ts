@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { arriveOwing, netOf, tabTo } from './paying-back.ts';
+import { goByKeys } from './shortcuts.ts';
 import { expect, test } from './test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
@@ -66,8 +67,7 @@ async function readAndCorrect(ben: Page): Promise<void> {
   await ben.keyboard.press('Escape');
   await expect(ben.getByRole('dialog')).toHaveCount(0);
 
-  await ben.keyboard.press('g');
-  await ben.keyboard.press('t');
+  await goByKeys(ben, 'gt', '/transactions');
   // Tab reaches the tabs as one: arrows go from one to the next.
   await enter(ben.getByRole('tab', { name: 'What I Owe' }));
   await ben.keyboard.press('ArrowRight');
@@ -75,8 +75,7 @@ async function readAndCorrect(ben: Page): Promise<void> {
   await enter(ben.getByRole('button', { name: /^Del/ }));
   await enter(ben.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(ben.getByText('Transaction deleted')).toBeVisible();
-  await ben.keyboard.press('g');
-  await ben.keyboard.press('d');
+  await goByKeys(ben, 'gd', '/');
   await expect(netOf(ben, 'You owe Ann $80.00')).toBeVisible();
   await pay(ben, '40');
   await expect(netOf(ben, 'You owe Ann $40.00')).toBeVisible();

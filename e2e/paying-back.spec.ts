@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { isTooWide, openPhone } from './expenses.ts';
+import { monthsAgo } from './dates.ts';
+import { expectNotTooWide, openPhone } from './expenses.ts';
 import { arriveWithHousehold } from './new-household.ts';
-import { arriveOwing, explainNet, monthsAgo, netOf, tabTo } from './paying-back.ts';
+import { arriveOwing, explainNet, netOf, tabTo } from './paying-back.ts';
 import { expect, test } from './test.ts';
 import { addMember, arriveAsMember, enter } from './transactions.ts';
 
@@ -48,7 +49,7 @@ test('on a phone a payment takes two taps and the digits, and the other sees it'
   await expect(spending.getByRole('row')).toHaveText([/^Category/, /^Groceries\$30\.00/]);
   for (const width of [375, 360]) {
     await ben.setViewportSize({ width, height: 720 });
-    expect(await isTooWide(ben)).toBe(false);
+    await expectNotTooWide(ben);
   }
   await ben.context().close();
 });

@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { arriveWithHousehold, type Founder } from './new-household.ts';
 import { expect } from './test.ts';
-import { arriveAsMember, enter, today } from './transactions.ts';
+import { monthsAgo } from './dates.ts';
+import { arriveAsMember, enter } from './transactions.ts';
 import type { Account } from './auth-emulator.ts';
-
-/** The same day of a month before: the 3rd, so that every month has it. */
-export function monthsAgo(count: number): string {
-  const [year, month] = today().split('-').map(Number) as [number, number];
-  const date = new Date(Date.UTC(year, month - 1 - count, 3));
-  return date.toISOString().slice(0, 10);
-}
 
 /** Ann and Ben, each in a browser of their own. Ben owes Ann $80.00 for two months. */
 export async function arriveOwing(ann: Page, ben: Page): Promise<{ ann: Founder; ben: Account }> {

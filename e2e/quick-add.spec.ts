@@ -9,6 +9,7 @@ import {
   openSheet,
   sheet,
 } from './quick-add.ts';
+import { holdMessage } from './messages.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -26,6 +27,7 @@ test('an expense that everybody shares takes the digits and three taps, wherever
   await button(page, 'Groceries').tap();
   await button(page, 'Save').tap();
   await expect(page.getByText('Expense added')).toBeVisible();
+  await holdMessage(page, 'Show');
   await expect(
     page
       .getByText('You get back $14.62 from 3 people.')
@@ -78,7 +80,7 @@ test('everything of it is reached by thumb, by keyboard and by readers of the sc
   const places = await sheet(page).locator('input, button').count();
   for (let press = 0; press <= places; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await isFocusIn(sheet(page))).toBe(true);
+    await expect.poll(() => isFocusIn(sheet(page))).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();

@@ -3,15 +3,19 @@ import { expectAccessible } from './accessibility.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { addMember, enter } from './transactions.ts';
-import { shortDay } from './dates.ts';
+import { longMonth, monthsAgo, shortDay } from './dates.ts';
 
-/** Sara owes Sven 58.00 for November and has paid 20.00 and 30.00 for him. */
+/** The last month is over, whatever day it is. */
+const day = monthsAgo(1);
+const month = longMonth(day);
+
+/** Sara owes Sven 58.00 for last month and has paid 20.00 and 30.00 for him. */
 async function arriveIndebted(page: Page): Promise<void> {
   const sara = await arriveWithHousehold(page, 'Sara', 'Settling House');
   const sven = await addMember(page, sara, 'Sven');
   const [saraId, svenId] = [sara.uid, sven.uid];
   const enterHere = (paidBy: string, owedBy: string, amount: number, note: string) =>
-    enter(page, sara, { paidBy, owedBy, amount, note, transactionDate: '2026-11-03' });
+    enter(page, sara, { paidBy, owedBy, amount, note, transactionDate: day });
   await enterHere(svenId, saraId, 58, 'Power');
   await enterHere(saraId, svenId, 20, 'Milk');
   await enterHere(saraId, svenId, 30, 'Lamp');
@@ -35,7 +39,7 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
   await expectAccessible(page);
 
   const form = details.getByRole('combobox', { name: 'Transaction' });
-  await form.selectOption({ label: `$30.00 · ${shortDay('2026-11-03')} · Lamp (Groceries)` });
+  await form.selectOption({ label: `$30.00 · ${shortDay(day)} · Lamp (Groceries)` });
   await details.getByLabel('Amount ($)').fill('10');
   await details.getByRole('button', { name: 'Apply Transaction' }).click();
   await expect(details.getByText('2 items')).toBeVisible();
@@ -46,22 +50,24 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
   await expect(details.getByText('status completed', { exact: true })).toBeVisible();
   await expect(
     details.getByText(
-      /^Sara owed Sven \$58\.00 for November 2026; \$30\.00 was offset, \$28\.00 paid outside; completed .* by Sara\.$/,
+      new RegExp(
+        String.raw`^Sara owed Sven \$58\.00 for ${month}; \$30\.00 was offset, \$28\.00 paid outside; completed .* by Sara\.$`,
+      ),
     ),
   ).toBeVisible();
-  // Nothing of November is owed by Sara any more; the rest of the lamp is still owed to her.
+  // Nothing of that month is owed by Sara any more; the rest of the lamp is still owed to her.
   await expect(
     page.getByRole('button', { name: /^Sven .*You owe \$0\.00.*\$20\.00/ }),
   ).toBeVisible();
 
   await details.getByRole('button', { name: 'Reopen' }).click();
   const question = page.getByRole('alertdialog', {
-    name: 'Reopen the settlement for November 2026?',
+    name: `Reopen the settlement for ${month}?`,
   });
   await expect(question.getByText(/^Sara owes Sven \$28\.00 of it again/)).toBeVisible();
   await question.getByRole('button', { name: 'Reopen' }).click();
   await expect(details.getByText('status reopened', { exact: true })).toBeVisible();
-  await expect(details.getByText('Sara owes Sven $58.00 for November 2026.')).toBeVisible();
+  await expect(details.getByText(`Sara owes Sven $58.00 for ${month}.`)).toBeVisible();
   await expect(
     page.getByRole('button', { name: /^Sven .*You owe \$28\.00.*\$20\.00/ }),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { fillBill, isTooWide, openForm, openPhone } from './expenses.ts';
+import { fillBill, expectNotTooWide, openForm, openPhone } from './expenses.ts';
 import { arriveWithHousehold, type Founder } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { addMember, enter, rowOf, today } from './transactions.ts';
@@ -114,7 +114,7 @@ test('on a desktop nine rows stand in the first window, and what is needed stays
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/transactions?view=all');
   await expect(page.getByRole('row')).toHaveCount(15);
-  expect(await countWholeRows(page, 'tbody tr')).toBeGreaterThanOrEqual(9);
+  await expect.poll(() => countWholeRows(page, 'tbody tr')).toBeGreaterThanOrEqual(9);
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'New transaction' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeInViewport({ ratio: 1 });
@@ -125,7 +125,7 @@ test('on a desktop nine rows stand in the first window, and what is needed stays
   await page.goto('/transactions?view=all');
   await expect(page.getByText('Row 3', { exact: true })).toBeAttached();
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await isTooWide(page)).toBe(false);
+  await expectNotTooWide(page);
   await expect(page.getByRole('button', { name: 'New transaction' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -144,8 +144,8 @@ test('on a phone six rows stand in the first window, filters come as a sheet, wi
   await page.goto('/transactions');
   const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
   await expect(rows).toHaveCount(9);
-  expect(await countWholeRows(page, '[data-row]')).toBeGreaterThanOrEqual(6);
-  expect(await isTooWide(page)).toBe(false);
+  await expect.poll(() => countWholeRows(page, '[data-row]')).toBeGreaterThanOrEqual(6);
+  await expectNotTooWide(page);
 
   await filterButton(page).tap();
   const sheet = page.getByRole('dialog', { name: 'Filters' });

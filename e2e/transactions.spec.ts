@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
+import { holdMessage } from './messages.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { addMember, arriveAsMember, change, enter, nothingYet, rowOf } from './transactions.ts';
@@ -129,6 +130,7 @@ test('several are deleted at once, after a question, and come back by Undo', asy
   await page.getByRole('button', { name: 'Delete Selected' }).click();
   await expect(page.getByText('Are you sure you want to delete 2 transactions?')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await holdMessage(page, 'Undo');
   await expect(rowOf(page, 'First')).toBeHidden();
   await expect(rowOf(page, 'Third')).toBeHidden();
   await expect(rowOf(page, 'Second')).toBeVisible();
