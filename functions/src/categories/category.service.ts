@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { compareNames, type Category } from '../core/category/category.ts';
+import { compareNames, MAX_CATEGORIES, type Category } from '../core/category/category.ts';
 import type { CategoryUpdate, NewCategory } from '../core/category/category-resource.ts';
 import { splitOf, type SplitBody } from '../core/split/split-schema.ts';
 import { toSplitBody } from '../core/split/split-schema.ts';
@@ -63,7 +63,9 @@ export function createCategory(
     requireMayWrite(context, userId);
     const split = splitFieldOf(context, null, defaultSplit);
     const category: Category = { id, ...fields, userId, source: 'own', ...split };
-    await requireNewName(unit, context, category);
+    const others = await listOwnCategories(unit, actor.householdId, userId);
+    requireNewName(others, category);
+    requireRoom(others, 1);
     saveCategory(unit, context, 'created', null, category);
     return category;
   });
@@ -84,6 +86,7 @@ export function addStarterCategories(store: Store, actor: Actor, now: Date): Pro
       .map((starter): Category => {
         return { id: randomUUID(), ...starter, userId: null, groupName: null, source: 'own' };
       });
+    requireRoom(there, added.length);
     for (const category of added) saveCategory(unit, context, 'created', null, category);
     return added;
   });
@@ -105,7 +108,7 @@ export function updateCategory(
     requireUnchanged(before, { id: sentId, userId, source });
     const after = { ...before, ...fields, ...splitFieldOf(context, before, defaultSplit) };
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
-    await requireNewName(unit, context, after);
+    requireNewName(await listOwnCategories(unit, actor.householdId, after.userId), after);
     saveCategory(unit, context, 'updated', before, after);
     return after;
   });
@@ -157,18 +160,19 @@ function requireUnchanged(
  * Two of one name would be one row in reports and one target at YNAB. It also makes a repeated
  * creation harmless.
  */
-async function requireNewName(
-  unit: UnitOfWork,
-  { householdId }: WriteContext,
-  { id, name, userId }: Category,
-): Promise<void> {
-  const others = await listOwnCategories(unit, householdId, userId);
+function requireNewName(others: readonly Category[], { id, name }: Category): void {
   const same = others.find((one) => one.id !== id && foldName(one.name) === foldName(name));
   if (!same) return;
   throw new Problem('conflict', `There is already a category "${same.name}".`, {
     errors: [{ path: 'name', message: 'Choose another name.' }],
     extra: { categoryId: same.id },
   });
+}
+
+function requireRoom(there: readonly Category[], more: number): void {
+  if (more === 0 || there.length + more <= MAX_CATEGORIES) return;
+  const detail = `One owner has at most ${MAX_CATEGORIES} categories. Delete some first.`;
+  throw new Problem('conflict', detail);
 }
 
 function saveCategory(

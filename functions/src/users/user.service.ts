@@ -59,11 +59,13 @@ export async function listUsers(
 }
 
 export function toUser(member: Person): User {
+  // Who has left is known by name; whoever joined later never had their address.
+  const email = member.leftAt === null ? member.email : '';
   return {
     id: member.id,
     name: member.name,
-    username: member.email,
-    email: member.email,
+    username: email,
+    email,
     role: member.role,
     photoURL: shownPhoto(member.photoURL),
     joinedAt: member.joinedAt.toISOString(),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { MAX_CATEGORIES } from '../../src/core/category/category.ts';
 import { type Json, type TestApi } from './api-client.ts';
 import { test } from './api-test.ts';
 import { starterCategories } from '../../src/core/category/starter-categories.ts';
@@ -63,6 +65,45 @@ test('a name is used once by each owner, however it is written', async ({ pair }
   const again = await ben.post('/categories', { name: ' coffee ' });
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
   expect((await cleo.post('/categories', { name: 'Coffee' })).status).toBe(201);
+});
+
+test('of two who create one name at once, one does, and the other is told which it is', async ({
+  pair,
+}) => {
+  const { ana, ben } = pair;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  const answers = await Promise.all([
+    ana.post('/categories', { name: 'Bikes', userId: null }),
+    ben.post('/categories', { name: ' bikes', userId: null }),
+  ]);
+  const [made, refused] = answers.sort((a, b) => a.status - b.status);
+  expect([made!.status, refused!.status]).toEqual([201, 409]);
+  expect(refused!.body.categoryId).toBe(made!.body.id);
+});
+
+test('there is an end to how many one owner has, since every creation compares with all', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, householdId } = pair;
+  const { body: first } = await ben.post('/categories', { name: 'Bikes' });
+  const stored = api.firestore.collection(`households/${householdId}/categories`);
+  const document = (await stored.doc(first.id).get()).data();
+  const batch = api.firestore.batch();
+  for (let count = 1; count < MAX_CATEGORIES; count += 1) {
+    const id = randomUUID();
+    batch.create(stored.doc(id), { ...document, id, name: `Category ${count}` });
+  }
+  await batch.commit();
+  const refused = await ben.post('/categories', { name: 'One more' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect(refused.body.detail).toContain('Delete some first');
+  expect((await ben.put(`/categories/${first.id}`, { ...first, name: 'Cycling' })).status).toBe(
+    200,
+  );
+  expect((await ana.post('/categories', { name: 'One more', userId: null })).status).toBe(201);
+  await ben.delete(`/categories/${first.id}`);
+  expect((await ben.post('/categories', { name: 'One more' })).status).toBe(201);
 });
 
 test('a deleted category keeps its name in old transactions', async ({ pair }) => {

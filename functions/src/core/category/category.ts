@@ -5,6 +5,9 @@ import { colorGroupOf, OTHER_GROUP } from './category-color.ts';
 export const categorySources = ['own', 'ynab'] as const;
 export type CategorySource = (typeof categorySources)[number];
 
+/** Of one owner: creating one compares its name with all of theirs. */
+export const MAX_CATEGORIES = 500;
+
 /** What transactions are sorted into. */
 export interface Category {
   id: string;

@@ -20,7 +20,7 @@ export const userSchema = z
     id: uidSchema,
     name: z.string(),
     username: z.string().meta({ description: 'The email address.' }),
-    email: z.string(),
+    email: z.string().meta({ description: 'Empty for who has left.' }),
     role: roleSchema,
     photoURL: z.string().nullable(),
     joinedAt: instantSchema.meta({ description: 'The first time: who comes back keeps it.' }),
