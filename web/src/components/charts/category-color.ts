@@ -8,7 +8,7 @@ export const LEAST_CONTRAST = 3;
 export const grounds = { light: '#ffffff', dark: '#1e1c1a' };
 
 /** Until the colours of categories are known: none changes into another. */
-export const UNKNOWN_COLOR = 'var(--edge)';
+const UNKNOWN_COLOR = 'var(--edge)';
 
 /** How many colours there are for categories without one (`chart-1` and on). */
 const SPARE_COLORS = 8;
@@ -22,6 +22,13 @@ const SPARE_COLORS = 8;
 export function barColor(name: string, stored: string | undefined): string {
   if (stored === undefined || stored === NEUTRAL_COLOR) return spareColor(name);
   return `light-dark(${readable(stored, 'light')}, ${readable(stored, 'dark')})`;
+}
+
+/** The colours of bars by the names of their categories. @param stored null until they are known */
+export function barColors(
+  stored: ((name: string) => string | undefined) | null,
+): (category: string) => string {
+  return (category) => (stored ? barColor(category, stored(category)) : UNKNOWN_COLOR);
 }
 
 function spareColor(name: string): string {

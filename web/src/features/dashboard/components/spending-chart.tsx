@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { Amount } from '@/components/ui/amount';
-import { BarList } from '@/components/charts/bar-list';
-import { barColor, UNKNOWN_COLOR } from '@/components/charts/category-color';
+import { CategoryBars } from '@/components/charts/category-bars';
+import { barColors } from '@/components/charts/category-color';
 import { Button } from '@/components/ui/button';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { useCategoryColor } from '@/api/categories/category-colors';
@@ -47,23 +47,13 @@ export default function SpendingChart({ month, onShown }: SpendingChartProps) {
         <Amount value={sumCents(data.map(({ total }) => total))} className="font-semibold!" />
         <span className="sr-only"> in all</span>
       </p>
-      <CategoryBars totals={data} />
+      <Bars totals={data} />
     </>
   );
 }
 
 /** Asks for the colours of categories only where there are bars. */
-function CategoryBars({ totals }: { totals: readonly CategoryTotal[] }) {
-  const colorOf = useCategoryColor(useHousehold().id);
-  return (
-    <BarList
-      label="Spending by category"
-      rows={totals.map(({ category, total, percentage }) => ({
-        name: category,
-        amount: total,
-        share: percentage,
-        color: colorOf ? barColor(category, colorOf(category)) : UNKNOWN_COLOR,
-      }))}
-    />
-  );
+function Bars({ totals }: { totals: readonly CategoryTotal[] }) {
+  const stored = useCategoryColor(useHousehold().id);
+  return <CategoryBars label="Spending by category" totals={totals} colorOf={barColors(stored)} />;
 }

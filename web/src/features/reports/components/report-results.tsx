@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BarList } from '@/components/charts/bar-list';
+import { CategoryBars } from '@/components/charts/category-bars';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
@@ -54,18 +54,7 @@ export function ReportResults({
 }
 
 function CategorySplit({ totals }: { totals: readonly CategoryTotal[] }) {
-  const colorOf = useBarColor();
-  return (
-    <BarList
-      label="Category Split"
-      rows={totals.map(({ category, total, percentage }) => ({
-        name: category,
-        amount: total,
-        share: percentage,
-        color: colorOf(category),
-      }))}
-    />
-  );
+  return <CategoryBars label="Category Split" totals={totals} colorOf={useBarColor()} />;
 }
 
 /** The place of a report on its way. */

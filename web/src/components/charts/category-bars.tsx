@@ -1,0 +1,24 @@
+import type { Cents } from '@housetab/functions/core/money/money';
+import { BarList } from '@/components/charts/bar-list';
+
+interface CategoryBarsProps {
+  label: string;
+  totals: readonly { category: string; total: Cents; percentage: number | null }[];
+  /** Of a category's bar, by its name. */
+  colorOf: (category: string) => string;
+}
+
+/** What is spent by category, as bars. */
+export function CategoryBars({ label, totals, colorOf }: CategoryBarsProps) {
+  return (
+    <BarList
+      label={label}
+      rows={totals.map(({ category, total, percentage }) => ({
+        name: category,
+        amount: total,
+        share: percentage,
+        color: colorOf(category),
+      }))}
+    />
+  );
+}
