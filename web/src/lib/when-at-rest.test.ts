@@ -5,7 +5,10 @@ import { asScreenFile } from '@/lib/screen-files';
 import { whenAtRest } from '@/lib/when-at-rest';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -40,15 +43,19 @@ test('it waits for the screen’s file, and for what that asks for once it is th
 });
 
 test('rows that have just come are painted first', async () => {
+  let paint = () => {};
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => void (paint = callback));
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
   const { start, ask } = setUp();
   const rows = onItsWay();
   ask('rows', rows.promise);
-  await pass(2000);
-  const painted = vi.fn<() => void>();
+  paint();
+  await pass(100);
   rows.arrive();
-  requestAnimationFrame(painted);
-  start.mockImplementation(() => expect(painted).toHaveBeenCalled());
-  await pass(2000);
+  await pass(100);
+  expect(start).not.toHaveBeenCalled();
+  paint();
+  await pass(100);
   expect(start).toHaveBeenCalledTimes(1);
 });
 
@@ -86,5 +93,4 @@ test('in a tab in the background, which paints nothing, it starts all the same',
   const { start } = setUp();
   await pass(4000);
   expect(start).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
 });
