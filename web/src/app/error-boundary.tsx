@@ -1,6 +1,6 @@
 import { Component, useEffect, type ReactNode } from 'react';
-import { retryScreens } from '@/app/screens';
 import { NotSeenYet } from '@/components/ui/states';
+import { retryScreenFiles } from '@/lib/screen-file';
 
 /** Catches what breaks outside the router; `ScreenErrorBoundary` catches what breaks in a screen. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -43,7 +43,7 @@ export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, Scr
 
   override componentDidCatch(error: unknown) {
     console.error(error);
-    retryScreens();
+    retryScreenFiles();
   }
 
   override render() {

@@ -1,33 +1,10 @@
-import type { ComponentType } from 'react';
 import { paths } from '@/config/screen-paths';
-import { asScreenFile } from '@/lib/screen-files';
+import { screenFile, type ScreenFile } from '@/lib/screen-file';
 
-/** A module in `app/routes`: it exports the screen as `Component`. */
-export interface ScreenFile {
-  /** Asked again, it answers with the same. */
-  load(): Promise<ComponentType>;
-  /** The screen, once its module is there. */
-  readonly loaded: ComponentType | null;
-  /** After a failure: the next `load` tries again. */
-  retry(): void;
-}
-
-export function screenFile(loadModule: () => Promise<{ Component: ComponentType }>): ScreenFile {
-  let loading: Promise<ComponentType> | null = null;
-  let loaded: ComponentType | null = null;
-  return {
-    load: () =>
-      (loading ??= asScreenFile(loadModule().then(({ Component }) => (loaded = Component)))),
-    get loaded() {
-      return loaded;
-    },
-    retry: () => {
-      if (!loaded) loading = null;
-    },
-  };
-}
-
-/** The screens by their path. Each is loaded when it is first shown. */
+/**
+ * The screens by their path: modules in `app/routes`, which export them as `Component`. Each is loaded
+ * when it is first shown.
+ */
 export const screens = {
   [paths.login]: screenFile(() => import('@/app/routes/login')),
   [paths.resetPassword]: screenFile(() => import('@/app/routes/reset-password')),
@@ -49,9 +26,4 @@ export type ScreenPath = keyof typeof screens;
 /** The screen at the path, or null. */
 export function screenAt(pathname: string): ScreenFile | null {
   return pathname in screens ? screens[pathname as ScreenPath] : null;
-}
-
-/** After a failure: what did not arrive is loaded again when it is next shown. */
-export function retryScreens(): void {
-  for (const screen of Object.values(screens)) screen.retry();
 }

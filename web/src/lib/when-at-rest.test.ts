@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asScreenFile } from '@/lib/screen-files';
+import { screenFile } from '@/lib/screen-file';
 import { whenAtRest } from '@/lib/when-at-rest';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,6 +18,12 @@ function onItsWay() {
   return { promise, arrive: () => resolve('here'), fail: () => reject(new Error('Not there.')) };
 }
 
+const load = (file: Promise<string>) =>
+  screenFile<object>(async () => {
+    await file;
+    return { Component: () => null };
+  }).load();
+
 function setUp() {
   const queryClient = new QueryClient();
   const start = vi.fn<() => void>();
@@ -30,7 +36,7 @@ function setUp() {
 test('it waits for the screen’s file, and for what that asks for once it is there', async () => {
   const file = onItsWay();
   const rows = onItsWay();
-  void asScreenFile(file.promise);
+  void load(file.promise);
   const { start, ask } = setUp();
   await pass(4000);
   file.arrive();
@@ -61,7 +67,7 @@ test('rows that have just come are painted first', async () => {
 
 test('a file that can’t be had is no longer waited for', async () => {
   const file = onItsWay();
-  asScreenFile(file.promise).catch(() => {});
+  load(file.promise).catch(() => {});
   const { start } = setUp();
   await pass(4000);
   expect(start).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { afterFrame } from '@/lib/after-frame';
-import { areScreenFilesLoading, watchScreenFiles } from '@/lib/screen-files';
+import { areScreenFilesLoading, watchScreenFiles } from '@/lib/screen-file';
 import { whenIdle } from '@/lib/when-idle';
 
 /** A screen that still loads by then is not waited for. */

@@ -23,7 +23,8 @@ import type { useTransactionRows } from '@/features/transactions/use-transaction
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { isOffline } from '@/lib/api-problem';
 import { formatCount } from '@/lib/format';
-import { asScreenFile } from '@/lib/screen-files';
+import { lazyScreen } from '@/lib/lazy-screen';
+import { screenFile } from '@/lib/screen-file';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 const AskedRows = lazy(() => import('@/features/transactions/components/asked-rows'));
@@ -41,16 +42,16 @@ interface TransactionListProps {
 }
 
 // A window is wide or narrow: only one of them is loaded, while the API is asked for the rows.
-const importTable = () =>
-  asScreenFile(import('@/features/transactions/components/transaction-table'));
-const importRows = () => asScreenFile(import('@/features/transactions/rows/transaction-rows'));
+const tableFile = screenFile(() => import('@/features/transactions/components/transaction-table'));
+const rowsFile = screenFile(() => import('@/features/transactions/rows/transaction-rows'));
 const WIDE = '(min-width: 1100px)';
 // Together with the screen itself, not after its first rendering. Whoever renders it hears of a failure.
 if ('matchMedia' in globalThis) {
-  (matchMedia(WIDE).matches ? importTable() : importRows()).catch(() => {});
+  const file = matchMedia(WIDE).matches ? tableFile : rowsFile;
+  file.load().catch(() => file.retry());
 }
-const TransactionTable = lazy(importTable);
-const TransactionRows = lazy(importRows);
+const TransactionTable = lazyScreen(tableFile);
+const TransactionRows = lazyScreen(rowsFile);
 
 const loading = <SkeletonList label="Loading transactions…" />;
 

@@ -9,8 +9,8 @@ import { lineId, rowClassName, type ListingProps } from '@/features/transactions
 /** What an expense line says of who paid and who owes stands in place of these columns. */
 const leadCovers = ['owedTo', 'owedBy'];
 
-/** The lines as a table. Default export: loaded in wide windows only. */
-export default function TransactionTable({
+/** The lines as a table. Loaded in wide windows only. */
+export function Component({
   lines,
   people,
   holder,

@@ -18,8 +18,8 @@ const WaitingRows = lazy(() => import('@/features/transactions/rows/waiting-rows
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The lines as rows of two lines each; what can be done with one opens at a tap. Default export: loaded in narrow windows only. */
-export default function TransactionRows({
+/** The lines as rows of two lines each; what can be done with one opens at a tap. Loaded in narrow windows only. */
+export function Component({
   lines,
   people,
   holder,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { screenFile } from '@/app/screens';
+import { screenFile } from '@/lib/screen-file';
 
 const Component = () => null;
 
