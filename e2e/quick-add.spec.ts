@@ -200,3 +200,50 @@ test('the sheet is loaded while the page is at rest, but not where the browser s
   await openSheet(page);
   expect(isLoaded).toBe(true);
 });
+
+test('Back closes the sheet, and leaves the screen and what was typed', async ({ page }) => {
+  await arriveAsFour(page);
+  await page.goto('/settlements');
+  await page.goto('/transactions');
+  const length = await page.evaluate(() => history.length);
+  await openSheet(page);
+  await page.keyboard.type('12');
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/transactions/);
+  await openSheet(page);
+  await expect(sheet(page).getByLabel('Amount ($)')).toHaveValue('12');
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/settlements/);
+});
+
+test('tapping Save again and again adds one expense, and presses nothing else', async ({
+  page,
+  request,
+}) => {
+  const { ada } = await arriveAsFour(page);
+  await page.goto('/');
+  await openSheet(page);
+  await page.keyboard.type('8');
+  await button(page, 'Groceries').tap();
+  const box = (await button(page, 'Save').boundingBox())!;
+  let posts = 0;
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/api/expenses')) posts += 1;
+  });
+  for (let tap = 0; tap < 5; tap += 1) {
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 4);
+  }
+  await expect(page.getByText('Expense added')).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page.getByText('Expense added')).toHaveCount(1);
+  expect(posts).toBe(1);
+  const answer = await request.get('/api/transactions', {
+    headers: { Authorization: `Bearer ${ada.token}` },
+  });
+  expect((await answer.json()) as unknown[]).toHaveLength(4);
+});

@@ -6,6 +6,7 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
+import { pushEntry, replaceEntry, whenEntryMatches } from '@/lib/window-history';
 
 /** An entry of the browser's history, and how it came to be shown. */
 export interface Visit {
@@ -46,15 +47,17 @@ export function createBrowserHistory(): BrowserHistory {
     (to: To, usr: unknown = null, options: NavigateOptions = {}) => {
       const address = createHref(to);
       const entry: EntryState = { usr, key: Math.random().toString(36).slice(2, 10) };
-      try {
-        if (type === NavigationType.Push) history.pushState(entry, '', address);
-        else history.replaceState(entry, '', address);
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
-        // Some browsers take only so many entries in a time: then the page is loaded anew.
-        return location.assign(address);
-      }
-      tell(readVisit(type, options.preventScrollReset));
+      whenEntryMatches(() => {
+        try {
+          if (type === NavigationType.Push) pushEntry(entry, address);
+          else replaceEntry(entry, address);
+        } catch (error) {
+          if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+          // Some browsers take only so many entries in a time: then the page is loaded anew.
+          return location.assign(address);
+        }
+        tell(readVisit(type, options.preventScrollReset));
+      });
     };
   return {
     createHref,

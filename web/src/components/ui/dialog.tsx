@@ -7,6 +7,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { useWindow } from '@/components/ui/use-window';
 import { rememberOpener, restoreFocus } from '@/lib/focus-place';
 import { useOpener } from '@/lib/use-focus-return';
 
@@ -31,6 +32,7 @@ const widths = {
 };
 
 export function Dialog({ isOpen, onClose, ...window }: DialogProps) {
+  useWindow(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -9,6 +9,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { SheetHandle } from '@/components/ui/sheet-handle';
 import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
+import { useWindow } from '@/components/ui/use-window';
 
 interface SheetProps {
   title: string;
@@ -23,6 +24,7 @@ interface SheetProps {
 
 /** It comes without motion; whatever is to have the focus first takes it by itself, when it is there. */
 export function Sheet({ title, onClose, onClosed, actions, children, footer }: SheetProps) {
+  useWindow(true, onClose);
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const place = useCallback((element: HTMLElement | null) => {
     setSheet(element);

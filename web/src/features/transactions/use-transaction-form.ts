@@ -55,6 +55,8 @@ export function useTransactionForm({
   const [base, setBase] = useState(edited);
   const [conflict, setConflict] = useState<Entry | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
+  /** From the press on, before anything has been sent: a second press is none. */
+  const isSubmitting = useRef(false);
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -72,8 +74,17 @@ export function useTransactionForm({
     keepDraft(values && { base, newId, values, categoryName: categoryName.current }),
   );
 
+  async function submitOnce(attempt: () => Promise<void>): Promise<void> {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      await attempt();
+    } finally {
+      isSubmitting.current = false;
+    }
+  }
+
   async function submit(values: TransactionFormValues, onto = base): Promise<void> {
-    if (isSaving) return;
     setFailure(null);
     if (values.owedBy === SPLIT && values.bill) {
       const { findBillFault } = await import('@/features/transactions/split/read-bill');
@@ -177,11 +188,12 @@ export function useTransactionForm({
       setNewId(crypto.randomUUID());
       startAnew(beginNew(user.id, new Date()), {});
     },
-    submit: async (event: SubmitEvent) => {
+    submit: (event: SubmitEvent) => {
       event.preventDefault();
-      if (isFinishing) return;
-      if (await finishCategory()) await form.handleSubmit((values) => submit(values))();
-      else form.setFocus('category');
+      return submitOnce(async () => {
+        if (await finishCategory()) await form.handleSubmit((values) => submit(values))();
+        else form.setFocus('category');
+      });
     },
     conflict: conflict && base && { before: base, now: conflict },
     keepMine: () => {
@@ -189,7 +201,7 @@ export function useTransactionForm({
       const before = valuesOfEntry(base);
       const merged = mergeOwnChanges(form.getValues(), before, valuesOfEntry(conflict));
       startFrom(conflict, merged);
-      return submit(merged, conflict);
+      return submitOnce(() => submit(merged, conflict));
     },
     takeTheirs: () => conflict && startFrom(conflict, valuesOfEntry(conflict)),
   };

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useCallback, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
+import { useWindow } from '@/components/ui/use-window';
 import { restoreFocus } from '@/lib/focus-place';
 import { useOpener } from '@/lib/use-focus-return';
 
@@ -17,6 +18,7 @@ interface FormWindowProps {
  * and the focus goes back to the row.
  */
 export function FormWindow({ title, onClose, children }: FormWindowProps) {
+  useWindow(true, onClose);
   const opener = useOpener();
   const place = useCallback(
     (element: HTMLElement | null) => (element ? stayAboveKeyboard(element) : undefined),

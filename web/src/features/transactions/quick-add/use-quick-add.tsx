@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { showError } from '@/components/ui/toast';
 import { QuickPlace } from '@/features/transactions/quick-add/quick-place';
 import type { QuickSheetProps } from '@/features/transactions/quick-add/quick-sheet';
+import { useHousehold } from '@/lib/household';
 import { savesData } from '@/lib/saves-data';
 import { whenAtRest } from '@/lib/when-at-rest';
 
@@ -98,8 +99,21 @@ function prepare(): void {
 /** While nothing else is to be done: where the button is to be seen, unless the reader saves data. */
 function usePreload(): void {
   const queryClient = useQueryClient();
+  const { id: householdId, viewing } = useHousehold();
   useEffect(() => {
     if (savesData() || matchMedia('(min-width: 1024px)').matches) return undefined;
-    return whenAtRest(queryClient, prepare);
-  }, [queryClient]);
+    return whenAtRest(queryClient, () => {
+      prepare();
+      if (viewing === null) void prepareChoices(queryClient, householdId);
+    });
+  }, [queryClient, householdId, viewing]);
+}
+
+async function prepareChoices(queryClient: QueryClient, householdId: string): Promise<void> {
+  try {
+    const { keepChoices } = await import('@/features/transactions/quick-add/keep-choices');
+    await keepChoices(queryClient, householdId);
+  } catch {
+    // Then they are loaded with the sheet.
+  }
 }
