@@ -39,6 +39,17 @@ test('what is missing is said where it is missing', async () => {
   expect(posted(calls)).toBeUndefined();
 });
 
+test('why an amount could not be read is said until it can be', async () => {
+  const { user } = await openSheet();
+  await user.keyboard('-15');
+  await user.tab();
+  const fault = 'An amount is more than 0: enter it without the minus sign.';
+  await sheet().findByText(fault);
+  await user.clear(amountField());
+  await user.type(amountField(), '15');
+  await waitFor(() => expect(sheet().queryByText(fault)).toBeNull());
+});
+
 test('what the server refuses stays in the sheet with the reason, and can be sent again', async () => {
   let isRefused = true;
   const { user, calls } = await openSheet({

@@ -40,7 +40,7 @@ test('an amount that is edited does not clear on focus', async () => {
 test.each([
   ['12.345', '12.34'],
   ['1.2.3', '1.23'],
-  ['1e3', '13'],
+  ['x12', '12'],
   ['abc', ''],
   ['.5', '.5'],
 ])('typing %s leaves %s: digits, one point, two decimals', async (typed, shown) => {
@@ -104,6 +104,10 @@ test.each([
   ['-15', 'An amount is more than 0: enter it without the minus sign.'],
   ['1,23,4', 'Please enter a valid amount'],
   ['12+', 'Please enter a valid amount'],
+  ['1e3', 'Please enter a valid amount'],
+  ['3*4', 'Please enter a valid amount'],
+  ['5 USD', 'Please enter a valid amount'],
+  ['12345678', 'An amount is at most $9,999,999.99.'],
 ])('typing %s leaves it in sight, to be refused', async (typed, fault) => {
   const { user, field } = setUp();
   await user.click(field);
@@ -112,6 +116,22 @@ test.each([
   expect(field.value).toBe(typed);
   expect(faultOfAmount(field.value)).toBe(fault);
 });
+
+test.each([
+  ['en-US', '1.234,56', '1.23,56'],
+  ['de-DE', '1,234.56', '1,23.56'],
+])(
+  'where %s is spoken, %s is refused, not taken for its first digits',
+  async (locale, typed, shown) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
+    const { user, field } = setUp();
+    await user.click(field);
+    await user.keyboard(typed);
+    await user.tab();
+    expect(field.value).toBe(shown);
+    expect(faultOfAmount(field.value)).toBe('Please enter a valid amount');
+  },
+);
 
 test('a pasted text that is no amount stays in sight, to be refused', async () => {
   const { user, field } = setUp();

@@ -22,17 +22,18 @@ export function amountOfSum(text: string): Cents | null {
 }
 
 /**
- * Whether a field takes this text while it is typed: numbers with up to seven digits and two
- * decimals, each with one decimal mark, and what stands between them. What a number with other marks
- * means is decided once it is whole.
+ * Whether a field takes this text while it is typed. A number takes one decimal mark and two decimals,
+ * and nothing but signs comes before its digits. Whatever else is typed behind a digit stays in sight,
+ * to be refused: left out it would join what is not one number, and `3*4` would become 34.
  */
 export function isAmountTyping(text: string): boolean {
   const own = decimalMark() === 'point' ? '.' : ',';
-  return /^[\d.,'’\s$+\-−]{0,60}$/.test(text) && text.split(/[-+−]/).every(isNumberTyping);
+  const isBegun = !/^\D*[^\d.,'’\s$+\-−]/.test(text);
+  return isBegun && text.length <= 60 && text.split(/[^\d.,]+/).every(isNumberTyping);
 
-  function isNumberTyping(term: string): boolean {
-    const [whole = '', decimals = '', ...more] = term.split(own);
-    return more.length === 0 && decimals.length <= 2 && whole.replaceAll(/\D/g, '').length <= 7;
+  function isNumberTyping(number: string): boolean {
+    const [, decimals = '', ...more] = number.split(own);
+    return more.length === 0 && !/^\d{3}/.test(decimals);
   }
 }
 

@@ -22,6 +22,7 @@ import {
   payerOptions,
   SPLIT,
 } from '@/features/transactions/people-options';
+import { rereadAmount } from '@/features/transactions/reread-amount';
 import { SplitPlaceholder } from '@/features/transactions/split/split-placeholder';
 import { useBillField } from '@/features/transactions/use-bill-field';
 import { lockOf } from '@/features/transactions/transaction-rights';
@@ -129,7 +130,7 @@ export function TransactionForm({
             control={control}
             render={({ field }) => (
               <AmountInput
-                {...field}
+                {...rereadAmount(form, field)}
                 onUnreadable={() => void form.trigger('amount')}
                 disabled={isLocked}
               />

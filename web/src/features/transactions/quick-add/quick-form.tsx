@@ -8,6 +8,7 @@ import { QuickAmount } from '@/features/transactions/quick-add/quick-amount';
 import { QuickCategory } from '@/features/transactions/quick-add/quick-category';
 import { QuickPeople } from '@/features/transactions/quick-add/quick-people';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
+import { rereadAmount } from '@/features/transactions/reread-amount';
 import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
 import type { FinishCreation } from '@/features/transactions/use-category-creation';
 import type { People } from '@/features/transactions/use-people';
@@ -45,7 +46,7 @@ export function QuickForm(props: QuickFormProps) {
         control={control}
         render={({ field }) => (
           <QuickAmount
-            field={field}
+            field={rereadAmount(form, field)}
             onShown={props.onShown}
             error={errors.amount?.message}
             onUnreadable={() => void form.trigger('amount')}
