@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AccountNotLoaded } from '@/app/layout/account-not-loaded';
 import { CenteredPage } from '@/app/layout/centered-page';
@@ -10,8 +11,12 @@ import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { useCurrentUser } from '@/api/users/get-current-user';
 
+/** What was entered for a household that the account has left since has no other place. */
+const OutboxNotice = lazy(() => import('@/features/outbox/components/outbox-notice'));
+
 /** The first run, and the way to a further household. */
 export function Component() {
+  const { uid } = useAccount();
   const user = useCurrentUser();
   if (user.isPending) return <PageSpinner />;
   if (user.isError) return <AccountNotLoaded {...user} />;
@@ -24,6 +29,9 @@ export function Component() {
       description="A household is a group that shares expenses: a home, a trip, a band."
       footer={isNewcomer ? <SignedInAs /> : <LoneLink to={paths.home}>Back to Dashboard</LoneLink>}
     >
+      <Suspense>
+        <OutboxNotice uid={uid} householdId={null} />
+      </Suspense>
       <CreateHouseholdForm />
       <section aria-labelledby="invited" className="space-y-4 border-t pt-6">
         <div>

@@ -60,7 +60,10 @@ async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
   }
   const { listWrites } = await import('@/lib/outbox/outbox');
   const writes = await listWrites(place.userId);
-  const write = writes.find(({ resourceId, form }) => resourceId === id && form !== null);
+  const write = writes.find(
+    ({ resourceId, form, householdId }) =>
+      resourceId === id && form !== null && householdId === place.householdId,
+  );
   if (!write) {
     showNotice('It is not waiting any more');
     return false;

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '@/api/users/get-current-user';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
@@ -13,10 +14,14 @@ interface OutboxDialogProps {
   isOpen: boolean;
   onClose: () => void;
   writes: readonly WaitingWrite[];
+  /** The household on the screen. */
+  householdId: string | null;
 }
 
 /** What was entered on this device and is not at the server yet, with a way out for each. */
-export default function OutboxDialog({ isOpen, onClose, writes }: OutboxDialogProps) {
+export default function OutboxDialog(props: OutboxDialogProps) {
+  const { isOpen, onClose, writes, householdId } = props;
+  const households = useCurrentUser().data?.households ?? [];
   return (
     <Dialog
       isOpen={isOpen && writes.length > 0}
@@ -27,14 +32,29 @@ export default function OutboxDialog({ isOpen, onClose, writes }: OutboxDialogPr
     >
       <ul className="divide-y">
         {writes.map((write) => (
-          <OutboxEntry key={write.order} write={write} onLeave={onClose} />
+          <OutboxEntry
+            key={write.order}
+            write={write}
+            // Its people and categories are those of its own household.
+            isElsewhere={write.householdId !== householdId}
+            household={households.find(({ id }) => id === write.householdId)?.name}
+            onLeave={onClose}
+          />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => void }) {
+interface OutboxEntryProps {
+  write: WaitingWrite;
+  isElsewhere: boolean;
+  /** Undefined for one that the account is no member of any more. */
+  household: string | undefined;
+  onLeave: () => void;
+}
+
+function OutboxEntry({ write, isElsewhere, household, onLeave }: OutboxEntryProps) {
   const navigate = useNavigate();
   const { confirm } = useConfirm();
   const { title, amountCents, at, refusal, form } = write;
@@ -62,7 +82,9 @@ function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => v
           {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
         </p>
         <p className="text-sm text-muted">
-          {kindOf(write)}, entered {formatMoment(new Date(at))}
+          {kindOf(write)}
+          {isElsewhere && ` for ${household ?? 'a household that you have left'}`}, entered{' '}
+          {formatMoment(new Date(at))}
         </p>
         {refusal && (
           <p className="mt-1 text-sm text-danger">
@@ -80,7 +102,7 @@ function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => v
             Try again
           </Button>
         )}
-        {form !== null && (
+        {form !== null && !isElsewhere && (
           <Button size="small" aria-label={`Edit ${name}`} onClick={edit}>
             Edit
           </Button>
@@ -98,8 +120,9 @@ function OutboxEntry({ write, onLeave }: { write: WaitingWrite; onLeave: () => v
   );
 }
 
-function whereElse({ attempts }: WaitingWrite): string {
-  return attempts.length === 0
+function whereElse({ attempts, refusal }: WaitingWrite): string {
+  // What is sent again after an answer was lost is taken as sent: a refusal tells that it was not.
+  return attempts.length === 0 || refusal !== null
     ? 'it was not sent, and is nowhere else.'
     : 'it may have been sent already. Then you find it in the list, and can delete it there.';
 }

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { summaryOf } from '@/features/outbox/describe-write';
+import { useOutbox } from '@/lib/outbox/outbox';
+
+const OutboxDialog = lazy(() => import('@/features/outbox/components/outbox-dialog'));
+
+interface OutboxNoticeProps {
+  uid: string;
+  /** null where none is on the screen. */
+  householdId: string | null;
+  className?: string;
+}
+
+/** Says what waits to be sent, and opens the list of it. */
+export default function OutboxNotice({ uid, householdId, className }: OutboxNoticeProps) {
+  const writes = useOutbox(uid);
+  const [isOpen, setIsOpen] = useState(false);
+  if (writes.length === 0) return null;
+  const isRefused = writes.some(({ refusal }) => refusal !== null);
+  return (
+    <div className={className}>
+      <Banner
+        kind={isRefused ? 'warning' : 'info'}
+        action={
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            Show
+          </Button>
+        }
+      >
+        {summaryOf(writes)}.
+      </Banner>
+      {isOpen && (
+        <Suspense>
+          <OutboxDialog
+            isOpen
+            onClose={() => setIsOpen(false)}
+            writes={writes}
+            householdId={householdId}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
