@@ -17,9 +17,11 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: showKeptFirst,
-        // Asking again helps only where the server or the way to it failed.
+        // Asking again helps only where the server or the way to it failed, and there is a network.
         retry: (failures, error) =>
-          failures < 2 && (!isProblem(error) || error.status === 0 || error.status >= 500),
+          failures < 2 &&
+          navigator.onLine &&
+          (!isProblem(error) || error.status === 0 || error.status >= 500),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

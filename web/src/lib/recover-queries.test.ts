@@ -2,6 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
+import { isShowingKept, tellReachable } from '@/lib/network-state';
 import { recoverQueries } from '@/lib/recover-queries';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -57,5 +58,25 @@ test('what the server refuses is not asked again', async () => {
   const { server, stop } = showScreen(() => new ApiProblem('forbidden', 'No.', { status: 403 }));
   await vi.advanceTimersByTimeAsync(600_000);
   expect([server.calls, server.probes]).toEqual([1, 0]);
+  stop();
+});
+
+test('what stands on the screen when the network goes is of then from there on', async () => {
+  const { server, stop, status } = showScreen();
+  server.isUp = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(status()).toBe('success');
+  expect(isShowingKept()).toBe(false);
+  dispatchEvent(new Event('offline'));
+  expect(isShowingKept()).toBe(true);
+  tellReachable();
+  stop();
+});
+
+test('where nothing has been shown there is nothing to say', async () => {
+  const { stop } = showScreen();
+  await vi.advanceTimersByTimeAsync(10);
+  dispatchEvent(new Event('offline'));
+  expect(isShowingKept()).toBe(false);
   stop();
 });

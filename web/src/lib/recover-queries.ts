@@ -5,10 +5,12 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
-import { isShowingKept, watchNetworkState } from '@/lib/network-state';
+import { isShowingKept, tellKeptAnswer, watchNetworkState } from '@/lib/network-state';
 
 const FIRST_DELAY = 3000;
 const MAX_DELAY = 60_000;
+/** The moment of an answer that is shown while the server is asked: see `show-kept-first.ts`. */
+const SHOWN_FIRST = 1;
 
 /** No answer, or one that another attempt may improve. */
 export function isTransient(error: unknown): boolean {
@@ -53,7 +55,17 @@ export function recoverQueries(
     void attempt();
   };
 
+  /** What is on the screen stays, and from here on it is of an earlier moment. */
+  const markShown = () => {
+    const moments = cache
+      .findAll({ type: 'active' })
+      .map(({ state }) => state.dataUpdatedAt)
+      .filter((at) => at > SHOWN_FIRST);
+    if (moments.length > 0) tellKeptAnswer(Math.min(...moments));
+  };
+
   addEventListener('online', attemptNow);
+  addEventListener('offline', markShown);
   const unsubscribe = cache.subscribe(schedule);
   const stopWatching = watchNetworkState(() => {
     if (isShowingKept()) return schedule();
@@ -63,6 +75,7 @@ export function recoverQueries(
   return () => {
     stopWatching();
     removeEventListener('online', attemptNow);
+    removeEventListener('offline', markShown);
     unsubscribe();
     clearTimeout(timeout);
   };
