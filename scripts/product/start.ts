@@ -9,11 +9,14 @@ import { SetupProblem } from '../processes/setup-problem.ts';
 import { buildFunctions, buildWebForEmulators } from './build.ts';
 
 /** The whole product on emulators, with the demo household in it. */
-export async function startProduct(offset: number): Promise<Addresses> {
+export async function startProduct(
+  offset: number,
+  onLine?: (line: string) => void,
+): Promise<Addresses> {
   const addresses = addressesAt(offset);
   await buildFunctions();
   await Promise.all([
-    startEmulators(offset, ['auth', 'functions', 'hosting']),
+    startEmulators(offset, ['auth', 'functions', 'hosting'], onLine),
     buildWebForEmulators(webBuild(offset), addresses),
   ]);
   await Promise.all([loadDemoHousehold(addresses), warmUpApi(offset, 4)]);
@@ -44,5 +47,5 @@ export function printWelcome(address: string): void {
   for (const { name, email, password, role } of demoAccounts) {
     console.log(`    ${name.padEnd(16)} ${email.padEnd(22)} ${password.padEnd(15)} ${role ?? ''}`);
   }
-  console.log('\n  Ctrl-C stops it.');
+  console.log('\n  No mail is sent: what would be in one is printed here.\n  Ctrl-C stops it.');
 }
