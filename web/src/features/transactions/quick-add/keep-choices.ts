@@ -10,7 +10,12 @@ export async function keepChoices(queryClient: QueryClient, householdId: string)
   const query = categoryGroupsQuery(householdId);
   const { queryKey } = query;
   try {
-    await query.queryFn?.({ queryKey, signal: keptOnly, client: queryClient, meta: undefined });
+    await query.queryFn?.({
+      queryKey,
+      signal: keptOnly(() => true),
+      client: queryClient,
+      meta: undefined,
+    });
   } catch {
     await queryClient.prefetchQuery(query);
   }
