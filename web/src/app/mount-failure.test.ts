@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showMountFailure } from '@/app/mount-failure';
+
+afterEach(() => vi.restoreAllMocks());
 
 test('an app that cannot start says so, with the reason', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -17,4 +19,15 @@ test('the reason is shown as text, whatever it contains', () => {
   document.body.innerHTML = '<div id="root"></div>';
   showMountFailure('<img src=x>');
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('without a network it says that, and what is missing', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  document.body.innerHTML = '<div id="root"></div>';
+  showMountFailure('/assets/index.js could not be loaded.');
+  const text = document.getElementById('root')!.textContent;
+  expect(text).toContain('You are offline');
+  expect(text).toContain('/assets/index.js');
+  expect(text).not.toContain('Something went wrong');
 });

@@ -7,7 +7,8 @@ export function showMountFailure(error: unknown): void {
 
   const heading = document.createElement('h1');
   heading.className = 'text-xl font-semibold';
-  heading.textContent = 'Something went wrong';
+  // A network that is away is nobody's fault, and comes back by itself.
+  heading.textContent = navigator.onLine ? 'Something went wrong' : 'You are offline';
 
   const explanation = document.createElement('p');
   explanation.className = 'mt-2';

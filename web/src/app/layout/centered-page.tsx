@@ -33,7 +33,7 @@ export function CenteredPage({
             <Icon aria-hidden className="size-6" />
           </span>
         )}
-        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
         {description !== undefined && (
           <p className="mt-1.5 text-pretty text-muted">{description}</p>
         )}

@@ -17,6 +17,11 @@ interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
+interface PersonProps extends AvatarProps {
+  /** A long name goes on in a second line instead of being cut. */
+  isWhole?: boolean;
+}
+
 /**
  * A person's photo, else the first letter of the name on their colour. Decorative: the name stands
  * beside it (`Person`), so readers of the screen are not told twice.
@@ -53,11 +58,13 @@ export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
 }
 
 /** The avatar with the name beside it. */
-export function Person({ id, name, photoURL, size = 'small' }: AvatarProps) {
+export function Person({ id, name, photoURL, size = 'small', isWhole = false }: PersonProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-bottom">
       <Avatar id={id} name={name} photoURL={photoURL} size={size} />
-      <span className="truncate">{name}</span>
+      <span className={isWhole ? 'min-w-0 wrap-anywhere whitespace-normal' : 'truncate'}>
+        {name}
+      </span>
     </span>
   );
 }

@@ -65,8 +65,8 @@ function CardContent<Row>({ columns, lead, record }: CardContentProps<Row>) {
   const actions = at('actions');
   return (
     <div className="min-w-0 flex-1 space-y-2">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 font-medium">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-[6rem] font-medium">
           {at('title').map((column) => (
             <div key={column.id} className="truncate">
               {column.cell(record)}
@@ -83,7 +83,7 @@ function CardContent<Row>({ columns, lead, record }: CardContentProps<Row>) {
       {details.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-2 gap-y-1.5 text-sm">
           {details.map(({ column, content }) => (
-            <div key={column.id} className="min-w-0">
+            <div key={column.id} className="min-w-0 only:col-span-2">
               <dt className="text-xs text-muted">{column.header}</dt>
               <dd className="wrap-anywhere">{content}</dd>
             </div>

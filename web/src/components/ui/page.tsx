@@ -33,7 +33,9 @@ export function Page({
         )}
       >
         <div className="min-w-0 space-y-1">
-          <h1 className="text-2xl font-semibold tracking-tight sm:text-[1.75rem]">{title}</h1>
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-[1.75rem]">
+            {title}
+          </h1>
           {description !== undefined && <p className="text-muted">{description}</p>}
         </div>
         {actions !== undefined && (

@@ -73,6 +73,7 @@ function columnsFor(
           id={user.id}
           name={user.id === myId ? `${user.name} (you)` : user.name}
           photoURL={user.photoURL}
+          isWhole
         />
       ),
     },

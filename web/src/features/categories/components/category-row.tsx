@@ -37,7 +37,7 @@ export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) 
       <span
         aria-hidden
         style={{ backgroundColor: color }}
-        className="size-3 shrink-0 rounded-full border border-black/15"
+        className="size-3 shrink-0 rounded-full border border-black/15 forced-color-adjust-none"
       />
       <div className="min-w-0 flex-1 py-1">
         <p className="wrap-anywhere">{name}</p>

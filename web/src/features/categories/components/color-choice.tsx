@@ -40,7 +40,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
             />
             <span
               style={{ backgroundColor: color }}
-              className="size-6 rounded-full border border-black/15 outline-offset-3 outline-ink peer-checked:outline-2"
+              className="size-6 rounded-full border border-black/15 outline-offset-3 outline-ink forced-color-adjust-none peer-checked:outline-2"
             />
             <Check
               aria-hidden

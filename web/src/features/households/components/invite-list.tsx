@@ -47,7 +47,7 @@ function InviteRow({ invite, nameOf }: InviteRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1 basis-[9rem]">
-        <p className="truncate">Created by {nameOf(invite.createdBy)}</p>
+        <p className="wrap-anywhere">Created by {nameOf(invite.createdBy)}</p>
         <p className="text-sm text-muted">
           {uses === 1 ? 'For 1 person' : `${usesLeft} of ${uses} uses left`}, until{' '}
           <time dateTime={invite.expiresAt} title={formatMoment(invite.expiresAt)}>

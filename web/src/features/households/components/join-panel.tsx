@@ -82,8 +82,8 @@ function Newcomer() {
     <div className="flex items-center gap-3 rounded-xl bg-sunken px-4 py-3">
       <Avatar id={account.uid} name={name} photoURL={account.photoURL} size="large" />
       <div className="min-w-0">
-        <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-sm text-muted">{account.email}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm wrap-anywhere text-muted">{account.email}</p>
       </div>
     </div>
   );

@@ -50,7 +50,7 @@ export function ProfileForm() {
       <div className="flex items-center gap-4">
         <Avatar id={account.uid} name={saved.name} photoURL={account.photoURL} size="huge" />
         <div className="min-w-0">
-          <p className="truncate text-lg font-semibold tracking-tight">{saved.name}</p>
+          <p className="text-lg font-semibold tracking-tight wrap-anywhere">{saved.name}</p>
           <p className="text-sm text-muted">So the members of your households see you.</p>
         </div>
       </div>

@@ -38,7 +38,7 @@ export default function ViewAsBanner() {
     >
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6 lg:px-8 2xl:max-w-360">
         <Eye aria-hidden className="size-5 shrink-0 text-warning" />
-        <p role="status" className="min-w-0 flex-1 py-1">
+        <p role="status" className="min-w-0 flex-1 basis-[8rem] py-1">
           <strong className="font-semibold">You see what {member.name} sees.</strong>{' '}
           {isProblem(error, 'forbidden') ? error.message : 'Nothing can be changed.'}
         </p>
