@@ -1,57 +1,40 @@
-import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { classNames } from '@/components/ui/class-names';
-import { useRowMark } from '@/components/ui/row-marks';
-import type { DataRowProps } from '@/components/ui/data-row';
 import type { DataColumn, RowLead } from '@/components/ui/data-table-types';
+import type { ListedRow } from '@/components/ui/row-list';
 
-function Card<Row>({
-  ref,
-  id,
-  index,
+interface DataCardProps<Row> extends ListedRow<Row> {
+  columns: readonly DataColumn<Row>[];
+  lead: RowLead<Row> | undefined;
+}
+
+/** One record in the places that its columns name. */
+export function DataCard<Row>({
   row,
-  columns,
-  lead,
   isSelected,
   selectLabel,
-  className,
-  onToggle,
-}: DataRowProps<Row>) {
+  onTick,
+  columns,
+  lead,
+}: DataCardProps<Row>) {
   return (
-    <li
-      ref={ref}
-      data-index={index}
-      data-row={id}
-      data-marked={useRowMark(id)}
-      className={classNames(
-        'flex gap-1 px-5 py-4 sm:px-6',
-        isSelected ? 'bg-accent-soft' : className,
-      )}
-    >
+    <>
       {selectLabel !== null && (
         <Checkbox
           label={selectLabel}
           isLabelHidden
           checked={isSelected}
-          onChange={(event) => onToggle(index, event)}
+          onChange={onTick}
           className="-my-3 -ml-3 self-start"
         />
       )}
-      <CardContent columns={columns} lead={lead} record={row} />
-    </li>
+      <CardContent columns={columns} lead={lead} row={row} />
+    </>
   );
 }
 
-/** Remembered: while scrolling only the cards that come into sight are rendered. */
-export const DataCard = memo(Card) as typeof Card;
+type CardContentProps<Row> = Pick<DataCardProps<Row>, 'row' | 'columns' | 'lead'>;
 
-interface CardContentProps<Row> {
-  columns: readonly DataColumn<Row>[];
-  lead: RowLead<Row> | undefined;
-  record: Row;
-}
-
-function CardContent<Row>({ columns, lead, record }: CardContentProps<Row>) {
+function CardContent<Row>({ columns, lead, row: record }: CardContentProps<Row>) {
   const leadLine = lead?.cell(record) ?? null;
   const covered = leadLine === null ? [] : lead!.covers;
   const at = (place: DataColumn<Row>['card']) =>

@@ -1,14 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useCallback } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DataCard } from '@/components/ui/data-card';
-import { dataRowsAt } from '@/components/ui/data-row';
-import type { DataTableProps } from '@/components/ui/data-table-types';
-import type { DataColumn } from '@/components/ui/data-table-types';
+import type { DataColumn, DataTableProps } from '@/components/ui/data-table-types';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
+import { ListItems, type ListedRow } from '@/components/ui/row-list';
 import type { DataTableModel } from '@/components/ui/use-data-table';
-import { useVisibleRows } from '@/components/ui/use-visible-rows';
 
 const CARD_HEIGHT = 190;
 
@@ -16,29 +15,21 @@ type DataCardsProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
 /** The records as cards in a list, for narrow windows. */
 export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) {
-  const { label, columns, selection, cardFooter } = props;
-  const { rows, keyOf } = model;
-  const { listRef, indexes, before, after, measureRef, virtualizer } =
-    useVisibleRows<HTMLUListElement>({
-      count: rows.length,
-      keyOf,
-      rowHeight: CARD_HEIGHT,
-    });
-
+  const { columns, lead, selection, cardFooter } = props;
+  const renderRow = useCallback(
+    (listed: ListedRow<Row>) => <DataCard {...listed} columns={columns} lead={lead} />,
+    [columns, lead],
+  );
   return (
     <>
       <CardControls columns={columns} model={model} hasSelection={selection !== undefined} />
-      <ul
-        ref={listRef}
-        aria-label={label}
-        className="divide-y"
-        style={{ paddingTop: before, paddingBottom: after }}
-      >
-        {virtualizer}
-        {dataRowsAt(indexes, props, model, measureRef).map((row) => (
-          <DataCard key={row.id} {...row} />
-        ))}
-      </ul>
+      <ListItems
+        {...props}
+        model={model}
+        rowHeight={CARD_HEIGHT}
+        rowLayout="flex gap-1 px-5 py-4 sm:px-6"
+        renderRow={renderRow}
+      />
       {cardFooter !== undefined && <div className="border-t px-5 py-4 sm:px-6">{cardFooter}</div>}
     </>
   );

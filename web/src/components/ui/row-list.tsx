@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { dataRowsAt, type DataRowProps } from '@/components/ui/data-row';
 import { useRowMark } from '@/components/ui/row-marks';
 import type { DataColumn, DataTableProps } from '@/components/ui/data-table-types';
-import { useDataTable } from '@/components/ui/use-data-table';
+import { useDataTable, type DataTableModel } from '@/components/ui/use-data-table';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
 
 /** A `CompactRow` with the line below it. */
@@ -28,14 +28,29 @@ type RowListProps<Row> = Pick<
 };
 
 /** Records as rows of two lines, for narrow windows; those out of sight are not in the document. */
-export function RowList<Row>({ renderRow, ...props }: RowListProps<Row>) {
+export function RowList<Row>(props: RowListProps<Row>) {
   const model = useDataTable(props);
+  return <ListItems {...props} model={model} rowHeight={ROW_HEIGHT} rowLayout="flex" />;
+}
+
+type ListItemsProps<Row> = Omit<RowListProps<Row>, 'rows' | 'rowId' | 'rowsBelow'> & {
+  model: DataTableModel<Row>;
+  /** What a row usually takes, with the line below it. */
+  rowHeight: number;
+  /** How a row arranges what is rendered for it. */
+  rowLayout: string;
+};
+
+/** The rows of a list in order, those in sight. */
+export function ListItems<Row>({
+  model,
+  rowHeight,
+  rowLayout,
+  renderRow,
+  ...props
+}: ListItemsProps<Row>) {
   const { listRef, indexes, before, after, measureRef, virtualizer } =
-    useVisibleRows<HTMLUListElement>({
-      count: model.rows.length,
-      keyOf: model.keyOf,
-      rowHeight: ROW_HEIGHT,
-    });
+    useVisibleRows<HTMLUListElement>({ count: model.rows.length, keyOf: model.keyOf, rowHeight });
   return (
     <ul
       ref={listRef}
@@ -45,13 +60,13 @@ export function RowList<Row>({ renderRow, ...props }: RowListProps<Row>) {
     >
       {virtualizer}
       {dataRowsAt(indexes, props, model, measureRef).map((row) => (
-        <Item key={row.id} {...row} renderRow={renderRow} />
+        <Item key={row.id} {...row} rowLayout={rowLayout} renderRow={renderRow} />
       ))}
     </ul>
   );
 }
 
-type ItemProps<Row> = DataRowProps<Row> & Pick<RowListProps<Row>, 'renderRow'>;
+type ItemProps<Row> = DataRowProps<Row> & Pick<ListItemsProps<Row>, 'renderRow' | 'rowLayout'>;
 
 function RowItem<Row>({
   ref,
@@ -62,6 +77,7 @@ function RowItem<Row>({
   selectLabel,
   className,
   onToggle,
+  rowLayout,
   renderRow,
 }: ItemProps<Row>) {
   return (
@@ -70,7 +86,7 @@ function RowItem<Row>({
       data-index={index}
       data-row={id}
       data-marked={useRowMark(id)}
-      className={classNames('flex', isSelected ? 'bg-accent-soft' : className)}
+      className={classNames(rowLayout, isSelected ? 'bg-accent-soft' : className)}
     >
       {renderRow({ row, isSelected, selectLabel, onTick: (event) => onToggle(index, event) })}
     </li>

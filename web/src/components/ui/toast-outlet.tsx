@@ -4,7 +4,7 @@ import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { openToasts } from '@/components/ui/toast-queue';
 import { useTheme } from '@/lib/theme';
-import { useMediaQuery } from '@/lib/use-media-query';
+import { useIsPhone } from '@/lib/use-is-phone';
 
 const style = {
   // Under the veil of a dialog (z-40): they are read out, but wait until it is closed to be used.
@@ -18,7 +18,7 @@ const style = {
 /** Where toasts appear. Default export: it is loaded with the first of them. */
 export default function ToastOutlet() {
   const theme = useTheme();
-  const isPhone = !useMediaQuery('(min-width: 640px)');
+  const isPhone = useIsPhone();
   // Effects of children run first: the library listens by now.
   useEffect(() => openToasts(toast), []);
   // The library pulls whoever tabs out of a toast back to where they came from: a trap.

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { ListLine } from '@/components/expense/expense-line';
+import type { ListedAction } from '@/components/ui/action-list';
 import {
   CheckIcon,
   CommentIcon,
@@ -27,16 +27,8 @@ export type RowHandlers = Record<
   RowHandler
 >;
 
-/** Something that the reader may do with a row. */
-export interface RowAction {
-  icon: ComponentType<{ className?: string }>;
-  /** On a button of the table. */
-  word: string;
-  /** Where there is room for it; without one the word. */
-  longWord?: string;
-  isDangerous?: boolean;
-  /** Why it can't be done; it is offered all the same, so that one can learn why. */
-  refusal?: string | undefined;
+/** Something that the reader may do with a row; its word stands on a button of the table. */
+export interface RowAction extends ListedAction {
   /** Shown beside the icon, unless it is 0. */
   count?: number;
   run: () => void | Promise<void>;

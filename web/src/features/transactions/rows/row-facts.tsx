@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { isExpense, isNegative, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader } from '@/components/expense/line-meaning';
 import { Amount } from '@/components/ui/amount';
+import { Fact, Facts } from '@/components/ui/facts';
 import { sortNames } from '@/features/transactions/transaction-sort';
 import { statusText } from '@/features/transactions/status-text';
 import type { People } from '@/features/transactions/use-people';
@@ -20,7 +20,7 @@ export function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   const meaning = meaningForReader(line, uid);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+      <Facts>
         <Fact label={sortNames.amount}>
           <Amount value={line.expenseAmount ?? amount} isNegative={isNegative(line)} />
         </Fact>
@@ -38,21 +38,12 @@ export function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
         <Fact label={sortNames.transactionDate}>{formatDate(transactionDate)}</Fact>
         <Fact label={sortNames.by}>{nameOf(enteredBy)}</Fact>
         <Fact label={sortNames.entered}>{formatDay(date)}</Fact>
-      </dl>
+      </Facts>
       {disputes.map(({ userId, reason }) => (
         <p key={userId} className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere">
           <span className="font-medium">{nameOf(userId)} disputes this:</span> {reason}
         </p>
       ))}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

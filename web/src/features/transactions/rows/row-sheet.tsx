@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
-import { classNames } from '@/components/ui/class-names';
+import { ActionList } from '@/components/ui/action-list';
 import { Dialog } from '@/components/ui/dialog';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import {
@@ -64,35 +64,7 @@ export default function RowSheet({
       {isExpense(line) && (
         <WhoHadWhat expenseId={line.id} name={nameTransaction(line)} className="mt-2" />
       )}
-      <ul className="-mx-3 mt-3 border-t pt-2">
-        {ordered.map((action) => (
-          <li key={action.word}>
-            <ActionButton action={action} onChoose={() => choose(action)} />
-          </li>
-        ))}
-      </ul>
+      <ActionList actions={ordered} onChoose={choose} />
     </Dialog>
-  );
-}
-
-function ActionButton({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
-  const { icon: Icon, word, longWord = word, isDangerous, refusal } = action;
-  return (
-    <button
-      type="button"
-      {...(refusal && { 'aria-disabled': true })}
-      onClick={refusal ? undefined : onChoose}
-      className={classNames(
-        'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 py-1.5 text-left font-medium active:bg-sunken',
-        'aria-disabled:cursor-not-allowed',
-        isDangerous && 'text-danger',
-      )}
-    >
-      <Icon className={classNames('size-5 shrink-0', refusal ? 'opacity-50' : 'opacity-80')} />
-      <span>
-        <span className={classNames(refusal && 'text-muted')}>{longWord}</span>
-        {refusal && <span className="block text-sm font-normal text-muted">{refusal}</span>}
-      </span>
-    </button>
   );
 }
