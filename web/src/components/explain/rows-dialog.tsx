@@ -60,14 +60,10 @@ function Rows({ title, rows, adjustments = [], mostRows }: Explanation & { mostR
   const shown = rows.slice(0, mostRows);
   const rest = rows.slice(mostRows);
   return (
-    <table className="w-full table-fixed text-left">
+    <table className="w-full text-left">
       <caption className="pb-2 text-left font-semibold tracking-tight">
         {title} <span className="font-normal text-muted">· {formatCount(rows.length, 'row')}</span>
       </caption>
-      <colgroup>
-        <col />
-        <col className="w-28" />
-      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">Transaction</th>
@@ -107,8 +103,9 @@ function Rows({ title, rows, adjustments = [], mostRows }: Explanation & { mostR
 function Row({ id, date, title, detail, expenseId = null, disputes, amount }: ExplainedRow) {
   return (
     <tr>
-      <td className="pr-4">
-        <span className="block truncate">{title}</span>
+      {/* Takes what the amount leaves. */}
+      <td className="w-full pr-4">
+        <span className="block wrap-anywhere">{title}</span>
         {(date !== null || detail) && (
           <span className="block text-sm wrap-anywhere text-muted">
             {date !== null && <time dateTime={date}>{formatDate(date)}</time>}
@@ -117,7 +114,7 @@ function Row({ id, date, title, detail, expenseId = null, disputes, amount }: Ex
           </span>
         )}
         {disputes && <DisputedBadge row={{ id, expenseId, disputes }} name={title} />}
-        {expenseId && <WhoHadWhat expenseId={expenseId} name={title} />}
+        {expenseId && <WhoHadWhat expenseId={expenseId} name={title} className="max-sm:-my-2" />}
       </td>
       <td className="text-right align-top">
         <Amount value={amount} />

@@ -27,7 +27,7 @@ export function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderPr
           : undefined
       }
       className={classNames(
-        'border-b px-(--cell-gap) py-2 text-sm font-medium whitespace-nowrap text-muted',
+        'border-b px-(--cell-gap) py-2 text-sm max-sm:py-0 font-medium whitespace-nowrap text-muted',
         'first:pl-(--cell-edge) last:pr-(--cell-edge)',
         alignments[column.align ?? 'start'],
       )}
@@ -37,12 +37,12 @@ export function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderPr
           type="button"
           onClick={() => onToggle(column.id)}
           className={classNames(
-            'group/sort -mx-1.5 inline-flex max-w-[calc(100%+--spacing(3))] items-center gap-1 rounded-md px-1.5 py-1',
+            'group/sort touch-target -mx-1.5 inline-flex items-center gap-1 rounded-md px-1.5 py-1 sm:max-w-[calc(100%+--spacing(3))]',
             'font-medium hover:text-ink',
             isSorted && 'text-ink',
           )}
         >
-          <span className="truncate">{column.header}</span>
+          <span className="sm:truncate">{column.header}</span>
           <Icon
             aria-hidden
             className={classNames(

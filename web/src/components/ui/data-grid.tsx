@@ -29,7 +29,8 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
       aria-label={label}
       aria-rowcount={rows.length + 1}
       className={classNames(
-        'w-full table-fixed border-separate border-spacing-0',
+        // On a phone the columns are as wide as what is in them: no amount is cut, and what is long wraps.
+        'w-full table-fixed border-separate border-spacing-0 max-sm:table-auto',
         isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
         // Without boxes to tick, what stands first and last is in line with the card's title.
         selection
@@ -37,7 +38,7 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
           : '[--cell-edge:--spacing(5)] sm:[--cell-edge:--spacing(6)]',
       )}
     >
-      <colgroup>
+      <colgroup className="max-sm:*:w-auto!">
         {selection && <col className="w-11" />}
         {columns.map((column) => (
           <col key={column.id} style={{ width: column.width }} />

@@ -26,8 +26,9 @@ export const reportsAndAdmin: TestCase[] = [
         ...['Show only paid transactions', 'Exclude optional transactions'],
         'Include settlement data',
       ],
-      button: ['Generate Report'],
+      button: ['Generate Report', 'More filters'],
     }),
+    when('more is to be asked for', presses('More filters'), { button: ['Fewer filters'] }),
     when('one is not an admin', inOrder(becomesUser, opens('/reports')), {
       checkbox: ['Include what others share with me'],
     }),

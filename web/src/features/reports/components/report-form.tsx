@@ -1,7 +1,8 @@
-import type { ChangeEvent } from 'react';
+import { useId, useState, type ChangeEvent } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';
@@ -27,33 +28,45 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
     values: asked,
   });
   const { errors } = formState;
+  const filtersId = useId();
+  // What was asked for besides the dates is never out of sight.
+  const [showsFilters, setShowsFilters] = useState(() => hasFilters(asked));
 
   return (
     <Card className="print:hidden">
       <form noValidate onSubmit={handleSubmit(onGenerate)} className="space-y-5">
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4 sm:grid-cols-2 lg:grid-cols-5">
           <Field label="Start Date" error={errors.startDate?.message}>
-            <DateInput {...register('startDate')} />
+            <DateInput {...register('startDate')} className="max-sm:px-2" />
           </Field>
           <Field label="End Date" error={errors.endDate?.message}>
-            <DateInput {...register('endDate')} />
+            <DateInput {...register('endDate')} className="max-sm:px-2" />
           </Field>
-          <PersonField
-            label="Owed By"
-            options={people.payTo}
-            chosen={asked.payTo}
-            field={register('payTo')}
-          />
-          <PersonField
-            label="Owed To"
-            options={people.enteredBy}
-            chosen={asked.enteredBy}
-            field={register('enteredBy')}
-          />
-          <ShareField chosen={asked.shareOf} field={register('shareOf')} />
+          <div id={filtersId} className={classNames('contents', !showsFilters && 'max-sm:hidden')}>
+            <PersonField
+              label="Owed By"
+              options={people.payTo}
+              chosen={asked.payTo}
+              field={register('payTo')}
+            />
+            <PersonField
+              label="Owed To"
+              options={people.enteredBy}
+              chosen={asked.enteredBy}
+              field={register('enteredBy')}
+            />
+            <div className="max-sm:col-span-full">
+              <ShareField chosen={asked.shareOf} field={register('shareOf')} />
+            </div>
+          </div>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <div
+            className={classNames(
+              'flex flex-wrap gap-x-6 gap-y-2',
+              !showsFilters && 'max-sm:hidden',
+            )}
+          >
             <Checkbox label="Show only paid transactions" {...register('onlyPaid')} />
             <Checkbox label="Exclude optional transactions" {...register('excludesOptional')} />
             <Checkbox
@@ -74,19 +87,35 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
               />
             )}
           </div>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isGenerating}
-            busyText="Generating..."
-            className="w-full sm:w-auto"
-          >
-            Generate Report
-          </Button>
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {/* On a phone the report is to be seen below the form. */}
+            <Button
+              aria-expanded={showsFilters}
+              aria-controls={filtersId}
+              onClick={() => setShowsFilters(!showsFilters)}
+              className="max-sm:flex-auto sm:hidden"
+            >
+              {showsFilters ? 'Fewer filters' : 'More filters'}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={isGenerating}
+              busyText="Generating..."
+              className="max-sm:flex-auto"
+            >
+              Generate Report
+            </Button>
+          </div>
         </div>
       </form>
     </Card>
   );
+}
+
+/** Whether more is asked for than a range of days. */
+function hasFilters({ startDate: _start, endDate: _end, ...filters }: ReportFormValues): boolean {
+  return Object.values(filters).some((value) => value !== '' && value !== false);
 }
 
 /** What one person carries: oneself, and whoever's transactions one reads all of. */

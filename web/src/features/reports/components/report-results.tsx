@@ -35,7 +35,11 @@ export function ReportResults({
     <div className="space-y-6">
       {categoryTotals.length === 0 ? (
         <Card isFlush>
-          <EmptyState icon={ChartColumn} title="No data available for the selected filters." />
+          <EmptyState
+            icon={ChartColumn}
+            title="No data available for the selected filters."
+            description="Choose other dates, or fewer filters."
+          />
         </Card>
       ) : (
         <>

@@ -15,7 +15,7 @@ const columnsOf = (asked: ReportFormValues): DataColumn<Deduction>[] => [
   {
     id: 'category',
     header: 'Category',
-    cell: ({ category }) => <span className="break-words whitespace-normal">{category}</span>,
+    cell: ({ category }) => <span className="wrap-anywhere whitespace-normal">{category}</span>,
   },
   {
     id: 'amount',
