@@ -134,6 +134,20 @@ const screens: Screen[] = [
     },
     shows: text('Applied now'),
   },
+  {
+    name: 'actions of a debt',
+    interact: inOrder(onPhone('/settlements'), presses(/^Ben You owe/)),
+    shows: button('Record payment'),
+    isOnPhone: true,
+    mayMove: true,
+  },
+  {
+    name: 'transaction of a settlement',
+    interact: inOrder(onPhone('/settlements'), openSettlement, presses(/^Taxi/)),
+    shows: button('Remove'),
+    isOnPhone: true,
+    mayMove: true,
+  },
   { name: 'admin panel', interact: grant, shows: text('Never') },
   {
     name: 'notices',

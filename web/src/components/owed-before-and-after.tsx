@@ -1,5 +1,5 @@
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
-import { Person } from '@/components/ui/avatar';
+import { Avatar } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';
 
@@ -15,7 +15,15 @@ export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
       titles={['Person', 'Before', 'After']}
       rows={people.map(({ userId, userName, before, after }) => ({
         id: userId,
-        subject: <Person id={userId} name={userName} />,
+        subject: (
+          <span className="flex items-center gap-2">
+            {/* On a phone the room is for the name. */}
+            <span className="contents max-sm:hidden">
+              <Avatar id={userId} name={userName} size="small" />
+            </span>
+            <span className="min-w-0 wrap-anywhere">{userName}</span>
+          </span>
+        ),
         before: before.owes,
         after: after.owes,
       }))}

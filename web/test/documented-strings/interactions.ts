@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { Account } from '@/lib/account';
 import type { StringKind } from '../../../docs/product-strings';
 import { inOrder, type Interaction } from './case';
@@ -19,6 +20,13 @@ export const fills = (label: string, value: string): Interaction => {
 
 const chooses = (label: string, option: string): Interaction => {
   return (app) => app.choose(label, option);
+};
+
+/** A window as wide as a phone's, where lists are rows of two lines. */
+export const takesPhone: Interaction = () => {
+  const { innerWidth } = window;
+  window.innerWidth = 375;
+  onTestFinished(() => void (window.innerWidth = innerWidth));
 };
 
 /** Nothing more has to happen. */

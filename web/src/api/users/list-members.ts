@@ -30,3 +30,10 @@ export function useNameOf(householdId: string): (uid: string) => string {
   const { data } = useQuery(peopleQuery(householdId));
   return (uid) => data?.find(({ id }) => id === uid)?.name ?? '—';
 }
+
+const nobody: readonly User[] = [];
+
+/** Everyone who is or was here; nobody until they are known. */
+export function usePeople(householdId: string): readonly User[] {
+  return useQuery(peopleQuery(householdId)).data ?? nobody;
+}

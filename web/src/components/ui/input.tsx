@@ -34,7 +34,11 @@ export function Textarea({ id, className, rows = 3, ...rest }: ComponentProps<'t
       {...useFieldProps(id)}
       {...rest}
       rows={rows}
-      className={classNames(controlClassName, 'field-sizing-content px-3 py-2', className)}
+      className={classNames(
+        controlClassName,
+        'field-sizing-content touch-target px-3 py-2',
+        className,
+      )}
     />
   );
 }

@@ -1,18 +1,10 @@
-import { onTestFinished } from 'vitest';
 import { bill, billRow } from '../../samples/expense';
-import { openTransactions, presses } from '../interactions';
+import { openTransactions, presses, takesPhone } from '../interactions';
 import { rows } from '../answers';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const whole = [billRow(null), billRow('ben'), billRow('cleo', { paid: true })];
 const betweenOthers = billRow('cleo', { paidBy: 'ben', payTo: 'Ben', enteredBy: 'ben' });
-
-/** A window as wide as a phone's, where lists are rows of two lines. */
-const takesPhone: Interaction = () => {
-  const { innerWidth } = window;
-  window.innerWidth = 375;
-  onTestFinished(() => void (window.innerWidth = innerWidth));
-};
 
 const openWith =
   (listed: object[]): Interaction =>

@@ -1,7 +1,7 @@
-import { debtSummary, debtToBen, preview, settlement } from '@test/samples/debts';
+import { debtSummary, debtToBen, listed, preview, settlement } from '@test/samples/debts';
 import { formatDay, formatMoment } from '@/lib/format';
-import { agrees, fills, openSettlement, opens, presses } from '../interactions';
-import { inOrder, testCase, when, type TestCase } from '../case';
+import { agrees, fills, openSettlement, opens, presses, takesPhone } from '../interactions';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const completedAt = '2026-11-20T15:00:00.000Z';
 const [applied] = settlement().history;
@@ -16,6 +16,19 @@ const tick = (name: RegExp) => presses(name, 'checkbox');
 
 /** What may be selected has been looked at before it is sent. */
 const select = inOrder(openBen, tick(/Milk and bread/), (app) => app.see('text', 'Applied now'));
+
+const openWithDebt = (fields: Partial<typeof debtToBen>): Interaction => {
+  return (app) => {
+    app.answer('GET /debts', debtSummary({ ...debtToBen, ...fields }));
+    return opens('/settlements')(app);
+  };
+};
+const openWithSettlement = (one: ReturnType<typeof settlement>): Interaction => {
+  return (app) => {
+    app.answer('GET /settlements', [listed(one)]);
+    return opens('/settlements')(app);
+  };
+};
 
 export const settlements: TestCase[] = [
   testCase(
@@ -41,6 +54,30 @@ export const settlements: TestCase[] = [
       heading: ['Overview', 'Applied Transactions', 'Apply Transaction', 'History'],
       button: ['Apply Transaction', 'Remove Taxi'],
       text: ['created', 'transaction applied'],
+    }),
+  ),
+  testCase(
+    'Settlements on a phone',
+    when('they are opened', inOrder(takesPhone, opens('/settlements')), {
+      text: ['you owe', 'remaining', 'Active'],
+    }),
+    when('a debt is pressed', presses(/^Ben ?You owe/), {
+      button: ['Create Settlement', 'Record payment', 'Show the 2 rows'],
+      text: ['You owe', 'They owe', 'Net'],
+    }),
+    when('a settlement holds it', openWithDebt({ settlementId: 's1', theyOwe: 158, net: 100 }), {
+      text: ['owes you', 'Settling'],
+    }),
+    when('that is pressed', presses(/^Ben ?You owe/), {
+      button: ['Apply to Settlement', 'View settlement'],
+    }),
+    when('it comes out even', openWithDebt({ theyOwe: 58, net: 0 }), { text: ['even'] }),
+    when('one is completed', openWithSettlement(completed), { text: ['settled', 'Completed'] }),
+    when('one is cancelled', openWithSettlement(settlement({ status: 'cancelled' })), {
+      text: ['in all', 'Cancelled'],
+    }),
+    when('a transaction of one is pressed', inOrder(openSettlement, presses(/^Taxi/)), {
+      button: ['Comments', 'Open in Transactions', 'Remove'],
     }),
   ),
   testCase(

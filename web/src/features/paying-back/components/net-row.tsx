@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
@@ -42,7 +42,17 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
               <Figure net={net} />
             </NetSentence>
           </p>
-          <p className="mt-0.5 text-sm text-muted">{summaryOfNet(net)}</p>
+          <p className="mt-0.5 text-sm text-muted">
+            {/* Where the line is too long, it is broken between its parts. */}
+            {summaryOfNet(net)
+              .split(' · ')
+              .map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && ' · '}
+                  <span className="inline-block">{part}</span>
+                </Fragment>
+              ))}
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">

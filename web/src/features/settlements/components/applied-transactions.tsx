@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
-import { partOfExpense } from '@/components/expense/part-of-expense';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
@@ -10,9 +9,11 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { useRemoveTransaction } from '@/api/settlements/remove-transaction';
 import { useNameOf } from '@/api/users/list-members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
+import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
-import { formatCount, formatDate, formatMoney } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-is-phone';
+import { formatCount, formatMoney } from '@/lib/format';
 
 type Item = SettlementDetail['items'][number];
 
@@ -26,11 +27,12 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
   const { confirm } = useConfirm();
   const removal = useRemoveTransaction();
   const nameOf = useNameOf(useHousehold().id);
+  const isPhone = useIsPhone();
 
   const remove = async (item: Item) => {
     const isMeant = await confirm({
       message: 'Are you sure you want to remove this transaction from the settlement?',
-      detail: `${titleOf(item)}, ${formatMoney(item.appliedAmount)}`,
+      detail: `${titleOf(item.transaction)}, ${formatMoney(item.appliedAmount)}`,
       confirmLabel: 'Remove',
       isDangerous: true,
     });
@@ -50,47 +52,48 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
         <p className="text-muted">
           Nothing is applied. What {debtorName} paid for {creditorName} can be.
         </p>
+      ) : isPhone ? (
+        <ul className="@container divide-y">
+          {items.map((item) => (
+            <ItemRow
+              key={item.id}
+              transaction={item.transaction}
+              amount={item.appliedAmount}
+              amountLabel="Applied"
+              {...(mayRemove && { onRemove: () => void remove(item) })}
+            />
+          ))}
+        </ul>
       ) : (
         <ul className="divide-y">
           {items.map((item) => (
-            // On a phone the words take the first line and what can be done the second.
             <li
               key={item.id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:py-2.5"
+              className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5"
             >
-              <div className="contents sm:block">
-                <p className="wrap-anywhere">{titleOf(item)}</p>
-                <p className="text-sm text-muted max-sm:order-1">
-                  {item.transaction && (
-                    <>
-                      {item.transaction.note !== '' && `${item.transaction.type} · `}
-                      <span className="whitespace-nowrap">
-                        {formatDate(item.transaction.transactionDate)}
-                      </span>
-                      {item.transaction.amount !== item.appliedAmount && (
-                        <>
-                          {' '}
-                          · of <Amount value={item.transaction.amount} />
-                        </>
-                      )}
-                      {partOfExpense(item.transaction)}
-                    </>
-                  )}
-                </p>
+              <div>
+                <p className="wrap-anywhere">{titleOf(item.transaction)}</p>
                 {item.transaction && (
-                  <span className="max-sm:order-1 max-sm:col-span-full">
-                    <DisputedBadge row={item.transaction} name={titleOf(item)} nameOf={nameOf} />
-                  </span>
+                  <>
+                    <p className="text-sm text-muted">
+                      {detailOf(item.transaction, item.appliedAmount)}
+                    </p>
+                    <DisputedBadge
+                      row={item.transaction}
+                      name={titleOf(item.transaction)}
+                      nameOf={nameOf}
+                    />
+                  </>
                 )}
               </div>
-              <Amount value={item.appliedAmount} className="self-start sm:self-center" />
+              <Amount value={item.appliedAmount} />
               {mayRemove && (
                 <Button
                   variant="danger-quiet"
                   size="small"
                   icon={Trash2}
-                  className="-mr-2.5 max-sm:order-2 max-sm:[&_svg]:hidden"
-                  aria-label={`Remove ${titleOf(item)}`}
+                  className="-mr-2.5"
+                  aria-label={`Remove ${titleOf(item.transaction)}`}
                   isBusy={
                     removal.isPending && removal.variables.transactionId === item.transactionId
                   }
@@ -102,8 +105,8 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
               {item.transaction?.expenseId && (
                 <WhoHadWhat
                   expenseId={item.transaction.expenseId}
-                  name={titleOf(item)}
-                  className="order-3 col-span-full mt-1"
+                  name={titleOf(item.transaction)}
+                  className="col-span-full mt-1"
                 />
               )}
             </li>
@@ -112,8 +115,4 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
       )}
     </DetailsPart>
   );
-}
-
-function titleOf({ transaction }: Item): string {
-  return transaction ? transaction.note || transaction.type : 'No longer available';
 }

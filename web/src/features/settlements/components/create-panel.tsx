@@ -1,9 +1,10 @@
 import { ArrowRight, ReceiptText, X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
 import { CreateForm } from '@/features/settlements/components/create-form';
+import { impedimentOf, type Impediment } from '@/features/settlements/impediment';
 import { usePayingBack } from '@/lib/paying-back';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 
@@ -20,8 +21,9 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const { userName, settlementId } = debt;
+  const { userId, userName, settlementId } = debt;
   const monthLabel = `${month.monthName} ${month.year}`;
+  const impediment = impedimentOf(debt, monthLabel);
 
   // Whoever opened it goes on here, with the keyboard as with the eyes.
   useEffect(() => {
@@ -38,7 +40,7 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
       ref={panel}
       id={id}
       aria-labelledby={headingId}
-      className="scroll-mt-20 space-y-5 rounded-2xl border bg-raised p-5 shadow-raised sm:p-6"
+      className="scroll-mt-20 space-y-5 rounded-2xl border bg-raised p-5 shadow-raised max-sm:rounded-none max-sm:border-0 max-sm:shadow-none sm:p-6"
     >
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
@@ -68,38 +70,26 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
           A settlement with {userName} for {monthLabel} is active. What you select is applied to it.
         </Banner>
       )}
-      {impediment(debt, monthLabel) ?? <CreateForm month={month} debt={debt} onDone={onClose} />}
+      {impediment ? (
+        <Impeded impediment={impediment} userId={userId} />
+      ) : (
+        <CreateForm month={month} debt={debt} onDone={onClose} />
+      )}
     </section>
   );
 }
 
 /** Why nothing can be offset, and what to do instead. */
-function impediment(debt: Debt, monthLabel: string): ReactNode {
-  const { userName, youOwe, settleableAmount, yourTransactionsToApply } = debt;
-  if (settleableAmount === 0) {
-    return (
-      <EmptyState
-        icon={ReceiptText}
-        title={youOwe === 0 ? `You owe ${userName} nothing` : 'Nothing left to offset'}
-        description={
-          youOwe === 0
-            ? `A settlement is made by whoever owes. ${userName} can offset what is owed to you for ${monthLabel}.`
-            : `Other active settlements hold what you owe ${userName} for ${monthLabel}.`
-        }
-      />
-    );
-  }
-  if (yourTransactionsToApply.length === 0) {
-    return (
-      <EmptyState
-        icon={ReceiptText}
-        title="You have nothing to offset it with"
-        description={`You can offset what you paid and ${userName} owes you. If you have sent money, record the payment.`}
-        action={<RecordPayment userId={debt.userId} />}
-      />
-    );
-  }
-  return null;
+function Impeded({ impediment, userId }: { impediment: Impediment; userId: string }) {
+  const { title, description, isPaymentDue } = impediment;
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title={title}
+      description={description}
+      action={isPaymentDue && <RecordPayment userId={userId} />}
+    />
+  );
 }
 
 function RecordPayment({ userId }: { userId: string }) {

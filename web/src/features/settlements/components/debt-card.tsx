@@ -1,27 +1,25 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { countRows } from '@/components/explain/debt-rows';
+import { useState, type ReactNode } from 'react';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
-import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import {
+  DebtRows,
+  showRowsText,
+  type DebtOfMonth,
+} from '@/features/settlements/components/debt-rows';
 import { canSettle } from '@/features/settlements/debt-choice';
-import { formatCount } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/api/users/list-members';
 
-const LargeDebtDialog = lazy(() => import('@/features/settlements/components/large-debt-dialog'));
-const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
-
-interface DebtCardProps {
-  debt: Debt;
-  month: DebtMonth;
+export interface DebtCardProps extends DebtOfMonth {
   isOpen: boolean;
   /** The element that the card opens. */
   panelId: string;
   onToggle: () => void;
+  onOpenSettlement: (settlementId: string) => void;
 }
 
 /**
@@ -42,6 +40,7 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
       <button
         type="button"
         aria-expanded={isOpen}
+        data-open={isOpen || undefined}
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
         className="block w-full flex-1 rounded-2xl px-5 pt-5 pb-2 text-left"
@@ -83,33 +82,19 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
   );
 }
 
-function ShowRows({ debt, month }: Pick<DebtCardProps, 'debt' | 'month'>) {
+function ShowRows({ debt, month }: DebtOfMonth) {
   const [isAsked, setIsAsked] = useState(false);
   const { userName } = debt;
-  const rows = formatCount(countRows(debt), 'row');
-  const when = `${month.monthName} ${month.year}`;
-  const dialog = {
-    title: `${userName}, ${when}`,
-    sides: { youOwe: 'You owe', theyOwe: 'They owe' },
-    onClose: () => setIsAsked(false),
-  };
+  const text = showRowsText(debt);
   return (
     <p className="px-5 pb-4 text-sm">
       <TextButton
-        aria-label={`Show the ${rows} with ${userName}, ${when}`}
+        aria-label={`${text} with ${userName}, ${month.monthName} ${month.year}`}
         onClick={() => setIsAsked(true)}
       >
-        Show the {rows}
+        {text}
       </TextButton>
-      {isAsked && (
-        <Suspense>
-          {debt.rowCounts ? (
-            <LargeDebtDialog debt={debt} month={month} {...dialog} />
-          ) : (
-            <DebtRowsDialog debts={[{ debt, month }]} {...dialog} />
-          )}
-        </Suspense>
-      )}
+      {isAsked && <DebtRows debt={debt} month={month} onClose={() => setIsAsked(false)} />}
     </p>
   );
 }

@@ -2,7 +2,9 @@ import { Fragment, lazy, Suspense, useId, useRef } from 'react';
 import { NetAmount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settlements/components/debt-card';
+import { DebtRow } from '@/features/settlements/components/debt-row';
 import type { DebtMonth } from '@/api/debts/get-debts';
+import { useIsPhone } from '@/lib/use-is-phone';
 import { useLoadAfterPaint } from '@/lib/use-after-paint';
 
 const loadPanel = () => import('@/features/settlements/components/create-panel');
@@ -17,18 +19,20 @@ interface MonthDebtsProps {
   onOpenSettlement: (settlementId: string) => void;
 }
 
-/** A month: a card for each person, and below them the panel of the one that is chosen. */
+/** A month: each person as a card, on a phone as a row, and below them the panel of the one that is chosen. */
 export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: MonthDebtsProps) {
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
+  const isPhone = useIsPhone();
+  const Debt = isPhone ? DebtRow : DebtCard;
   useLoadAfterPaint(loadPanel);
   const open = month.debts.find(({ userId }) => userId === openUserId);
 
   const close = () => {
     onOpen(null);
     // Back to where the panel was opened from; the month's heading, should the card be gone.
-    const opener = cards.current?.querySelector<HTMLElement>('[aria-expanded=true]');
+    const opener = cards.current?.querySelector<HTMLElement>('[data-open]');
     (opener ?? heading.current)?.focus();
   };
 
@@ -43,15 +47,24 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
         </p>
       </header>
       {/* The panel follows its card in every width; cards after it fill the card's row first. */}
-      <ul ref={cards} className="grid grid-flow-row-dense gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        ref={cards}
+        aria-label={`${month.monthName} ${month.year}`}
+        className={
+          isPhone
+            ? '@container divide-y overflow-clip rounded-2xl border bg-raised shadow-raised'
+            : 'grid grid-flow-row-dense gap-4 sm:grid-cols-2 lg:grid-cols-3'
+        }
+      >
         {month.debts.map((debt) => (
           <Fragment key={debt.userId}>
-            <DebtCard
+            <Debt
               debt={debt}
               month={month}
               isOpen={debt === open}
               panelId={panelId}
               onToggle={() => onOpen(debt === open ? null : debt.userId)}
+              onOpenSettlement={onOpenSettlement}
             />
             {debt === open && (
               <li className="col-span-full min-w-0">

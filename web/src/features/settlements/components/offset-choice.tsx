@@ -1,12 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { partOfExpense } from '@/components/expense/part-of-expense';
 import { Amount } from '@/components/ui/amount';
 import { OptionalBadge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Debt } from '@/api/debts/get-debts';
 import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
 import { formatDate } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-is-phone';
+
+/** A phone's page scrolls, not a list inside it: so that what follows is in reach, a long one is cut first. */
+const ROWS_ON_PHONE = 8;
 
 interface OffsetChoiceProps {
   debt: Debt;
@@ -22,6 +27,10 @@ export function OffsetChoice({ debt, selected, onChange, error }: OffsetChoicePr
   const rows = debt.yourTransactionsToApply;
   const chosen = chosenOf(debt, selected);
   const isAll = chosen.length === rows.length;
+  const isPhone = useIsPhone();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isPhone && !isWhole ? rows.slice(0, ROWS_ON_PHONE) : rows;
+  const hidden = rows.length - shown.length;
 
   const toggle = (id: string) => {
     const next = new Set(selected);
@@ -43,8 +52,8 @@ export function OffsetChoice({ debt, selected, onChange, error }: OffsetChoicePr
           {chosen.length} of {rows.length}: <Amount value={totalAvailable(chosen)} />
         </p>
       </div>
-      <ul className="max-h-88 divide-y overflow-y-auto">
-        {rows.map((row) => (
+      <ul className="divide-y sm:max-h-88 sm:overflow-y-auto">
+        {shown.map((row) => (
           <li key={row.id} className="flex items-start justify-between gap-4 py-3">
             <Checkbox
               className="min-w-0 flex-1"
@@ -75,6 +84,11 @@ export function OffsetChoice({ debt, selected, onChange, error }: OffsetChoicePr
           </li>
         ))}
       </ul>
+      {hidden > 0 && (
+        <Button className="w-full" onClick={() => setIsWhole(true)}>
+          Show {hidden} more
+        </Button>
+      )}
       {error !== undefined && (
         <p id={errorId} role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -22,19 +22,28 @@ import { useHousehold } from '@/lib/household';
 
 interface SettlementDetailsProps {
   id: string;
+  /** What stands above it has its height, and it can be seen. */
+  isPlaced: boolean;
   onClose: () => void;
 }
 
-export function SettlementDetails({ id, onClose }: SettlementDetailsProps) {
+export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsProps) {
   const { id: householdId } = useHousehold();
   const { data, error, refetch } = useQuery(settlementQuery(householdId, id));
   const panel = useRef<HTMLDivElement>(null);
 
+  const hasData = data !== undefined;
+
   // On a phone it takes the list's place; everywhere the reader goes on in it.
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (isPlaced) panel.current?.focus({ preventScroll: true });
+  }, [isPlaced]);
+  // Once more when it is there: it grows, and so does what stands above it.
+  useEffect(() => {
+    if (!isPlaced || !panel.current) return;
+    const isCut = panel.current.getBoundingClientRect().bottom > window.innerHeight;
+    panel.current.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
+  }, [isPlaced, hasData]);
 
   return (
     <div

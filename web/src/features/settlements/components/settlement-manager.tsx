@@ -24,12 +24,14 @@ const SettlementDetails = lazy(() =>
 );
 
 interface SettlementManagerProps {
+  /** What stands above has its height. */
+  isPlaced: boolean;
   view: SettlementView;
   onChange: ChangeView;
 }
 
 /** The list of settlements and, beside it (on a phone in its place), the details of one. */
-export function SettlementManager({ view, onChange }: SettlementManagerProps) {
+export function SettlementManager({ isPlaced, view, onChange }: SettlementManagerProps) {
   const { status, settlementId, transactionId } = view;
   const list = useRef<HTMLDivElement>(null);
   useLoadAtRest(loadDetails);
@@ -82,7 +84,12 @@ export function SettlementManager({ view, onChange }: SettlementManagerProps) {
         </div>
         {settlementId !== null && (
           <Suspense fallback={<DetailsPlace />}>
-            <SettlementDetails key={settlementId} id={settlementId} onClose={close} />
+            <SettlementDetails
+              key={settlementId}
+              id={settlementId}
+              isPlaced={isPlaced}
+              onClose={close}
+            />
           </Suspense>
         )}
       </div>
@@ -128,7 +135,7 @@ function SettlementList({ view }: { view: SettlementView }) {
         <NoSettlements view={view} />
       ) : (
         <>
-          <ul className="divide-y">
+          <ul className="@container divide-y">
             {settlements.map((settlement) => (
               <SettlementRow key={settlement.id} settlement={settlement} view={view} />
             ))}

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useNameOf } from '@/api/users/list-members';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
-import { partOfExpense } from '@/components/expense/part-of-expense';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
+import { Fact } from '@/components/ui/facts';
 import { DetailsPart } from '@/features/settlements/components/details-part';
+import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { settlementSentence } from '@/features/settlements/settlement-sentence';
-import { formatCount, formatDate, formatDay, formatMoment } from '@/lib/format';
+import { formatCount, formatDay, formatMoment } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
+import { useIsPhone } from '@/lib/use-is-phone';
 
 interface SettlementOverviewProps {
   settlement: SettlementDetail;
@@ -18,8 +20,7 @@ interface SettlementOverviewProps {
 }
 
 export function SettlementOverview({ settlement, children }: SettlementOverviewProps) {
-  const { completedAt, notes, debts } = settlement;
-  const nameOf = useNameOf(useHousehold().id);
+  const { completedAt, notes } = settlement;
   return (
     <DetailsPart title="Overview">
       <p className="wrap-anywhere">{settlementSentence(settlement)}</p>
@@ -38,52 +39,53 @@ export function SettlementOverview({ settlement, children }: SettlementOverviewP
           </Fact>
         </dl>
       )}
-      <details className="group text-sm">
-        <summary className="cursor-pointer rounded-xs font-medium text-accent">
-          The debt: {formatCount(debts.length, 'transaction')}
-        </summary>
+      <Debts settlement={settlement} />
+      {children}
+    </DetailsPart>
+  );
+}
+
+/** The transactions that the total is made of. */
+function Debts({ settlement: { debts } }: { settlement: SettlementDetail }) {
+  const nameOf = useNameOf(useHousehold().id);
+  const isPhone = useIsPhone();
+  return (
+    <details className="text-sm">
+      <summary className="rounded-xs font-medium text-accent max-sm:py-3">
+        The debt: {formatCount(debts.length, 'transaction')}
+      </summary>
+      {isPhone ? (
+        <ul className="@container divide-y text-base">
+          {debts.map(({ transactionId, transaction, amount }) => (
+            <ItemRow
+              key={transactionId}
+              transaction={transaction}
+              amount={amount}
+              amountLabel="Of the debt"
+            />
+          ))}
+        </ul>
+      ) : (
         <ul className="mt-2 divide-y">
           {debts.map(({ transactionId, transaction, amount }) => (
             <li key={transactionId} className="flex justify-between gap-4 py-2">
               <div className="min-w-0 flex-1">
-                <span className="block wrap-anywhere">
-                  {transaction ? transaction.note || transaction.type : 'No longer available'}
-                </span>
+                <span className="block wrap-anywhere">{titleOf(transaction)}</span>
                 {transaction && (
-                  <span className="text-muted">
-                    {formatDate(transaction.transactionDate)}
-                    {partOfExpense(transaction)}
-                  </span>
-                )}
-                {transaction && (
-                  <DisputedBadge
-                    row={transaction}
-                    name={transaction.note || transaction.type}
-                    nameOf={nameOf}
-                  />
+                  <>
+                    <span className="text-muted">{detailOf(transaction, amount)}</span>
+                    <DisputedBadge row={transaction} name={titleOf(transaction)} nameOf={nameOf} />
+                  </>
                 )}
                 {transaction?.expenseId && (
-                  <WhoHadWhat
-                    expenseId={transaction.expenseId}
-                    name={transaction.note || transaction.type}
-                  />
+                  <WhoHadWhat expenseId={transaction.expenseId} name={titleOf(transaction)} />
                 )}
               </div>
               <Amount value={amount} />
             </li>
           ))}
         </ul>
-      </details>
-      {children}
-    </DetailsPart>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{label}</dt>
-      <dd>{children}</dd>
-    </div>
+      )}
+    </details>
   );
 }

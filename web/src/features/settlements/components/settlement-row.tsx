@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
+import { SettlementLine } from '@/features/settlements/components/settlement-line';
 import { isPending } from '@/api/settlements/optimistic';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
 import { formatCount, formatDay } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-is-phone';
 
 interface SettlementRowProps {
   settlement: SettlementResource;
@@ -17,7 +19,10 @@ interface SettlementRowProps {
 export function SettlementRow({ settlement, view }: SettlementRowProps) {
   const { id, creatorName, recipientName, status, itemCount, createdAt } = settlement;
   const isOpen = id === view.settlementId;
-  const content = (
+  const isPhone = useIsPhone();
+  const content = isPhone ? (
+    <SettlementLine settlement={settlement} />
+  ) : (
     <>
       <span className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-1.5 font-medium">
@@ -36,7 +41,7 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
     </>
   );
   const className = classNames(
-    'block px-5 py-4 transition-colors sm:px-6',
+    'block transition-colors sm:px-6 sm:py-4',
     isOpen ? 'bg-accent-soft' : 'hover:bg-sunken',
   );
   return (

@@ -23,6 +23,7 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
   const { view, change } = useSettlementView();
   const debts = useQuery(debtsQuery(id));
   const settleUps = useInfiniteQuery(settleUpsQuery(id));
+  const isPlaced = !debts.isPending && !settleUps.isPending;
   return (
     <Page title="Settlements">
       {lead}
@@ -34,9 +35,9 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
           onOpenSettlement={(settlementId) => change({ settlementId })}
         />
       </Below>
-      <Below isPlaced={!debts.isPending && !settleUps.isPending} className="space-y-10 pt-4">
+      <Below isPlaced={isPlaced} className="space-y-10 pt-4">
         {settledUp}
-        <SettlementManager view={view} onChange={change} />
+        <SettlementManager isPlaced={isPlaced} view={view} onChange={change} />
       </Below>
     </Page>
   );

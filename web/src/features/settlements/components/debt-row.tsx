@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { countRows } from '@/components/explain/debt-rows';
+import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
+import { classNames } from '@/components/ui/class-names';
+import { CompactRow, CompactTag } from '@/components/ui/compact-row';
+import type { DebtCardProps } from '@/features/settlements/components/debt-card';
+import { DebtRows } from '@/features/settlements/components/debt-rows';
+import type { Debt } from '@/api/debts/get-debts';
+import { usePhotoOf } from '@/api/users/list-members';
+import { formatCount, formatMoney } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+const DebtSheet = lazy(() => import('@/features/settlements/components/debt-sheet'));
+
+/** The same as the card in two lines, for a phone: what can be done with the debt opens at a tap. */
+export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: DebtCardProps) {
+  const photoOf = usePhotoOf(useHousehold().id);
+  const [shown, setShown] = useState<'sheet' | 'rows' | null>(null);
+  const { userId, userName, net, settlementId } = debt;
+  const close = () => setShown(null);
+  return (
+    <li className={classNames(isOpen && 'bg-accent-soft')}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-open={isOpen || undefined}
+        onClick={() => setShown('sheet')}
+        className="flex w-full gap-3 pr-3 pl-3.5 focus-visible:-outline-offset-2 active:bg-sunken"
+      >
+        <span className="grid min-h-15 shrink-0 place-items-center">
+          <Avatar id={userId} name={userName} photoURL={photoOf(userId)} />
+        </span>
+        <CompactRow
+          title={userName}
+          detail={<BothWays debt={debt} />}
+          isDetailWhole
+          tags={
+            settlementId !== null && (
+              <CompactTag className="bg-settled-soft text-settled">Settling</CompactTag>
+            )
+          }
+          meaning={net === 0 ? 'even' : net > 0 ? 'owes you' : 'you owe'}
+          tone={net === 0 ? 'neutral' : net > 0 ? 'owed-to-you' : 'you-owe'}
+          amount={<Amount value={Math.abs(net)} className="font-semibold" />}
+        />
+      </button>
+      {shown === 'sheet' && (
+        <Suspense>
+          <DebtSheet
+            {...{ debt, month, onOpenSettlement }}
+            onSettle={onToggle}
+            onShowRows={() => setShown('rows')}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {shown === 'rows' && <DebtRows debt={debt} month={month} onClose={close} />}
+    </li>
+  );
+}
+
+/** What the net is made of; where all of it goes one way, of how many transactions. */
+function BothWays({ debt }: { debt: Debt }) {
+  const { youOwe, theyOwe } = debt;
+  if (youOwe === 0 || theyOwe === 0) return formatCount(countRows(debt), 'transaction');
+  return (
+    <>
+      You {owe}
+      {formatMoney(youOwe)} · they {owe}
+      {formatMoney(theyOwe)}
+    </>
+  );
+}
+
+/** At the right it is said to the eye. */
+const owe = <span className="sr-only">owe </span>;

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { countRows } from '@/components/explain/debt-rows';
+import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { formatCount } from '@/lib/format';
+
+const LargeDebtDialog = lazy(() => import('@/features/settlements/components/large-debt-dialog'));
+const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
+
+export interface DebtOfMonth {
+  debt: Debt;
+  month: DebtMonth;
+}
+
+/** `Show the 3 rows` */
+export function showRowsText(debt: Debt): string {
+  return `Show the ${formatCount(countRows(debt), 'row')}`;
+}
+
+/** The rows that a debt's amounts are made of, in a window. */
+export function DebtRows({ debt, month, onClose }: DebtOfMonth & { onClose: () => void }) {
+  const window = {
+    title: `${debt.userName}, ${month.monthName} ${month.year}`,
+    sides: { youOwe: 'You owe', theyOwe: 'They owe' },
+    onClose,
+  };
+  return (
+    <Suspense>
+      {debt.rowCounts ? (
+        <LargeDebtDialog debt={debt} month={month} {...window} />
+      ) : (
+        <DebtRowsDialog debts={[{ debt, month }]} {...window} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+import { Banknote, Rows3 } from 'lucide-react';
+import { ActionList, type ListedAction } from '@/components/ui/action-list';
+import { Amount, NetAmount } from '@/components/ui/amount';
+import { Dialog } from '@/components/ui/dialog';
+import { Fact, Facts } from '@/components/ui/facts';
+import { HandshakeIcon, LinkIcon } from '@/components/ui/row-icons';
+import { showRowsText, type DebtOfMonth } from '@/features/settlements/components/debt-rows';
+import { impedimentOf } from '@/features/settlements/impediment';
+import { usePayingBack } from '@/lib/paying-back';
+
+interface DebtSheetProps extends DebtOfMonth {
+  /** Opens what settles it. */
+  onSettle: () => void;
+  onShowRows: () => void;
+  onOpenSettlement: (settlementId: string) => void;
+  onClose: () => void;
+}
+
+type DebtAction = ListedAction & { run: () => void };
+
+/** A debt of a month in full, and what the reader may do with it. Default export: loaded when opened. */
+export default function DebtSheet({
+  debt,
+  month,
+  onSettle,
+  onShowRows,
+  onOpenSettlement,
+  onClose,
+}: DebtSheetProps) {
+  const { recordPayment } = usePayingBack();
+  const { userId, userName, youOwe, theyOwe, net, settlementId } = debt;
+  const monthLabel = `${month.monthName} ${month.year}`;
+  const actions: DebtAction[] = [
+    {
+      icon: HandshakeIcon,
+      word: settlementId === null ? 'Create Settlement' : 'Apply to Settlement',
+      refusal: impedimentOf(debt, monthLabel)?.title,
+      run: onSettle,
+    },
+    ...(settlementId === null
+      ? []
+      : [{ icon: LinkIcon, word: 'View settlement', run: () => onOpenSettlement(settlementId) }]),
+    { icon: Banknote, word: 'Record payment', run: () => recordPayment(userId) },
+    { icon: Rows3, word: showRowsText(debt), run: onShowRows },
+  ];
+
+  const choose = ({ run }: DebtAction) => {
+    onClose();
+    // The closing window gives the focus back first: what opens next leads back to the row.
+    requestAnimationFrame(() => setTimeout(run));
+  };
+  return (
+    <Dialog isOpen onClose={onClose} size="small" title={userName} description={monthLabel}>
+      <Facts>
+        <Fact label="You owe">
+          <Amount value={youOwe} />
+        </Fact>
+        <Fact label="They owe">
+          <Amount value={theyOwe} />
+        </Fact>
+        <Fact label="Net">
+          <NetAmount value={net} />
+        </Fact>
+      </Facts>
+      <ActionList actions={actions} onChoose={choose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { partOfExpense } from '@/components/expense/part-of-expense';
+import { Amount } from '@/components/ui/amount';
+import { CompactRow, CompactTag } from '@/components/ui/compact-row';
+import { formatDate, formatMoney } from '@/lib/format';
+
+const ItemSheet = lazy(() => import('@/features/settlements/components/item-sheet'));
+
+interface ItemRowProps {
+  transaction: TransactionResource | null;
+  /** What the settlement takes of it. */
+  amount: number;
+  /** What the amount is called where all is told: `Applied`. */
+  amountLabel: string;
+  /** Absent where it can't be taken out. */
+  onRemove?: () => void;
+}
+
+/** A transaction of a settlement in two lines, for a phone: all of it, and what can be done, at a tap. */
+export function ItemRow({ transaction, amount, amountLabel, onRemove }: ItemRowProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const line = <Line transaction={transaction} amount={amount} />;
+  if (!transaction && !onRemove) return <li>{line}</li>;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsAsked(true)}
+        className="-mx-3 w-[calc(100%+1.5rem)] rounded-lg px-3 active:bg-sunken"
+      >
+        {line}
+      </button>
+      {isAsked && (
+        <Suspense>
+          <ItemSheet
+            {...{ transaction, amount, amountLabel, onRemove }}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function Line({ transaction, amount }: Pick<ItemRowProps, 'transaction' | 'amount'>) {
+  return (
+    <CompactRow
+      title={titleOf(transaction)}
+      detail={transaction && detailOf(transaction, amount)}
+      isDetailWhole
+      tags={
+        transaction &&
+        transaction.disputes.length > 0 && (
+          <CompactTag className="bg-warning-soft text-warning">Disputed</CompactTag>
+        )
+      }
+      amount={<Amount value={amount} className="font-semibold" />}
+    />
+  );
+}
+
+export function titleOf(transaction: TransactionResource | null): string {
+  return transaction ? transaction.note || transaction.type : 'No longer available';
+}
+
+/** Its category and day, and of how much it is a part. */
+export function detailOf(transaction: TransactionResource, taken: number): ReactNode {
+  const { note, type, transactionDate, amount } = transaction;
+  return (
+    <>
+      {note !== '' && `${type} · `}
+      <time dateTime={transactionDate}>{formatDate(transactionDate)}</time>
+      {amount !== taken && ` · of ${formatMoney(amount)}`}
+      {partOfExpense(transaction)}
+    </>
+  );
+}

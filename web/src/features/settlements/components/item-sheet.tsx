@@ -1,0 +1,99 @@
+import { MessageSquare, ReceiptText, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { WhoHadWhat } from '@/components/expense/who-had-what';
+import { ActionList, type ListedAction } from '@/components/ui/action-list';
+import { Amount } from '@/components/ui/amount';
+import { Dialog } from '@/components/ui/dialog';
+import { Fact, Facts } from '@/components/ui/facts';
+import { transactionPlacePath } from '@/config/screen-paths';
+import { titleOf } from '@/features/settlements/components/item-row';
+import { useNameOf } from '@/api/users/list-members';
+import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
+import { formatDate } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+interface ItemSheetProps {
+  transaction: TransactionResource | null;
+  amount: number;
+  amountLabel: string;
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+type ItemAction = ListedAction & { run: () => void };
+
+/** A transaction of a settlement in full, and what can be done with it. Default export: loaded when opened. */
+export default function ItemSheet({
+  transaction,
+  amount,
+  amountLabel,
+  onRemove,
+  onClose,
+}: ItemSheetProps) {
+  const nameOf = useNameOf(useHousehold().id);
+  const navigate = useNavigate();
+  const discuss = useOpenDiscussion();
+  const actions: (ItemAction | false)[] = [
+    transaction !== null &&
+      discuss !== null && {
+        icon: MessageSquare,
+        word: 'Comments',
+        run: () => discuss(discussedThing(transaction)),
+      },
+    transaction !== null && {
+      icon: ReceiptText,
+      word: 'Open in Transactions',
+      run: () => {
+        void navigate(transactionPlacePath(transaction.id, transaction.transactionDate));
+      },
+    },
+    onRemove !== undefined && {
+      icon: Trash2,
+      word: 'Remove',
+      isDangerous: true,
+      run: onRemove,
+    },
+  ];
+
+  const choose = ({ run }: ItemAction) => {
+    onClose();
+    // The closing window gives the focus back first: what opens next leads back to the row.
+    requestAnimationFrame(() => setTimeout(run));
+  };
+  return (
+    <Dialog isOpen onClose={onClose} size="small" title={titleOf(transaction)}>
+      <Facts>
+        <Fact label={amountLabel}>
+          <Amount value={amount} />
+        </Fact>
+        {transaction && (
+          <>
+            <Fact label="Amount">
+              <Amount value={transaction.amount} />
+            </Fact>
+            <Fact label="Owed To">{transaction.payTo}</Fact>
+            {transaction.owedBy !== null && (
+              <Fact label="Owed By">{nameOf(transaction.owedBy)}</Fact>
+            )}
+            <Fact label="Category">{transaction.type}</Fact>
+            <Fact label="Date">{formatDate(transaction.transactionDate)}</Fact>
+          </>
+        )}
+      </Facts>
+      {transaction?.disputes.map(({ userId, reason }) => (
+        <p key={userId} className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere">
+          <span className="font-medium">{nameOf(userId)} disputes this:</span> {reason}
+        </p>
+      ))}
+      {transaction?.expenseId && (
+        <WhoHadWhat
+          expenseId={transaction.expenseId}
+          name={titleOf(transaction)}
+          className="mt-2"
+        />
+      )}
+      <ActionList actions={actions.filter((action) => action !== false)} onChoose={choose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import { shortNames } from '@/components/expense/short-names';
+import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
+import { CompactRow, CompactTag, type CompactRowTone } from '@/components/ui/compact-row';
+import { Progress } from '@/components/ui/progress';
+import { progressOf } from '@/features/settlements/progress-of';
+import { usePeople, usePhotoOf } from '@/api/users/list-members';
+import { formatCount, formatDay } from '@/lib/format';
+import { useHousehold } from '@/lib/household';
+
+/** What the amount means: of an active one what remains, of another what it was about. */
+const statuses = {
+  active: { word: 'Active', meaning: 'remaining', className: 'bg-warning-soft text-warning' },
+  completed: { word: 'Completed', meaning: 'settled', className: 'bg-owed-to-you-soft text-paid' },
+  cancelled: { word: 'Cancelled', meaning: 'in all', className: 'bg-danger-soft text-danger' },
+};
+
+/** A settlement in two lines and its bar, for a phone. */
+export function SettlementLine({ settlement }: { settlement: SettlementResource }) {
+  const { id: householdId, user } = useHousehold();
+  const people = usePeople(householdId);
+  const photoOf = usePhotoOf(householdId);
+  const { status, creatorId, creatorName, recipientId, recipientName, createdAt } = settlement;
+  const { totalAmount, remainingAmount } = settlement;
+  const [otherId, otherName] =
+    creatorId === user.id ? [recipientId, recipientName] : [creatorId, creatorName];
+  const shorten = shortNames(people.map(({ name }) => name));
+  const nameOf = (id: string, name: string) => (id === user.id ? 'You' : shorten(name));
+  const { offset, outside, text } = progressOf(settlement);
+  return (
+    <span className="flex w-full min-w-0 gap-3 pr-3 pl-3.5">
+      <span className="grid min-h-15 shrink-0 place-items-center">
+        <Avatar id={otherId} name={otherName} photoURL={photoOf(otherId)} />
+      </span>
+      <span className="min-w-0 flex-1 pb-2.5">
+        <CompactRow
+          title={
+            <>
+              {nameOf(creatorId, creatorName)} <span aria-hidden>→</span>
+              <span className="sr-only">to</span> {nameOf(recipientId, recipientName)}
+            </>
+          }
+          kind={`${settlement.monthName.slice(0, 3)} ${settlement.year}`}
+          detail={
+            <>
+              {formatCount(settlement.itemCount, 'item')} ·{' '}
+              <span className="sr-only">created </span>
+              <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            </>
+          }
+          tags={
+            <CompactTag className={statuses[status].className}>{statuses[status].word}</CompactTag>
+          }
+          meaning={statuses[status].meaning}
+          tone={toneFor(settlement, user.id)}
+          amount={
+            <Amount
+              value={status === 'active' ? remainingAmount : totalAmount}
+              className="font-semibold"
+            />
+          }
+        />
+        <Progress
+          label="Settled"
+          value={offset}
+          further={outside}
+          max={totalAmount}
+          valueText={text}
+          className="h-1.5!"
+        />
+        <span className="mt-1 block text-xs text-muted">{text}</span>
+      </span>
+    </span>
+  );
+}
+
+function toneFor(
+  { status, debtorId, creditorId }: SettlementResource,
+  uid: string,
+): CompactRowTone {
+  if (status !== 'active') return status === 'completed' ? 'paid' : 'neutral';
+  return uid === debtorId ? 'you-owe' : uid === creditorId ? 'owed-to-you' : 'neutral';
+}

@@ -1,0 +1,33 @@
+import type { Debt } from '@/api/debts/get-debts';
+
+export interface Impediment {
+  title: string;
+  description: string;
+  /** Recording what was paid is what helps. */
+  isPaymentDue: boolean;
+}
+
+/** Why nothing of a month's debt can be offset, and what to do instead; null where it can. */
+export function impedimentOf(debt: Debt, monthLabel: string): Impediment | null {
+  const { userName, youOwe, settleableAmount, yourTransactionsToApply } = debt;
+  if (youOwe === 0) {
+    return {
+      title: `You owe ${userName} nothing`,
+      description: `A settlement is made by whoever owes. ${userName} can offset what is owed to you for ${monthLabel}.`,
+      isPaymentDue: false,
+    };
+  }
+  if (settleableAmount === 0) {
+    return {
+      title: 'Nothing left to offset',
+      description: `Other active settlements hold what you owe ${userName} for ${monthLabel}.`,
+      isPaymentDue: false,
+    };
+  }
+  if (yourTransactionsToApply.length > 0) return null;
+  return {
+    title: 'You have nothing to offset it with',
+    description: `You can offset what you paid and ${userName} owes you. If you have sent money, record the payment.`,
+    isPaymentDue: true,
+  };
+}
