@@ -9,7 +9,7 @@ const tones = {
   settled: 'text-settled',
 };
 
-type CompactRowTone = keyof typeof tones;
+export type CompactRowTone = keyof typeof tones;
 
 interface CompactRowProps {
   /** What it is: the note. */

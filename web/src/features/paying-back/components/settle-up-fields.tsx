@@ -29,13 +29,8 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
   const whole = initialAmountText(due.amount);
   const shown = amount ?? whole;
   return (
-    <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] *:first:grow-0 *:first:basis-[9.5rem]">
-      <Field
-        label={`${payText(due, user.id)} ($)`}
-        isRequired
-        error={fault}
-        className="col-span-full"
-      >
+    <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] max-sm:*:first:basis-full sm:*:first:grow-0 sm:*:first:basis-[9.5rem]">
+      <Field label={`${payText(due, user.id)} ($)`} isRequired error={fault}>
         <AmountInput
           value={shown}
           // Left empty, or as it was, it is what is due.

@@ -1,6 +1,6 @@
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { Amount } from '@/components/ui/amount';
-import { Link } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { settlementPath } from '@/config/screen-paths';
 import {
   settlementParts,
@@ -68,9 +68,12 @@ function Settlement({ settlement, isDone = false }: SettlementProps) {
           ))}
         </ul>
         {settlementId !== null && (
-          <Link to={settlementPath(settlementId)} className="mt-2 inline-block text-sm">
+          <LoneLink
+            to={settlementPath(settlementId)}
+            className="mt-2 text-sm max-sm:mt-0 max-sm:mb-0"
+          >
             Open the settlement
-          </Link>
+          </LoneLink>
         )}
       </details>
     </li>
@@ -98,9 +101,9 @@ function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftA
         ))}
         {settlements.map(({ settlementId, monthName, year, remainingAmount }) => (
           <li key={settlementId} className="flex justify-between gap-4 py-2">
-            <Link to={settlementPath(settlementId)}>
+            <LoneLink to={settlementPath(settlementId)}>
               The settlement of {monthName} {year}
-            </Link>
+            </LoneLink>
             <Amount value={remainingAmount} />
           </li>
         ))}

@@ -34,7 +34,7 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
         <CompactRow
           title={userName}
           detail={<BothWays debt={debt} />}
-          isDetailWhole
+          isWhole
           tags={
             settlementId !== null && (
               <CompactTag className="bg-settled-soft text-settled">Settling</CompactTag>

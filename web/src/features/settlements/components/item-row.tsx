@@ -49,7 +49,7 @@ function Line({ transaction, amount }: Pick<ItemRowProps, 'transaction' | 'amoun
     <CompactRow
       title={titleOf(transaction)}
       detail={transaction && detailOf(transaction, amount)}
-      isDetailWhole
+      isWhole
       tags={
         transaction &&
         transaction.disputes.length > 0 && (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, X } from 'lucide-react';
+import { ArrowRight, SearchX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { ErrorState } from '@/components/ui/states';
+import { EmptyState, ErrorState } from '@/components/ui/states';
 import { settlementQuery } from '@/api/settlements/get-settlement';
 import { AppliedTransactions } from '@/features/settlements/components/applied-transactions';
 import { ApplyForm } from '@/features/settlements/components/apply-form';
@@ -62,18 +62,35 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
               <IconButton icon={X} label="Close" size="small" onClick={onClose} />
             </div>
             {error ? (
-              <ErrorState
-                message={
-                  isProblem(error, 'not_found') ? reasonOf(error) : 'Failed to load the settlement.'
-                }
-                onRetry={() => void refetch()}
-              />
+              <LoadFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
             ) : (
               <SkeletonList rows={5} />
             )}
           </>
         )}
       </Card>
+    </div>
+  );
+}
+
+interface LoadFailureProps {
+  error: Error;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** What is no longer there does not come back: then the way on is to the others. */
+function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
+  if (!isProblem(error, 'not_found')) {
+    return <ErrorState message="Failed to load the settlement." error={error} onRetry={onRetry} />;
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={SearchX}
+        title={reasonOf(error) ?? 'Failed to load the settlement.'}
+        action={<Button onClick={onClose}>Back to all settlements</Button>}
+      />
     </div>
   );
 }
