@@ -45,7 +45,7 @@ export default function ItemSheet({
       icon: ReceiptText,
       word: 'Open in Transactions',
       run: () => {
-        void navigate(transactionPlacePath(transaction.id, transaction.transactionDate));
+        navigate(transactionPlacePath(transaction.id, transaction.transactionDate));
       },
     },
     onRemove !== undefined && {
