@@ -139,14 +139,12 @@ const screens: Screen[] = [
     interact: inOrder(onPhone('/settlements'), presses(/^Ben You owe/)),
     shows: button('Record payment'),
     isOnPhone: true,
-    mayMove: true,
   },
   {
     name: 'transaction of a settlement',
     interact: inOrder(onPhone('/settlements'), openSettlement, presses(/^Taxi/)),
     shows: button('Remove'),
     isOnPhone: true,
-    mayMove: true,
   },
   { name: 'admin panel', interact: grant, shows: text('Never') },
   {
