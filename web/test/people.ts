@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/account';
+import type { Account } from '@/lib/session/account';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 

@@ -20,10 +20,10 @@ import { clearToasts } from './clear-toasts';
 import { anna, annaInHome } from './people';
 import { HouseholdProvider } from '@/app/household-provider';
 import { createQueryClient, userKey } from '@/lib/query-client';
-import { FixedSession, type Session } from '@/lib/session';
+import { FixedSession, type Session } from '@/lib/session/session';
 
 // No identity provider in unit tests: every call carries the same token.
-vi.doMock('@/lib/firebase-auth', () => ({
+vi.doMock('@/lib/session/firebase-auth', () => ({
   watchAccount: () => () => {},
   getIdToken: () => Promise.resolve('test-token'),
 }));

@@ -6,10 +6,10 @@
 import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { screenAt, screens } from '@/app/screens';
 import { paths } from '@/config/screen-paths';
-import { usesAppCheck } from '@/lib/app-check';
+import { usesAppCheck } from '@/lib/session/app-check';
 import { prefetch } from '@/lib/prefetch';
-import { isUserRemembered, recallUser } from '@/lib/remembered-user';
-import { getStoredSession, isFresh, type StoredSession } from '@/lib/stored-session';
+import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';
+import { getStoredSession, isFresh, type StoredSession } from '@/lib/session/stored-session';
 import { chooseHousehold } from '@/lib/tab-household';
 import { isViewAsStored } from '@/lib/view-as';
 

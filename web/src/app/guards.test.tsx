@@ -6,9 +6,9 @@ import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/ap
 import type { ReactNode } from 'react';
 import { AccountFailure } from '@/app/layout/account-failure';
 import { ConfirmProvider } from '@/components/ui/confirm';
-import { rememberUser } from '@/lib/remembered-user';
+import { rememberUser } from '@/lib/session/remembered-user';
 import { createQueryClient } from '@/lib/query-client';
-import { FixedSession, type Session } from '@/lib/session';
+import { FixedSession, type Session } from '@/lib/session/session';
 import { anna, annaInHome } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 

@@ -10,8 +10,8 @@ import { paths } from '@/config/screen-paths';
 import { useReturnPath } from '@/app/return-path';
 import { useCurrentUser } from '@/api/users/get-current-user';
 import { HouseholdProvider } from '@/app/household-provider';
-import { recallUser } from '@/lib/remembered-user';
-import { useAccount, useSession } from '@/lib/session';
+import { recallUser } from '@/lib/session/remembered-user';
+import { useAccount, useSession } from '@/lib/session/session';
 
 /** Signed-in users only; a spinner while that is not known yet. */
 export function Protected() {

@@ -6,7 +6,7 @@ import { isApiReachable } from '@/api/users/get-current-user';
 import { createQueryClient } from '@/lib/query-client';
 import { recoverQueries } from '@/lib/recover-queries';
 import { savesData } from '@/lib/saves-data';
-import { SessionProvider } from '@/lib/session';
+import { SessionProvider } from '@/lib/session/session';
 import { whenAtRest } from '@/lib/when-at-rest';
 import { useFocusRecovery } from '@/lib/use-focus-return';
 

@@ -8,8 +8,8 @@
  *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
 import { ApiProblem, isProblem, readProblem } from '@/lib/api-problem';
-import { getIdToken } from '@/lib/auth';
-import { getAppCheckToken, usesAppCheck } from '@/lib/app-check';
+import { getIdToken } from '@/lib/session/auth';
+import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
 import type { KeptAnswer } from '@/lib/database';
 import { forgetPrefetched, takePrefetched } from '@/lib/prefetch';
 import {
@@ -26,7 +26,7 @@ import { noteChange } from '@/lib/last-change';
 import { tellReachable } from '@/lib/network-state';
 import { beginWrite, type BegunWrite } from '@/lib/own-writes';
 import { getTabHousehold } from '@/lib/tab-household';
-import { uidOf } from '@/lib/token-claims';
+import { uidOf } from '@/lib/session/token-claims';
 import { getViewAs } from '@/lib/view-as';
 import { fromWire, toWire } from '@/lib/wire-money';
 

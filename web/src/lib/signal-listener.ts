@@ -11,7 +11,7 @@ import {
   onSnapshot,
 } from 'firebase/firestore';
 import { environment } from '@/config/environment';
-import { app } from '@/lib/firebase-auth';
+import { app } from '@/lib/session/firebase-auth';
 
 const firestore = getFirestore(app);
 

@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/account';
+import type { Account } from '@/lib/session/account';
 import type { StringKind } from '../../../docs/product-strings';
 import { anna } from '@test/people';
 import type { TestApp } from './test-app';

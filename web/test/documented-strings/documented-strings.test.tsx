@@ -29,7 +29,7 @@ import { screens } from '@/app/screens';
 import { find } from './find';
 import { TestApp, waitFor } from './test-app';
 
-vi.mock('@/lib/firebase-auth', () => import('./identity-provider'));
+vi.mock('@/lib/session/firebase-auth', () => import('./identity-provider'));
 vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
 
 // A screen whose file is gone, as after a deployment.

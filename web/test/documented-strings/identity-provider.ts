@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/account';
+import type { Account } from '@/lib/session/account';
 
 /** The identity provider of the tests: it does what it is told, and knows one account. */
 let account: Account | null = null;
@@ -33,7 +33,7 @@ const ask = (request: string) => async (): Promise<void> => {
   if (refusal) throw refusal;
 };
 
-// What `lib/firebase-auth.ts` exports.
+// What `lib/session/firebase-auth.ts` exports.
 export const watchAccount = (listener: (account: Account | null) => void) => {
   listeners.push(listener);
   listener(account);

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Account } from '@/lib/account';
+import type { Account } from '@/lib/session/account';
 import type { StringKind } from '../../../docs/product-strings';
 import { inOrder, type Interaction } from './case';
 import { anna } from '@test/people';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { openDatabase } from '@/lib/database';
 import { keepAnswer, placeOf, setAnswersOwner } from '@/lib/kept-answers';
-import { rememberUser } from '@/lib/remembered-user';
+import { rememberUser } from '@/lib/session/remembered-user';
 import { annaInHome } from '@test/people';
 import { stubApi } from '@test/stub-api';
 

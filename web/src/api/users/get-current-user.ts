@@ -6,8 +6,8 @@ import { narrowedHouseholds } from '@/lib/narrowed-households';
 import { isShowingKept } from '@/lib/network-state';
 import { userKey } from '@/lib/query-client';
 import { isTransient } from '@/lib/recover-queries';
-import { recallUser, rememberUser } from '@/lib/remembered-user';
-import { useSession } from '@/lib/session';
+import { recallUser, rememberUser } from '@/lib/session/remembered-user';
+import { useSession } from '@/lib/session/session';
 
 /** Who is signed in, as the API sees them: `GET /user/me`. */
 export const currentUserQuery = (uid: string) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileUpdate } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
-import { refreshAccount } from '@/lib/auth';
+import { refreshAccount } from '@/lib/session/auth';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';

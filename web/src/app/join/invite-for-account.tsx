@@ -17,7 +17,7 @@ import {
 import { forgetPendingInvite } from '@/features/households/pending-invite';
 import { useJoin, useVisitOwn } from '@/features/households/use-join';
 import { isProblem } from '@/lib/api-problem';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 /** An invite opened by somebody who is signed in: one button joins. Default export: loaded for them alone. */
 export default function InviteForAccount({ code }: { code: string }) {

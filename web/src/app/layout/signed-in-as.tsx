@@ -1,6 +1,6 @@
 import { useLogout } from '@/app/layout/use-logout';
 import { TextButton } from '@/components/ui/link';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 /** Below a page without the navigation bar: as whom one is here, and the way out. */
 export function SignedInAs() {

@@ -1,6 +1,6 @@
 import { useConfirm } from '@/components/ui/confirm';
 import { showError } from '@/components/ui/toast';
-import { signOut } from '@/lib/auth';
+import { signOut } from '@/lib/session/auth';
 import { formatCount } from '@/lib/format';
 import { currentOwner } from '@/lib/kept-answers';
 

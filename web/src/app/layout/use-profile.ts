@@ -1,5 +1,5 @@
 import { displayNameOf } from '@housetab/functions/core/household/member';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 /** Name and photo as the navigation shows them. */
 export function useProfile() {

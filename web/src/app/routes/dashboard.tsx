@@ -10,7 +10,7 @@ import { useIsBeginning } from '@/features/dashboard/use-is-beginning';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 export function Component() {
   const account = useAccount();

@@ -4,8 +4,8 @@ import { takeInviteFromAddress } from '@/app/invite-address';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { readPendingInvite } from '@/features/households/pending-invite';
-import { useSession } from '@/lib/session';
-import { peekStoredSession } from '@/lib/stored-session';
+import { useSession } from '@/lib/session/session';
+import { peekStoredSession } from '@/lib/session/stored-session';
 
 const loadForNewcomer = () => import('@/app/join/invite-for-newcomer');
 const loadForAccount = () => import('@/app/join/invite-for-account');

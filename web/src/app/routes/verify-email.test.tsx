@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Component as VerifyEmail } from '@/app/routes/verify-email';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { createQueryClient } from '@/lib/query-client';
-import { FixedSession } from '@/lib/session';
+import { FixedSession } from '@/lib/session/session';
 import { anna } from '@test/people';
 import '@test/render';
 

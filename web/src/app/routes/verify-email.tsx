@@ -9,7 +9,7 @@ import { showSuccess } from '@/components/ui/toast';
 import { paths } from '@/config/screen-paths';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { VerificationPrompt } from '@/features/auth/components/verification-prompt';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 export function Component() {
   const { emailVerified } = useAccount();

@@ -10,7 +10,7 @@ import { CreateHouseholdForm } from '@/features/households/components/create-hou
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { useCurrentUser } from '@/api/users/get-current-user';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 /** What was entered for a household that the account has left since has no other place. */
 const OutboxNotice = lazy(() => import('@/features/outbox/components/outbox-notice'));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { checkVerification } from '@/lib/auth';
+import { checkVerification } from '@/lib/session/auth';
 
 const INTERVAL_MS = 4000;
 

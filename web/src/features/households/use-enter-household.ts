@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/screen-paths';
 import { currentUserQuery } from '@/api/users/get-current-user';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 import { setTabHousehold } from '@/lib/tab-household';
 
 /** Shows a household that the reader has just created or joined. */

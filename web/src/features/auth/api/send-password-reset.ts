@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isUnknownAccount } from '@/features/auth/auth-failure';
 import type { PasswordReset } from '@/features/auth/credentials';
 import { signInPath } from '@/features/auth/mailed-paths';
-import { sendPasswordReset } from '@/lib/auth';
+import { sendPasswordReset } from '@/lib/session/auth';
 
 /** @param returnPath where the reader wants to be once they have signed in */
 export function useSendPasswordReset(returnPath: string) {

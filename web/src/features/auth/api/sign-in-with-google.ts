@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isDismissal } from '@/features/auth/auth-failure';
-import { signInWithGoogle } from '@/lib/auth';
+import { signInWithGoogle } from '@/lib/session/auth';
 
 export function useSignInWithGoogle() {
   return useMutation({

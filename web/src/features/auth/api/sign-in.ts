@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Credentials } from '@/features/auth/credentials';
-import { signInWithEmail } from '@/lib/auth';
+import { signInWithEmail } from '@/lib/session/auth';
 
 export function useSignIn() {
   return useMutation({

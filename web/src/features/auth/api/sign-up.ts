@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showError } from '@/components/ui/toast';
 import type { Credentials } from '@/features/auth/credentials';
 import { verifiedPath } from '@/features/auth/mailed-paths';
-import { sendVerification, signUp } from '@/lib/auth';
+import { sendVerification, signUp } from '@/lib/session/auth';
 
 /**
  * Creates the account, then sends the verification e-mail.

@@ -4,7 +4,7 @@ import { LoginForm } from '@/features/auth/components/login-form';
 import { ResetPasswordForm } from '@/features/auth/components/reset-password-form';
 import { renderApp } from '@test/render';
 
-vi.doMock('@/lib/firebase-auth', () => ({ watchAccount: () => () => {} }));
+vi.doMock('@/lib/session/firebase-auth', () => ({ watchAccount: () => () => {} }));
 // The file with the forms' rules does not arrive.
 vi.doMock('@/features/auth/credentials', () => {
   throw new TypeError('Failed to fetch dynamically imported module');

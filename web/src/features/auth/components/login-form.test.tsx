@@ -12,7 +12,7 @@ const provider = {
   signUp: vi.fn(),
   sendVerification: vi.fn(),
 };
-vi.doMock('@/lib/firebase-auth', () => provider);
+vi.doMock('@/lib/session/firebase-auth', () => provider);
 
 function Login() {
   const [mode, setMode] = useState<LoginMode>('sign-in');

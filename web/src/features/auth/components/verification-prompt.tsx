@@ -6,7 +6,7 @@ import { paths } from '@/config/screen-paths';
 import { useSendVerification } from '@/features/auth/api/send-verification';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
 import { useVerificationWatch } from '@/features/auth/use-verification-watch';
-import { checkVerification } from '@/lib/auth';
+import { checkVerification } from '@/lib/session/auth';
 
 /** Waits for the reader to open the link in the e-mail. The page changes by itself once they have. */
 export function VerificationPrompt({ returnPath }: { returnPath: string }) {

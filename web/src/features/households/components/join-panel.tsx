@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import type { InviteFailure } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 interface JoinPanelProps {
   /** Whether everyone sees everything there. */

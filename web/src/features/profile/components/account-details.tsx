@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 /** What the identity provider knows and only it can change. */
 export function AccountDetails() {

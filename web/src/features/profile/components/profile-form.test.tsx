@@ -5,7 +5,7 @@ import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
 const refreshAccount = vi.fn(() => Promise.resolve());
-vi.doMock('@/lib/firebase-auth', () => ({
+vi.doMock('@/lib/session/firebase-auth', () => ({
   getIdToken: () => Promise.resolve('test-token'),
   refreshAccount,
 }));

@@ -13,7 +13,7 @@ import {
   profileInputSchema,
   type ProfileInput,
 } from '@/features/profile/profile-input';
-import { useAccount } from '@/lib/session';
+import { useAccount } from '@/lib/session/session';
 
 export function ProfileForm() {
   const account = useAccount();

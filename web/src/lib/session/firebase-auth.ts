@@ -1,5 +1,5 @@
 /**
- * The only file that imports `firebase/auth`. Load it through `lib/auth.ts`, which keeps the SDK out
+ * The only file that imports `firebase/auth`. Load it through `lib/session/auth.ts`, which keeps the SDK out
  * of the entry chunk.
  */
 import { FirebaseError, initializeApp } from 'firebase/app';
@@ -22,7 +22,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { environment } from '@/config/environment';
-import type { Account } from '@/lib/account';
+import type { Account } from '@/lib/session/account';
 
 export const app = initializeApp(environment.firebase);
 

@@ -4,12 +4,12 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import { isSameAccount, type Account } from '@/lib/account';
-import { watchAccount } from '@/lib/auth';
+import { isSameAccount, type Account } from '@/lib/session/account';
+import { watchAccount } from '@/lib/session/auth';
 import { setAnswersOwner } from '@/lib/kept-answers';
 import { forgetPersonal } from '@/lib/personal-storage';
-import { forgetUser } from '@/lib/remembered-user';
-import { peekStoredSession } from '@/lib/stored-session';
+import { forgetUser } from '@/lib/session/remembered-user';
+import { peekStoredSession } from '@/lib/session/stored-session';
 import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
 import { whenAtRest } from '@/lib/when-at-rest';

@@ -6,7 +6,7 @@ import { environment } from '@/config/environment';
 
 export const usesAppCheck = environment.appCheckSiteKey !== null;
 
-const importSdk = () => import('@/lib/firebase-app-check');
+const importSdk = () => import('@/lib/session/firebase-app-check');
 
 /** Before Firebase's other parts make a call, so that they send the proof as well. */
 export async function startAppCheck(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readStoredSession } from '@/lib/stored-session';
+import { readStoredSession } from '@/lib/session/stored-session';
 
 const HOUR = 3_600_000;
 

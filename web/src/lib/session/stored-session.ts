@@ -4,9 +4,9 @@
  * the API believes nothing but the token: this only says what to begin with. Whatever is not
  * exactly as expected is `unknown`, and waits for the SDK.
  */
-import { claimsOf } from '@/lib/token-claims';
+import { claimsOf } from '@/lib/session/token-claims';
 import { environment } from '@/config/environment';
-import type { Account } from '@/lib/account';
+import type { Account } from '@/lib/session/account';
 
 export type StoredSession =
   | { status: 'unknown' }

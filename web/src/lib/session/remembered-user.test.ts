@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { forgetUser, isUserRemembered, recallUser, rememberUser } from '@/lib/remembered-user';
+import {
+  forgetUser,
+  isUserRemembered,
+  recallUser,
+  rememberUser,
+} from '@/lib/session/remembered-user';
 import { annaInHome } from '@test/people';
 
 test('the next visit begins with what the last one knew', () => {

@@ -2,16 +2,16 @@
  * What the app asks of the identity provider. Screens call these and show the
  * documented messages on failure; the SDK behind them is loaded on the first call.
  *
- * Components that want to know *who* is signed in use `useSession` from `lib/session.tsx`.
+ * Components that want to know *who* is signed in use `useSession` from `lib/session/session.tsx`.
  */
-import type { Account } from '@/lib/account';
-import { startAppCheck } from '@/lib/app-check';
-import { getStoredSession, isFresh } from '@/lib/stored-session';
+import type { Account } from '@/lib/session/account';
+import { startAppCheck } from '@/lib/session/app-check';
+import { getStoredSession, isFresh } from '@/lib/session/stored-session';
 
 type Sdk = Awaited<ReturnType<typeof importSdk>>;
 
 async function importSdk() {
-  const [sdk] = await Promise.all([import('@/lib/firebase-auth'), startAppCheck()]);
+  const [sdk] = await Promise.all([import('@/lib/session/firebase-auth'), startAppCheck()]);
   return sdk;
 }
 const arrival = Promise.withResolvers<Sdk>();
