@@ -57,6 +57,15 @@ test('two taps and the digits record what was paid; the message says the rest an
   await screen.findByText('Payment removed');
 });
 
+test('with whom is said at once, however late the members arrive', async () => {
+  const members = Promise.withResolvers<object[]>();
+  stub({ 'GET /users': () => members.promise });
+  const { dialog } = await open();
+  expect(dialog.getByText('Between you and Ben')).toBeTruthy();
+  expect(dialog.getByText(/^Now: You owe Ben \$38\.00\./)).toBeTruthy();
+  members.resolve([]);
+});
+
 test('who has received money records it as well', async () => {
   const calls = stub();
   const { user, dialog } = await open();

@@ -28,10 +28,13 @@ interface PaymentDialogProps {
 export default function PaymentDialog({ userId: asked, onClose }: PaymentDialogProps) {
   const { id: householdId } = useHousehold();
   const { data: summary } = useQuery(debtsQuery(householdId));
-  const nameOf = useNameOf(householdId);
+  const memberName = useNameOf(householdId);
   const formId = useId();
   const nets = summary ? netsOf(summary) : [];
-  const netWith = (id: string) => nets.find((one) => one.userId === id)?.net ?? 0;
+  const netOf = (id: string) => nets.find((one) => one.userId === id);
+  const netWith = (id: string) => netOf(id)?.net ?? 0;
+  // The debts name whom they are with: then nothing has to wait for the members.
+  const nameOf = (id: string) => netOf(id)?.name ?? memberName(id);
 
   const [userId, setUserId] = useState(asked ?? nets[0]?.userId ?? '');
   const net = netWith(userId);
