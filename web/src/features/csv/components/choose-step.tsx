@@ -76,7 +76,7 @@ export function ChooseStep({ refusal, onChoose }: ChooseStepProps) {
             className="absolute inset-0 cursor-pointer opacity-0"
           />
         </label>
-        <p className="text-sm text-muted">or drop it here</p>
+        <p className="text-sm text-muted pointer-coarse:hidden">or drop it here</p>
       </div>
       <div id={hintId} className="space-y-1 text-sm text-muted">
         <p>

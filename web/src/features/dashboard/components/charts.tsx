@@ -14,7 +14,8 @@ const OpenDebtsChart = lazy(() => import('@/features/dashboard/components/open-d
 
 /** Where people would rather look than read. */
 export function Charts() {
-  const { viewing } = useHousehold();
+  const { id, viewing } = useHousehold();
+  const { isError } = useQuery(debtsQuery(id));
   // A report is one's own: there is none of what someone else sees.
   const hasSpending = viewing === null;
   const [isSpendingShown, setIsSpendingShown] = useState(false);
@@ -22,20 +23,23 @@ export function Charts() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       {hasSpending && <SpendingCard onShown={onShown} />}
-      <ChartCard
-        title="Open debts by month"
-        // Where it stands below the spending, it is seen once that is as tall as it will be.
-        className={hasSpending && !isSpendingShown ? 'max-lg:invisible' : undefined}
-        actions={
-          <LoneLink to={paths.settlements} className="text-sm">
-            See all debts
-          </LoneLink>
-        }
-      >
-        <Suspense fallback={<ChartSkeleton />}>
-          <OpenDebtsChart />
-        </Suspense>
-      </ChartCard>
+      {/* The dashboard says above that loading failed. */}
+      {!isError && (
+        <ChartCard
+          title="Open debts by month"
+          // Where it stands below the spending, it is seen once that is as tall as it will be.
+          className={hasSpending && !isSpendingShown ? 'max-lg:invisible' : undefined}
+          actions={
+            <LoneLink to={paths.settlements} className="text-sm">
+              See all debts
+            </LoneLink>
+          }
+        >
+          <Suspense fallback={<ChartSkeleton />}>
+            <OpenDebtsChart />
+          </Suspense>
+        </ChartCard>
+      )}
     </div>
   );
 }

@@ -61,7 +61,7 @@ function Comment({ comment: { userId, userName, text, createdAt } }: { comment: 
       <div className="min-w-0 flex-1">
         <p className="text-sm">
           <span className="font-medium">{userId === user.id ? 'You' : userName}</span>{' '}
-          <time dateTime={createdAt} className="text-muted">
+          <time dateTime={createdAt} className="whitespace-nowrap text-muted">
             {formatMoment(createdAt)}
           </time>
         </p>

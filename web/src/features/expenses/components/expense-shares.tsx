@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
+import { NOT_SEEN_YET } from '@/components/ui/states';
 import { expenseQuery } from '@/api/expenses/get-expense';
 import { useNameOf } from '@/api/users/list-members';
+import { isOffline } from '@/lib/api-problem';
 import type { ExpenseSharesProps } from '@/lib/expense-shares';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -12,6 +14,7 @@ import { reasonOf } from '@/lib/reason-of';
 export default function ExpenseShares({ id, name }: ExpenseSharesProps) {
   const { id: householdId } = useHousehold();
   const { data, error } = useQuery(expenseQuery(householdId, id));
+  if (isOffline(error)) return <p className="mt-2 text-sm text-muted">{NOT_SEEN_YET}.</p>;
   if (error) {
     return (
       <p role="alert" className="mt-2 text-sm text-danger">

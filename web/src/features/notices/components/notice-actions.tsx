@@ -14,7 +14,7 @@ interface NoticeActionsProps {
 }
 
 /** The time and three of them share a line on a phone. */
-const className = 'max-sm:px-2!';
+const className = 'max-sm:px-1.5!';
 
 /** Said of a thing, not done to it: it is read where it was said. */
 const said = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];

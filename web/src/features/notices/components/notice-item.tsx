@@ -28,29 +28,40 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
   const sentence = noticeSentence(notice, { id: user.id, nameOf });
   const about = `${actorName} ${sentence}`;
   return (
-    <li className={classNames('flex gap-3 px-4 py-3.5 sm:px-5', isNew && 'bg-accent-soft/60')}>
+    <li
+      className={classNames(
+        '@container flex gap-3 px-4 py-3.5 sm:px-5',
+        isNew && 'bg-accent-soft/60',
+      )}
+    >
       <Avatar id={actorId} name={actorName} size="small" />
-      <div className="min-w-0 flex-1 space-y-2">
+      <div className="min-w-0 flex-1 space-y-2 gap-x-6 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:space-y-0">
         <p className={classNames('text-sm break-words', !isNew && 'text-muted')}>
           {isNew && <span className="sr-only">New: </span>}
           <span className="font-medium text-ink">{actorName}</span> {sentence}
         </p>
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 sm:gap-x-2">
-          <time dateTime={at} title={formatMoment(at)} className="mr-auto text-xs text-muted">
+        <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:contents">
+          <time
+            dateTime={at}
+            title={formatMoment(at)}
+            className="mr-auto text-xs text-muted @2xl:col-start-1"
+          >
             {timeAgo(at, now)}
           </time>
-          {isGone(notice) && <span className="text-xs text-muted">{isGone(notice)}</span>}
-          <NoticeActions
-            notice={notice}
-            about={about}
-            mayChange={onOk !== null}
-            onLeave={onLeave}
-          />
-          {isNew && onOk && (
-            <Button size="small" onClick={() => onOk([id])} aria-label={`OK: ${about}`}>
-              OK
-            </Button>
-          )}
+          <span className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-center">
+            {isGone(notice) && <span className="text-xs text-muted">{isGone(notice)}</span>}
+            <NoticeActions
+              notice={notice}
+              about={about}
+              mayChange={onOk !== null}
+              onLeave={onLeave}
+            />
+            {isNew && onOk && (
+              <Button size="small" onClick={() => onOk([id])} aria-label={`OK: ${about}`}>
+                OK
+              </Button>
+            )}
+          </span>
         </div>
         {children}
       </div>

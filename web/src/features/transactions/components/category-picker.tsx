@@ -9,6 +9,8 @@ import { Combobox } from '@/components/ui/combobox';
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-groups';
 import { useConfirm } from '@/components/ui/confirm';
 import { Field } from '@/components/ui/field';
+import { NOT_SEEN_YET } from '@/components/ui/states';
+import { isOffline } from '@/lib/api-problem';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { RecentCategories } from '@/features/transactions/components/recent-categories';
 import {
@@ -69,6 +71,12 @@ export function CategoryPicker({
     onChange(key, nameOf(known, key));
   };
 
+  const unloaded = !categories.isError
+    ? undefined
+    : isOffline(categories.error)
+      ? `${NOT_SEEN_YET}.`
+      : 'Failed to load categories';
+
   return (
     <div className={classNames('relative', className)}>
       {!isDisabled && (
@@ -79,7 +87,7 @@ export function CategoryPicker({
       <Field
         label="Category"
         isRequired
-        error={categories.isError ? 'Failed to load categories' : error}
+        error={unloaded ?? error}
         hint={isEmpty ? 'No categories found. Please add categories in settings.' : undefined}
       >
         <Combobox
@@ -91,11 +99,7 @@ export function CategoryPicker({
           placeholder={categories.isPending ? 'Loading categories...' : 'Search categories'}
           isLoading={categories.isPending}
           loadingText="Loading categories..."
-          emptyText={
-            categories.isError
-              ? 'Failed to load categories'
-              : 'No categories found. Please add categories in settings.'
-          }
+          emptyText={unloaded ?? 'No categories found. Please add categories in settings.'}
           noMatchText="No categories found"
           offerNew={creation.offer}
           keptText={creation.keptText}

@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { peopleQuery } from '@/api/users/list-members';
 import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
-import { isOffline } from '@/lib/api-problem';
+import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 /** What could not be loaded. */
@@ -13,7 +13,7 @@ export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionR
   const people = useQuery(peopleQuery(id));
   const names = useQuery(uniqueFieldsQuery(id));
   return (
-    <>
+    <div className="space-y-2 empty:hidden max-sm:pb-2">
       <Failure at={failedAt(list)}>
         Failed to load transactions. The server returned an error (500). Please contact your
         administrator.
@@ -21,13 +21,13 @@ export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionR
       <Failure at={Math.max(failedAt(people), failedAt(names))}>
         Failed to load user options. Please try refreshing the page.
       </Failure>
-    </>
+    </div>
   );
 }
 
-/** 0 where it has not, or where there is only no network: the list says so in its place. */
+/** 0 where it has not, or where the server did not answer at all: the list says so in its place. */
 function failedAt({ isError, error, errorUpdatedAt }: UseQueryResult): number {
-  return isError && !isOffline(error) ? errorUpdatedAt : 0;
+  return isError && !isProblem(error, 'unreachable') ? errorUpdatedAt : 0;
 }
 
 /** Stays away once dismissed, until it fails again. */

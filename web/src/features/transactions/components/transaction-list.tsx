@@ -22,6 +22,7 @@ import { useShownEntries } from '@/features/transactions/use-shown-entries';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { isOffline } from '@/lib/api-problem';
+import { reasonOf } from '@/lib/reason-of';
 import { formatCount } from '@/lib/format';
 import { lazyScreen } from '@/lib/lazy-screen';
 import { screenFile } from '@/lib/screen-file';
@@ -122,6 +123,7 @@ export function TransactionList({
             <EmptyState
               icon={CircleAlert}
               title="Your transactions could not be loaded."
+              description={reasonOf(query.error)}
               action={<Button onClick={() => void query.refetch()}>Retry</Button>}
             />
           )
