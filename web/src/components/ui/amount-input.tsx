@@ -85,7 +85,9 @@ export function AmountInput({
         }}
         className={classNames(
           'tabular-nums',
-          isLarge ? 'h-14! pl-[2.25rem] text-2xl font-semibold' : 'pl-[1.75rem]',
+          isLarge
+            ? 'h-[max(3.5rem,--spacing(14))]! pl-[2.25rem] text-2xl font-semibold'
+            : 'pl-[1.75rem]',
           sum !== null && (isLarge ? 'pb-4' : 'pr-24'),
         )}
       />

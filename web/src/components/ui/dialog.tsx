@@ -68,14 +68,16 @@ function Window({
         {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         className={classNames(
           'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col rounded-t-2xl',
-          'bg-raised shadow-float outline-none',
+          // A border, so that its edge is seen where colours are forced.
+          'bg-raised shadow-float outline-none max-sm:border-t max-sm:border-t-transparent',
           'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100%-2rem)]',
           'sm:-translate-1/2 sm:animate-none sm:rounded-2xl sm:border',
           widths[size],
         )}
       >
         {/* No header, no footer: outside a section that is the banner of a whole page. */}
-        <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+        {/* A long title in large letters leaves room for what is below it. */}
+        <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto px-5 pt-5 sm:px-6">
           <div className="min-w-0 flex-1 space-y-1 pb-1">
             <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
             {description !== undefined && (

@@ -273,15 +273,3 @@ test('what could not be created is chosen by a finger, kept, and given up by its
   expect(input).toHaveProperty('value', 'Rent');
   vi.restoreAllMocks();
 });
-
-test('without a network it says that categories were not opened here before, not that they failed', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const away = () => Response.error();
-  stubApi({ [HIERARCHICAL]: away, 'GET /ynab/categories': away, 'GET /categories': away });
-  await open();
-  const messages = await screen.findAllByText(/^You are offline, and this was not opened/);
-  // At the field, and in the list that it opens.
-  expect(messages).toHaveLength(2);
-  expect(screen.queryByText('Failed to load categories')).toBeNull();
-  vi.restoreAllMocks();
-});

@@ -38,7 +38,13 @@ export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: Qui
   return (
     // Where letters are large the keys stand below: the amount needs the width.
     <div className="flex flex-wrap items-start gap-2">
-      <Field label="Amount ($)" error={error} isRequired isLabelHidden className="min-w-40 flex-1">
+      <Field
+        label="Amount ($)"
+        error={error}
+        isRequired
+        isLabelHidden
+        className="min-w-[min(10rem,100%)] flex-1"
+      >
         <AmountInput
           {...field}
           ref={(element) => {

@@ -28,18 +28,19 @@ export function PersonValue(props: PersonValueProps) {
   const isNegative = /^[-−]/.test(text);
   const size = text.replace(/^[-−+]/, '');
   const Sign = isNegative ? Minus : Plus;
+  // Where letters are large the parts take a line each.
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_5.75rem] items-start gap-x-3 py-2">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
       <span
         className={classNames(
-          'flex h-10 min-w-0 items-center',
+          'flex min-h-10 min-w-0 flex-1 basis-[5rem] items-center',
           // The sign leaves a name no room on a phone.
-          mode === 'adjustment' && 'max-sm:col-span-full max-sm:h-7',
+          mode === 'adjustment' && 'max-sm:min-h-7 max-sm:basis-full',
         )}
       >
         <span className="truncate">{name}</span>
       </span>
-      <span className={classNames('flex gap-1', mode === 'adjustment' && 'max-sm:col-span-2')}>
+      <span className="flex max-w-full gap-1">
         {mode === 'adjustment' && (
           <button
             type="button"
@@ -50,7 +51,7 @@ export function PersonValue(props: PersonValueProps) {
             <Sign aria-hidden className="size-4" />
           </button>
         )}
-        <Field label={label} isLabelHidden error={fault} className="w-27">
+        <Field label={label} isLabelHidden error={fault} className="w-[6.75rem]">
           <span className="relative block">
             {isMoney && <Unit className="left-3">$</Unit>}
             <Input
@@ -70,15 +71,15 @@ export function PersonValue(props: PersonValueProps) {
               }}
               className={classNames(
                 'text-right tabular-nums placeholder:text-muted',
-                isMoney && 'pl-7',
-                mode === 'percentage' && 'pr-7',
+                isMoney && 'pl-[1.75rem]',
+                mode === 'percentage' && 'pr-[1.75rem]',
               )}
             />
             {mode === 'percentage' && <Unit className="right-3">%</Unit>}
           </span>
         </Field>
       </span>
-      <span className="flex h-10 min-w-0 items-center justify-end">
+      <span className="ml-auto flex h-10 min-w-[5.75rem] items-center justify-end">
         {rest ? (
           <Button
             size="small"
