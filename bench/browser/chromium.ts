@@ -36,12 +36,17 @@ export async function signIn(
   return state;
 }
 
+interface Opened {
+  context: BrowserContext;
+  page: Page;
+}
+
 /** A window that has never been here, but for who is signed in: its cache is cold. */
 export async function openWindow(
   browser: Browser,
   origin: string,
   storageState: SignedIn | null,
-): Promise<{ context: BrowserContext; page: Page }> {
+): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-US',
@@ -49,4 +54,19 @@ export async function openWindow(
     ...(storageState ? { storageState } : {}),
   });
   return { context, page: await context.newPage() };
+}
+
+/** Opens such a window, and closes it when what is done in it has ended. */
+export async function inWindow<T>(
+  browser: Browser,
+  origin: string,
+  signedIn: SignedIn | null,
+  act: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const opened = await openWindow(browser, origin, signedIn);
+  try {
+    return await act(opened);
+  } finally {
+    await opened.context.close();
+  }
 }

@@ -1,5 +1,5 @@
 /** What a page has seen of itself. */
-export interface Observed {
+interface Observed {
   /** Milliseconds since the navigation; null while there is none. */
   firstRow: number | null;
   largestPaint: number | null;

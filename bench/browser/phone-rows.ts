@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Aim, Table } from '../section.ts';
-import { openWindow, type SignedIn } from './chromium.ts';
+import { inWindow, type SignedIn } from './chromium.ts';
 
 /** The phones that the list is designed for; the lower one has the harder part. */
 const phones = [
@@ -28,16 +28,13 @@ export async function measurePhoneRows(
 ): Promise<{ table: Table; aims: Aim[] }> {
   const screens: PhoneScreen[] = [];
   for (const { width, height } of phones) {
-    const { context, page } = await openWindow(browser, origin, signedIn);
-    try {
+    await inWindow(browser, origin, signedIn, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto('/transactions?view=all');
       await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').nth(9).waitFor();
       await page.evaluate(() => document.fonts.ready);
       screens.push({ phone: `${width} × ${height}`, ...(await look(page)) });
-    } finally {
-      await context.close();
-    }
+    });
   }
   return { table: toTable(screens), aims: aimsOf(screens) };
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Aim, Table } from '../section.ts';
-import { openWindow, type SignedIn } from './chromium.ts';
+import { inWindow, type SignedIn } from './chromium.ts';
 
 /** What a screen reads again because of something that its own reader did. */
 
@@ -54,8 +54,7 @@ export async function countRefetches(
   origin: string,
   signedIn: SignedIn,
 ): Promise<{ table: Table; aims: Aim[] }> {
-  const { context, page } = await openWindow(browser, origin, signedIn);
-  try {
+  return inWindow(browser, origin, signedIn, async ({ page }) => {
     const calls = watchCalls(page);
     const listening = page.waitForRequest(/\/Listen\/channel/, { timeout: TIMEOUT });
     await page.goto('/transactions?view=all');
@@ -70,9 +69,7 @@ export async function countRefetches(
       counted.push({ name: action.name, ...calls.counts() });
     }
     return { table: toTable(counted), aims: [aimOf(counted)] };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 function watchCalls(page: Page) {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Aim, Table } from '../section.ts';
 import { round } from '../statistics.ts';
-import { conditions, openWindow, type SignedIn } from './chromium.ts';
+import { conditions, inWindow, type SignedIn } from './chromium.ts';
 import { observe } from './observe.ts';
 
 const FRAMES = 240;
@@ -27,8 +27,7 @@ export async function measureScrolling(
   signedIn: SignedIn,
   rows: number,
 ): Promise<{ table: Table; aims: Aim[] }> {
-  const { context, page } = await openWindow(browser, origin, signedIn);
-  try {
+  return inWindow(browser, origin, signedIn, async ({ context, page }) => {
     await page.addInitScript(observe, 'table tbody tr[data-index]');
     await page.goto('/transactions?view=all&sort=amount');
     // Deleted rows count among those of the household, and are not in its list.
@@ -53,9 +52,7 @@ export async function measureScrolling(
       movements.push(await watch(page, `sorting by ${column}`, () => page.evaluate(press, column)));
     }
     return { table: toTable(movements, rows), aims: [aimOf(movements)] };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** Runs in the page. How long each frame took. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Aim, Table } from '../section.ts';
 import { median } from '../statistics.ts';
-import { conditions, openWindow, type SignedIn } from './chromium.ts';
+import { conditions, inWindow, type SignedIn } from './chromium.ts';
 import type { BenchScreen } from './screens.ts';
 import { measure, type Visit } from './visit.ts';
 
@@ -33,14 +33,13 @@ export async function measureSecondVisits(
   return { table: toTable(visited, times), aims: [aimOf(visited)] };
 }
 
-export async function visitAgain(
+async function visitAgain(
   browser: Browser,
   origin: string,
   screen: BenchScreen,
   signedIn: SignedIn | null,
 ): Promise<Visit> {
-  const { context, page } = await openWindow(browser, origin, signedIn);
-  try {
+  return inWindow(browser, origin, signedIn, async ({ context, page }) => {
     await page.goto(screen.path);
     await page.locator(screen.row).first().waitFor({ timeout: TIMEOUT });
     await untilInstalled(page);
@@ -48,9 +47,7 @@ export async function visitAgain(
     await page.waitForTimeout(1000);
     await page.close();
     return await measure(await context.newPage(), screen);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** The service worker is there once it has fetched all files. */

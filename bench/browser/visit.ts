@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { conditions, openWindow, type SignedIn } from './chromium.ts';
+import { conditions, inWindow, type SignedIn } from './chromium.ts';
 import { observe } from './observe.ts';
 import type { BenchScreen } from './screens.ts';
 
@@ -35,12 +35,7 @@ export async function visit(
   screen: BenchScreen,
   signedIn: SignedIn | null,
 ): Promise<Visit> {
-  const { context, page } = await openWindow(browser, origin, signedIn);
-  try {
-    return await measure(page, screen);
-  } finally {
-    await context.close();
-  }
+  return inWindow(browser, origin, signedIn, ({ page }) => measure(page, screen));
 }
 
 /** Opens the screen in a page that has shown nothing yet, on a slow machine and network. */

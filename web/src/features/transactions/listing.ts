@@ -19,15 +19,29 @@ export interface ListingProps {
   expenses: ReturnType<typeof useOpenExpenses>;
 }
 
-export const lineId = ({ id }: ListLine) => id;
+const lineId = ({ id }: ListLine) => id;
 
 /** The rows of an open expense stand apart from the lines by a bar at their start. */
 const rowOfExpense =
   'max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
 
 /** Blue in a settlement, green when paid; the words say the same. */
-export function rowClassName(line: ListLine): string | undefined {
+function rowClassName(line: ListLine): string | undefined {
   const { inSettlement, paid, expenseId, parts } = line;
   const colour = inSettlement ? 'bg-settled-soft' : paid ? 'bg-paid-soft' : undefined;
   return expenseId !== null && !parts ? classNames(colour, rowOfExpense) : colour;
+}
+
+/** What the table and the rows have in common. */
+export function listProps({ lines, view, sortedBy, selection, expenses }: ListingProps) {
+  return {
+    label: 'Transactions',
+    rows: lines,
+    rowId: lineId,
+    rowsBelow: expenses.rowsBelow,
+    sort: view.sort,
+    sortedBy,
+    selection,
+    rowClassName,
+  };
 }

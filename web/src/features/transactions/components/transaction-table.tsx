@@ -4,22 +4,15 @@ import { DataGrid } from '@/components/ui/data-grid';
 import { useDataTable } from '@/components/ui/use-data-table';
 import { ExpenseLead } from '@/features/transactions/components/expense-lead';
 import { transactionColumns } from '@/features/transactions/components/transaction-columns';
-import { lineId, rowClassName, type ListingProps } from '@/features/transactions/listing';
+import { listProps, type ListingProps } from '@/features/transactions/listing';
 
 /** What an expense line says of who paid and who owes stands in place of these columns. */
 const leadCovers = ['owedTo', 'owedBy'];
 
 /** The lines as a table. Loaded in wide windows only. */
-export function Component({
-  lines,
-  people,
-  holder,
-  handlers,
-  view,
-  sortedBy,
-  selection,
-  expenses: { open, toggle, rowsBelow },
-}: ListingProps): ReactNode {
+export function Component(listing: ListingProps): ReactNode {
+  const { people, holder, handlers, expenses } = listing;
+  const { open, toggle } = expenses;
   const columns = useMemo(
     () => transactionColumns({ people, holder, handlers }),
     [people, holder, handlers],
@@ -41,17 +34,10 @@ export function Component({
     [people, holder.id, open, toggle],
   );
   const props = {
-    label: 'Transactions',
+    ...listProps(listing),
     columns,
-    rows: lines,
-    rowId: lineId,
     lead,
-    rowsBelow,
-    sort: view.sort,
-    onSortChange: view.setSort,
-    sortedBy,
-    selection,
-    rowClassName,
+    onSortChange: listing.view.setSort,
     isDense: true,
     empty: null,
   };

@@ -4,7 +4,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
 import { categoriesQuery } from '@/api/categories/list-categories';
-import { lineId, rowClassName, type ListingProps } from '@/features/transactions/listing';
+import { listProps, type ListingProps } from '@/features/transactions/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
 import { sortValuesOf, type SortableColumn } from '@/features/transactions/sort-values';
@@ -19,16 +19,9 @@ const WaitingRows = lazy(() => import('@/features/transactions/rows/waiting-rows
 const nothing: ReadonlySet<string> = new Set();
 
 /** The lines as rows of two lines each; what can be done with one opens at a tap. Loaded in narrow windows only. */
-export function Component({
-  lines,
-  people,
-  holder,
-  handlers,
-  view,
-  sortedBy,
-  selection,
-  expenses: { open, toggle, rowsBelow },
-}: ListingProps): ReactNode {
+export function Component(listing: ListingProps): ReactNode {
+  const { lines, people, holder, handlers, selection, expenses } = listing;
+  const { open, toggle } = expenses;
   const [askedId, setAskedId] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(nothing);
   const isSeen = useAfterPaint();
@@ -82,18 +75,7 @@ export function Component({
   return (
     <>
       <div {...longPress}>
-        <RowList
-          label="Transactions"
-          columns={columns}
-          rows={lines}
-          rowId={lineId}
-          rowsBelow={rowsBelow}
-          sort={view.sort}
-          sortedBy={sortedBy}
-          selection={selection}
-          rowClassName={rowClassName}
-          renderRow={renderRow}
-        />
+        <RowList {...listProps(listing)} columns={columns} renderRow={renderRow} />
       </div>
       <Suspense>{isSeen && <WaitingRows uid={holder.id} onChange={setWaiting} />}</Suspense>
       {asked && (
