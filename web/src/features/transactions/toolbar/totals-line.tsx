@@ -45,7 +45,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
   return (
     <section
       aria-label="Totals"
-      className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${place} ${longest > 11 ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))]'}`}
+      className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${place} ${longest > 11 ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))]'}`}
     >
       {totals.map(({ name, label, narrowedBy }) => (
         <div
