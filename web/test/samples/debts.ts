@@ -18,6 +18,17 @@ const ids = {
 export const milkId = ids.milk;
 export const rentId = ids.rent;
 
+/** Whose debt of which month, as settlements and previews say it. */
+export const annaOwesBen = {
+  debtorId: 'anna',
+  debtorName: 'Anna Berg',
+  creditorId: 'ben',
+  creditorName: 'Ben',
+  month: '2026-11',
+  monthName: 'November',
+  year: 2026,
+};
+
 export function debtRow(id: string, amount: number, fields: Partial<DebtTransaction> = {}) {
   const row: DebtTransaction = {
     id,
@@ -70,13 +81,7 @@ export function preview(fields: Partial<SettlementPreviewResource> = {}) {
   const figures = (owes: number, isOwed: number) => ({ owes, isOwed, net: isOwed - owes });
   const one: SettlementPreviewResource = {
     settlementId: null,
-    debtorId: 'anna',
-    debtorName: 'Anna Berg',
-    creditorId: 'ben',
-    creditorName: 'Ben',
-    month: '2026-11',
-    monthName: 'November',
-    year: 2026,
+    ...annaOwesBen,
     totalAmount: 58,
     appliedAmount: 20,
     remainingAmount: 38,
@@ -109,13 +114,7 @@ export function settlement(fields: Partial<SettlementDetail> = {}): SettlementDe
     creatorName: 'Anna Berg',
     recipientId: 'ben',
     recipientName: 'Ben',
-    debtorId: 'anna',
-    debtorName: 'Anna Berg',
-    creditorId: 'ben',
-    creditorName: 'Ben',
-    month: '2026-11',
-    monthName: 'November',
-    year: 2026,
+    ...annaOwesBen,
     status: 'active',
     totalAmount: 58,
     appliedAmount: 20,

@@ -3,6 +3,7 @@ import {
   type SettleUpDetail,
   type SettleUpResource,
 } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { annaOwesBen } from '@test/samples/debts';
 
 type Detail = SettleUpDetail;
 
@@ -24,13 +25,7 @@ export function settleUpPlan(fields: Partial<Detail> = {}) {
       {
         settlementId: null,
         isNew: true,
-        debtorId: 'anna',
-        debtorName: 'Anna Berg',
-        creditorId: 'ben',
-        creditorName: 'Ben',
-        month: '2026-11',
-        monthName: 'November',
-        year: 2026,
+        ...annaOwesBen,
         totalAmount: 58,
         remainingBefore: 58,
         offsetOtherWay: 0,

@@ -5,34 +5,10 @@ import type {
 } from '@housetab/functions/core/debt/debt-summary-resource';
 import { explainDebts } from '@/components/explain/debt-rows';
 import { totalOf } from '@/components/explain/explained-rows';
+import { debtRow } from '@test/samples/debts';
 
-function row(
-  id: string,
-  openAmount: number,
-  note = '',
-  fields: Partial<DebtTransaction> = {},
-): DebtTransaction {
-  return {
-    id,
-    transactionDate: '2026-11-03',
-    description: 'Ben - Groceries',
-    category: 'Groceries',
-    note,
-    amount: openAmount,
-    openAmount,
-    availableAmount: openAmount,
-    optional: false,
-    paid: false,
-    settlementId: null,
-    debtOfSettlementId: null,
-    expenseId: null,
-    expenseAmount: null,
-    expensePeople: null,
-    isRefund: false,
-    disputes: [],
-    ...fields,
-  };
-}
+const row = (id: string, amount: number, note = '', fields: Partial<DebtTransaction> = {}) =>
+  debtRow(id, amount, { note, ...fields });
 
 function debtOf(userName: string, youOwe: number, rows: DebtTransaction[]) {
   const debt: DebtSummary['months'][number]['debts'][number] = {

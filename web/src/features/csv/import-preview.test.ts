@@ -7,6 +7,7 @@ import { toExportFile } from '@/features/csv/export-file';
 import { daysOf, planRows, readRows, takeBatch } from '@/features/csv/import-preview';
 import { detectSettings } from '@/features/csv/import-settings';
 import { samplePerson } from '@test/people';
+import { sampleTransaction } from '@test/samples/transaction';
 
 const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben' };
 const nameOf = (uid: string) => names[uid] ?? uid;
@@ -32,29 +33,8 @@ type Sample = Pick<
 >;
 
 function toResource(sample: Sample): TransactionResource {
-  return {
-    ...sample,
-    payTo: sample.paidBy ? nameOf(sample.paidBy) : 'Corner Shop',
-    owedBy: null,
-    paid: false,
-    paidDate: null,
-    enteredBy: 'anna',
-    categories: [],
-    description: '',
-    inSettlement: false,
-    settlementId: null,
-    debtOfSettlementId: null,
-    openAmount: sample.amount,
-    importId: null,
-    expenseId: null,
-    expenseAmount: null,
-    expensePeople: null,
-    isRefund: false,
-    disputes: [],
-    commentCount: 0,
-    version: 1,
-    deletedAt: null,
-  };
+  const payTo = sample.paidBy ? nameOf(sample.paidBy) : 'Corner Shop';
+  return sampleTransaction({ ...sample, payTo, owedBy: null, categories: [] });
 }
 
 async function readBack(transactions: readonly TransactionResource[]) {
