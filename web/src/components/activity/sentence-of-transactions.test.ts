@@ -16,6 +16,12 @@ test.each([
     { ownerId: 'ben', ownerName: 'Ben' },
     'added “Milk” for Ben, $12.00: Ben owes Ana',
   ],
+  ['a payment', { after: { ...facts, type: 'settlement', note: '' } }, 'paid Ben $12.00'],
+  [
+    'a payment that another recorded',
+    { actorId: 'ben', after: { ...facts, type: 'settlement', note: 'Cash' } },
+    'recorded that Ana paid Ben $12.00: “Cash”',
+  ],
 ])('a transaction is added: %s', (_name, fields, sentence) => {
   expect(sentenceOf('transactions', 'created', { after: facts, ...fields })).toBe(sentence);
 });

@@ -1,4 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import {
   dateOf,
   joinNames,
@@ -20,6 +21,7 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
   const name = nameOfTransaction(entry);
   switch (what) {
     case 'created':
+      if (isSettlementCategory(textOf(after, 'type') ?? '')) return paymentSentence(entry, nameOf);
       return `added ${name}${forWhom(entry, nameOf)}, ${moneyOf(after, 'amount')}${debt(after, nameOf)}`;
     case 'updated':
       return updated(entry, name, nameOf);
@@ -45,6 +47,16 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
     default:
       return null;
   }
+}
+
+/** Money from one to the other: it is no thing that was bought, and nobody owes it. */
+function paymentSentence({ actorId, after }: Entry, nameOf: NameOf): string {
+  const receiver = personOf(after, 'owedBy', nameOf) ?? 'nobody';
+  const paid = `paid ${receiver} ${moneyOf(after, 'amount')}`;
+  const note = textOf(after, 'note');
+  const what = note === null ? paid : `${paid}: “${note}”`;
+  const payer = textOf(after, 'paidBy');
+  return payer === actorId || payer === null ? what : `recorded that ${nameOf(payer)} ${what}`;
 }
 
 function importedDebts(facts: Facts, nameOf: NameOf): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ExpenseLoader } from '@/features/transactions/components/expense-loader';
-import { FormFrame } from '@/features/transactions/components/form-frame';
+import { FormFrame, useIsFormWindow } from '@/features/transactions/components/form-frame';
 import { TransactionForm } from '@/features/transactions/components/transaction-form';
 import type { Entry } from '@/features/transactions/edited-entry';
 import {
@@ -49,9 +49,11 @@ function Panel({
   entry,
   draft,
   request,
+  onSaved,
   onClose,
   ...form
 }: FormPanelProps & { entry: Entry | null; draft: FormDraft | null }) {
+  const isWindow = useIsFormWindow();
   const fields = useRef<HTMLDivElement>(null);
   const place = useDraftPlace();
   const name = draftNameOf(edited);
@@ -72,6 +74,8 @@ function Panel({
         keepDraft={(typed) =>
           typed ? storeDraft(place, name, { ...typed, edited }) : dropDraft(place, name)
         }
+        // Over the whole screen it would hide what was just added.
+        onSaved={isWindow ? onClose : onSaved}
         onCancel={close}
         {...form}
       />
