@@ -11,6 +11,8 @@ export interface FormDraft {
   base: TransactionResource | ExpenseResource | null;
   /** The id of what is new: kept, so that what has been sent already is not stored twice. */
   newId: string;
+  /** It changes what waits to be sent. */
+  isWaiting?: boolean;
   categoryName: string;
   values: TransactionFormValues;
 }

@@ -69,6 +69,6 @@ async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
     return false;
   }
   const form = write.form as Pick<FormDraft, 'values' | 'categoryName'>;
-  storeDraft(place, name, { edited: null, base: null, newId: id, ...form });
+  storeDraft(place, name, { edited: null, base: null, newId: id, isWaiting: true, ...form });
   return true;
 }

@@ -13,17 +13,12 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** As it was when the form was opened: what is typed outlives the turning of a phone. */
-export function useIsFormWindow(): boolean {
-  const [isWindow] = useState(() => !matchMedia('(min-width: 768px)').matches);
-  return isWindow;
-}
-
 /** Where the form stands: in the page, above the list; on a phone over the whole screen. */
 export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
-  const isWindow = useIsFormWindow();
+  // As it was when the form was opened: what is typed outlives the turning of a phone.
+  const [isOnPhone] = useState(() => !matchMedia('(min-width: 768px)').matches);
   const content = <div ref={ref}>{children}</div>;
-  if (isWindow) return <FormWindow {...frame}>{content}</FormWindow>;
+  if (isOnPhone) return <FormWindow {...frame}>{content}</FormWindow>;
   return <FormCard {...frame}>{content}</FormCard>;
 }
 

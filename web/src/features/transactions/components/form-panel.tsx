@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ExpenseLoader } from '@/features/transactions/components/expense-loader';
-import { FormFrame, useIsFormWindow } from '@/features/transactions/components/form-frame';
+import { FormFrame } from '@/features/transactions/components/form-frame';
 import { TransactionForm } from '@/features/transactions/components/transaction-form';
 import type { Entry } from '@/features/transactions/edited-entry';
 import {
@@ -53,10 +53,10 @@ function Panel({
   onClose,
   ...form
 }: FormPanelProps & { entry: Entry | null; draft: FormDraft | null }) {
-  const isWindow = useIsFormWindow();
   const fields = useRef<HTMLDivElement>(null);
   const place = useDraftPlace();
   const name = draftNameOf(edited);
+  const isWaiting = draft?.isWaiting === true;
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
     fields.current?.closest('#transaction-form')?.scrollIntoView({ block: 'nearest' });
@@ -72,10 +72,12 @@ function Panel({
         edited={entry}
         draft={draft}
         keepDraft={(typed) =>
-          typed ? storeDraft(place, name, { ...typed, edited }) : dropDraft(place, name)
+          typed
+            ? storeDraft(place, name, { ...typed, edited, isWaiting })
+            : dropDraft(place, name)
         }
-        // Over the whole screen it would hide what was just added.
-        onSaved={isWindow ? onClose : onSaved}
+        // Who changes what waits to be sent adds nothing else.
+        onSaved={isWaiting ? onClose : onSaved}
         onCancel={close}
         {...form}
       />

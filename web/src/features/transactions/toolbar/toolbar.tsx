@@ -69,12 +69,12 @@ export function Toolbar({
         onPointerEnter={onNewExpected}
         onFocus={onNewExpected}
         onClick={onNew}
-        className="max-sm:border-transparent max-sm:bg-transparent max-sm:px-0! max-sm:text-accent"
+        className="max-md:border-transparent max-md:bg-transparent max-md:px-0! max-md:text-accent"
       >
-        <Plus aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+        <Plus aria-hidden className="size-4 shrink-0 max-md:hidden" />
         {/* The bar at the foot of a phone has the + already, for what is entered in a hurry. */}
-        <SquarePen aria-hidden className="size-4.5 shrink-0 sm:hidden" />
-        <span className="max-sm:sr-only">New transaction</span>
+        <SquarePen aria-hidden className="size-4.5 shrink-0 md:hidden" />
+        <span className="max-md:sr-only">New transaction</span>
       </Button>
     </header>
   );
