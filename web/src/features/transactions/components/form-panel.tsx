@@ -72,9 +72,7 @@ function Panel({
         edited={entry}
         draft={draft}
         keepDraft={(typed) =>
-          typed
-            ? storeDraft(place, name, { ...typed, edited, isWaiting })
-            : dropDraft(place, name)
+          typed ? storeDraft(place, name, { ...typed, edited, isWaiting }) : dropDraft(place, name)
         }
         // Who changes what waits to be sent adds nothing else.
         onSaved={isWaiting ? onClose : onSaved}
