@@ -12,6 +12,7 @@ import {
   toTransactionResource,
   type TransactionResource,
 } from '../core/transaction/transaction-resource.ts';
+import { fromSums } from '../core/transaction/totals.ts';
 import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import { viewersOf, type Actor } from '../households/actor.ts';
@@ -80,12 +81,18 @@ export async function summarizeTransactions(
     filter?.paid ? whole : sum('paid'),
     filter?.optional ? whole : sum('optional'),
   ]);
-  return {
-    total: toAmount(all.cents),
-    paid: toAmount(paid.cents),
-    unpaid: toAmount(sumCents([all.cents, -paid.cents])),
-    optional: toAmount(optional.cents),
+  const totals = fromSums({
+    total: all.cents,
+    paid: paid.cents,
+    optional: optional.cents,
     count: all.count,
+  });
+  return {
+    total: toAmount(totals.total),
+    paid: toAmount(totals.paid),
+    unpaid: toAmount(totals.unpaid),
+    optional: toAmount(totals.optional),
+    count: totals.count,
   };
 }
 

@@ -1,6 +1,7 @@
 import { notBefore, type CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { isDisputed, type Dispute } from './dispute.ts';
+import { withSign } from './totals.ts';
 
 /** A category as a transaction remembers it; the name stays when the category is edited or deleted. */
 export interface CategoryReference {
@@ -153,7 +154,7 @@ export function deriveFields(
   return {
     parties,
     openParties: isOpen && paidBy !== null && owedBy !== null ? [paidBy, owedBy] : [],
-    signedCents: inSettlement || isRefund ? -amountCents : amountCents,
+    signedCents: withSign(amountCents, { inSettlement, isRefund }),
   };
 }
 

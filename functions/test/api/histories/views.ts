@@ -6,6 +6,7 @@ import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Json, TestClient } from '../api-client.ts';
 import type { StoredHousehold } from '../stored-household.ts';
 import type { Choices } from '../../choices.ts';
+import { checkTotals } from './check-totals.ts';
 import { uids, type Uid } from './context.ts';
 
 /**
@@ -149,22 +150,7 @@ export async function checkList(
   const expected = readableRows(stored, member).filter(holds);
   expect(list.map((row: Json) => row.id).sort()).toEqual(expected.map(({ id }) => id).sort());
   for (const row of list) checkRow(stored, member, row);
-  // As the browser would add it up.
-  const cents = (rows: Json[]) =>
-    sum(rows.map((row) => Math.round(row.amount * 100) * (isNegative(row) ? -1 : 1)));
-  const paid = cents(list.filter((row: Json) => row.paid));
-  expect(summary).toEqual({
-    total: toAmount(cents(list)),
-    paid: toAmount(paid),
-    unpaid: toAmount(cents(list) - paid),
-    optional: toAmount(cents(list.filter((row: Json) => row.optional))),
-    count: list.length,
-  });
-}
-
-/** What settlements or refunds take off the total of a list. */
-function isNegative({ inSettlement, isRefund }: Json): boolean {
-  return inSettlement || isRefund;
+  checkTotals(list, summary);
 }
 
 /**

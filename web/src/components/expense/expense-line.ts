@@ -59,8 +59,3 @@ export function isExpense(line: ListLine): line is ExpenseLine {
 export function isWhole({ amount, expenseAmount }: ListLine): boolean {
   return amount === expenseAmount;
 }
-
-/** What a list counts an amount as: negative in a settlement, and where money came back. */
-export function isNegative({ inSettlement, isRefund }: TransactionResource): boolean {
-  return inSettlement || isRefund;
-}

@@ -1,4 +1,5 @@
-import { isNegative, type ListLine } from '@/components/expense/expense-line';
+import { withSign } from '@housetab/functions/core/transaction/totals';
+import type { ListLine } from '@/components/expense/expense-line';
 import type { sortNames } from '@/features/transactions/transaction-sort';
 import type { People } from '@/features/transactions/use-people';
 
@@ -16,7 +17,7 @@ export function sortValuesOf({
       parts.length > 1
         ? parts.flatMap((part) => (part.owedBy ? nameOf(part.owedBy) : [])).join(', ') || null
         : owedBy && nameOf(owedBy),
-    amount: (line) => (isNegative(line) ? -line.amount : line.amount),
+    amount: (line) => withSign(line.amount, line),
     category: ({ type }) => type || null,
     note: ({ note }) => note || null,
     status: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sumCents } from '@housetab/functions/core/money/money';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { totalsOf } from '@housetab/functions/core/transaction/totals';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
 import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
-import { isNegative } from '@/components/expense/expense-line';
 import type { TransactionFilter } from '@/features/transactions/filter-search-params';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { useHousehold } from '@/lib/household';
@@ -43,13 +41,4 @@ export function useTotals(
 
 function isOfSomeDays({ txStartDate, txEndDate, startDate, endDate }: TransactionFilter): boolean {
   return Boolean((txStartDate && txEndDate) || (startDate && endDate));
-}
-
-function totalsOf(rows: readonly TransactionResource[]): TransactionSummary {
-  const sum = (some: readonly TransactionResource[]) =>
-    sumCents(some.map((row) => (isNegative(row) ? -row.amount : row.amount)));
-  const paid = sum(rows.filter((row) => row.paid));
-  const total = sum(rows);
-  const optional = sum(rows.filter((row) => row.optional));
-  return { total, paid, unpaid: total - paid, optional, count: rows.length };
 }

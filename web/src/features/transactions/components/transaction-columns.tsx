@@ -1,5 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isNegative, type ExpenseLine, type ListLine } from '@/components/expense/expense-line';
+import { isNegative } from '@housetab/functions/core/transaction/totals';
+import type { ExpenseLine, ListLine } from '@/components/expense/expense-line';
 import { Amount } from '@/components/ui/amount';
 import { Avatar, Person } from '@/components/ui/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';

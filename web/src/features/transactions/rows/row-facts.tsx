@@ -1,4 +1,5 @@
-import { isExpense, isNegative, type ListLine } from '@/components/expense/expense-line';
+import { isNegative } from '@housetab/functions/core/transaction/totals';
+import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader } from '@/components/expense/line-meaning';
 import { Amount } from '@/components/ui/amount';
 import { Fact, Facts } from '@/components/ui/facts';
