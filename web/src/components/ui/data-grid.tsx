@@ -24,58 +24,61 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
   const width = columns.length + (selection ? 1 : 0);
 
   return (
-    <table
-      ref={listRef}
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-      className={classNames(
-        // On a phone the columns are as wide as what is in them: no amount is cut, and what is long wraps.
-        'w-full table-fixed border-separate border-spacing-0 max-sm:table-auto',
-        isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
-        // Without boxes to tick, what stands first and last is in line with the card's title.
-        selection
-          ? '[--cell-edge:--spacing(4)]'
-          : '[--cell-edge:--spacing(5)] sm:[--cell-edge:--spacing(6)]',
-      )}
-    >
-      <colgroup className="max-sm:*:w-auto!">
-        {selection && <col className="w-11" />}
-        {columns.map((column) => (
-          <col key={column.id} style={{ width: column.width }} />
-        ))}
-      </colgroup>
-      <thead className="sticky top-[calc(--spacing(14)+var(--banner,0px))] z-10 bg-raised in-data-scroller:-top-4! lg:top-[calc(--spacing(16)+var(--banner,0px)+var(--list-head,0px))]">
-        <tr aria-rowindex={1}>
-          {selection && (
-            <th scope="col" className="border-b px-3 py-2 pl-4 text-left">
-              <Checkbox
-                label="Select all"
-                isLabelHidden
-                checked={all.isAllSelected}
-                isIndeterminate={all.isSomeSelected}
-                onChange={(event) => all.toggleAll(event.target.checked)}
-              />
-            </th>
-          )}
+    // Large letters, or very large amounts, on a phone: the table scrolls by itself, the page does not.
+    <div className="relative max-sm:overflow-x-auto">
+      <table
+        ref={listRef}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className={classNames(
+          // On a phone the columns are as wide as what is in them: no amount is cut, and what is long wraps.
+          'w-full table-fixed border-separate border-spacing-0 max-sm:table-auto',
+          isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
+          // Without boxes to tick, what stands first and last is in line with the card's title.
+          selection
+            ? '[--cell-edge:--spacing(4)]'
+            : '[--cell-edge:--spacing(5)] sm:[--cell-edge:--spacing(6)]',
+        )}
+      >
+        <colgroup className="max-sm:*:w-auto!">
+          {selection && <col className="w-11" />}
           {columns.map((column) => (
-            <DataGridHeader key={column.id} column={column} sort={sort} onToggle={toggleSort} />
+            <col key={column.id} style={{ width: column.width }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {virtualizer}
-        {before > 0 && <Spacer height={before} width={width} />}
-        {dataRowsAt(indexes, props, table, measureRef).map((row) => (
-          <DataGridRow key={row.id} {...row} />
-        ))}
-        {after > 0 && <Spacer height={after} width={width} />}
-      </tbody>
-      {footer !== undefined && (
-        <tfoot className="font-semibold [&_td]:border-t [&_td]:px-3 [&_td]:py-3 [&_th]:border-t [&_th]:px-3 [&_th]:py-3">
-          {footer}
-        </tfoot>
-      )}
-    </table>
+        </colgroup>
+        <thead className="top-[calc(--spacing(14)+var(--banner,0px))] z-10 bg-raised in-data-scroller:-top-4! sm:sticky lg:top-[calc(--spacing(16)+var(--banner,0px)+var(--list-head,0px))]">
+          <tr aria-rowindex={1}>
+            {selection && (
+              <th scope="col" className="border-b px-3 py-2 pl-4 text-left">
+                <Checkbox
+                  label="Select all"
+                  isLabelHidden
+                  checked={all.isAllSelected}
+                  isIndeterminate={all.isSomeSelected}
+                  onChange={(event) => all.toggleAll(event.target.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <DataGridHeader key={column.id} column={column} sort={sort} onToggle={toggleSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {virtualizer}
+          {before > 0 && <Spacer height={before} width={width} />}
+          {dataRowsAt(indexes, props, table, measureRef).map((row) => (
+            <DataGridRow key={row.id} {...row} />
+          ))}
+          {after > 0 && <Spacer height={after} width={width} />}
+        </tbody>
+        {footer !== undefined && (
+          <tfoot className="font-semibold [&_td]:border-t [&_td]:px-3 [&_td]:py-3 [&_th]:border-t [&_th]:px-3 [&_th]:py-3">
+            {footer}
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }
 

@@ -23,7 +23,10 @@ export function Progress({ label, value, max, further = 0, valueText, className 
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={valueText}
-      className={classNames('flex h-2 overflow-hidden rounded-full bg-line', className)}
+      className={classNames(
+        'flex h-2 overflow-hidden rounded-full bg-line forced-colors:border',
+        className,
+      )}
     >
       <div
         className={classNames(
@@ -32,12 +35,15 @@ export function Progress({ label, value, max, further = 0, valueText, className 
           // Striped, so that a bar that knows no end never looks like a full one.
           value === null
             ? 'animate-pulse bg-[repeating-linear-gradient(-45deg,var(--accent)_0_10px,var(--accent-soft)_10px_20px)] motion-reduce:animate-none'
-            : 'bg-accent',
+            : 'bg-accent forced-colors:bg-[Highlight]',
         )}
         style={{ width: `${share * 100}%` }}
       />
       {further > 0 && (
-        <div className="h-full bg-accent/35" style={{ width: `${shareOf(further) * 100}%` }} />
+        <div
+          className="h-full bg-accent/35 forced-colors:bg-[GrayText]"
+          style={{ width: `${shareOf(further) * 100}%` }}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { samplePerson } from '@test/people';
@@ -160,6 +160,18 @@ test('the list says what each did, and who stands in the way of undoing it', asy
   expect(refusal.getByText('The settlement of November 2026 has changed since.')).toBeTruthy();
   const link = refusal.getByRole('link', { name: 'Open the settlement' });
   expect(link.getAttribute('href')).toBe('/settlements?settlement=s1');
+});
+
+test('without a network nothing can be worked out: a payment is offered, which waits', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  stub({ 'POST /settle-ups/preview': () => Response.error() });
+  const { user, dialog } = await open();
+  expect(await dialog.findByText('You are offline')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Settle up' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  const payment = await screen.findByRole('dialog', { name: 'Record payment' });
+  expect(within(payment).getByText('Between you and Ben')).toBeTruthy();
 });
 
 test.each([

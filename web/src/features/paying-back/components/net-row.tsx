@@ -43,13 +43,13 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
             </NetSentence>
           </p>
           <p className="mt-0.5 text-sm text-muted">
-            {/* Where the line is too long, it is broken between its parts. */}
+            {/* On a phone each part has a line of its own: no dot ends one, or begins one. */}
             {summaryOfNet(net)
               .split(' · ')
               .map((part, index) => (
                 <Fragment key={part}>
-                  {index > 0 && ' · '}
-                  <span className="inline-block">{part}</span>
+                  {index > 0 && <span className="max-sm:sr-only"> · </span>}
+                  <span className="max-sm:block">{part}</span>
                 </Fragment>
               ))}
           </p>

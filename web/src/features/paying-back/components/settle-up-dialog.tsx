@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { ProblemLinks } from '@/components/problem-links';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
+import { EmptyState } from '@/components/ui/states';
 import { settleUpPreviewQuery } from '@/api/settle-ups/preview-settle-up';
 import { useNameOf } from '@/api/users/list-members';
 import { SettleUpFields } from '@/features/paying-back/components/settle-up-fields';
 import { SettleUpSummary } from '@/features/paying-back/components/settle-up-summary';
 import { settleUpLabel } from '@/features/paying-back/settle-up-text';
 import { useSettleUp } from '@/features/paying-back/use-settle-up';
+import { isOffline } from '@/lib/api-problem';
 import { formatMoney, localDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
+import { usePayingBack } from '@/lib/paying-back';
 import { reasonOf } from '@/lib/reason-of';
 import { useDebounced } from '@/lib/use-debounced';
 
@@ -60,22 +65,24 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
       onClose={onClose}
       title={`Settle up with ${nameOf(userId)}`}
       footer={
-        <>
-          {/* On a phone the room is for the words of the act; the cross above closes as well. */}
-          <Button onClick={onClose} className="max-sm:hidden">
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isBusy={isPending}
-            disabled={!isReady}
-            className="max-sm:h-auto max-sm:w-full max-sm:py-2 max-sm:whitespace-normal"
-          >
-            {plan && fault === undefined ? settleUpLabel(plan) : 'Settle up'}
-          </Button>
-        </>
+        isOffline(preview.error) ? undefined : (
+          <>
+            {/* On a phone the room is for the words of the act; the cross above closes as well. */}
+            <Button onClick={onClose} className="max-sm:hidden">
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              isBusy={isPending}
+              disabled={!isReady}
+              className="max-sm:h-auto max-sm:w-full max-sm:py-2 max-sm:whitespace-normal"
+            >
+              {plan && fault === undefined ? settleUpLabel(plan) : 'Settle up'}
+            </Button>
+          </>
+        )
       }
     >
       {failure && (
@@ -90,7 +97,12 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
         </div>
       )}
       {/* As high as it usually becomes: the buttons stay where they are once the plan is there. */}
-      <form id={formId} noValidate onSubmit={submit} className="min-h-118 space-y-5 sm:min-h-95">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        className={classNames('space-y-5', !error && 'min-h-118 sm:min-h-95')}
+      >
         {whole.data?.due && (
           <SettleUpFields
             due={whole.data.due}
@@ -103,6 +115,8 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
         )}
         {plan ? (
           <SettleUpSummary plan={plan} isStale={!isCurrent} />
+        ) : isOffline(error) ? (
+          <WithoutNetwork userId={userId} />
         ) : error ? (
           <Banner>
             {reasonOf(error) ?? 'An error occurred. Please try again.'}{' '}
@@ -113,6 +127,21 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** What it does is for the server to say; a payment waits until it can be sent. */
+function WithoutNetwork({ userId }: { userId: string }) {
+  const { recordPayment } = usePayingBack();
+  return (
+    <div role="status">
+      <EmptyState
+        icon={CloudOff}
+        title="You are offline"
+        description="Settling up needs a network. A payment can be recorded now: it is sent once there is one."
+        action={<Button onClick={() => recordPayment(userId)}>Record payment</Button>}
+      />
+    </div>
   );
 }
 

@@ -18,13 +18,13 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
     id: 'category',
     header: 'Category',
     cell: ({ category, color }) => (
-      <span className="flex items-center gap-2">
+      <span className="flex items-center gap-2 max-sm:max-w-[55vw]">
         <span
           aria-hidden
           style={{ background: color }}
           className="size-3 shrink-0 rounded-sm forced-color-adjust-none"
         />
-        <span className="min-w-0 wrap-anywhere whitespace-normal">{category}</span>
+        <span className="min-w-0 wrap-break-word whitespace-normal">{category}</span>
       </span>
     ),
     sortValue: ({ category }) => category,

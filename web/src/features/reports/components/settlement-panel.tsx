@@ -15,7 +15,11 @@ const columnsOf = (asked: ReportFormValues): DataColumn<Deduction>[] => [
   {
     id: 'category',
     header: 'Category',
-    cell: ({ category }) => <span className="wrap-anywhere whitespace-normal">{category}</span>,
+    cell: ({ category }) => (
+      <span className="block wrap-break-word whitespace-normal max-sm:max-w-[55vw]">
+        {category}
+      </span>
+    ),
   },
   {
     id: 'amount',

@@ -41,16 +41,17 @@ export function SettlementLine({ settlement }: { settlement: SettlementResource 
               <span className="sr-only">to</span> {nameOf(recipientId, recipientName)}
             </>
           }
-          kind={`${settlement.monthName.slice(0, 3)} ${settlement.year}`}
+          kind={
+            <CompactTag className={statuses[status].className}>{statuses[status].word}</CompactTag>
+          }
+          isWhole
           detail={
             <>
+              {settlement.monthName.slice(0, 3)} {settlement.year} ·{' '}
               {formatCount(settlement.itemCount, 'item')} ·{' '}
               <span className="sr-only">created </span>
               <time dateTime={createdAt}>{formatDay(createdAt)}</time>
             </>
-          }
-          tags={
-            <CompactTag className={statuses[status].className}>{statuses[status].word}</CompactTag>
           }
           meaning={statuses[status].meaning}
           tone={toneFor(settlement, user.id)}
