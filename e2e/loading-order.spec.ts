@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { House } from './full-house.ts';
 import { holdParts } from './held-parts.ts';
 import { test } from './house-test.ts';
 import { expectStill, recordShifts } from './layout-shift.ts';
@@ -50,6 +52,18 @@ const screens: Screen[] = [
     shows: 'Active',
   },
   {
+    path: '/settlements?settlement=<settlement>',
+    parts: [
+      '/api/settlements/*',
+      '/api/settlements',
+      '/api/debts',
+      '/api/users',
+      '/api/settle-ups',
+      '/api/activity',
+    ],
+    shows: 'Taxi',
+  },
+  {
     path: '/reports',
     parts: [
       '/api/reports/ynab-splits',
@@ -92,6 +106,13 @@ const MOST = 0.0005;
 // Nothing is kept of an earlier visit.
 test.use({ isSignedOut: true });
 
+async function findSettlement(page: Page, { wanda }: House): Promise<string> {
+  const headers = { Authorization: `Bearer ${wanda.token}` };
+  const answer = await page.request.get('/api/settlements', { headers });
+  const [settlement] = (await answer.json()) as { id: string }[];
+  return `${settlement?.id}`;
+}
+
 for (const { path, parts, shows } of screens) {
   for (const width of [360, 1280]) {
     for (const [way, order] of [
@@ -106,7 +127,7 @@ for (const { path, parts, shows } of screens) {
         await staySignedIn(page, house.wanda);
         await recordShifts(page);
         const { release, untilStill } = await holdParts(page, parts);
-        await page.goto(path);
+        await page.goto(path.replace('<settlement>', await findSettlement(page, house)));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await untilStill();
         await expectStill(page, { when: 'before any part', most: MOST });

@@ -3,10 +3,12 @@ import { ArrowRight, SearchX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { SettlementStatusBadge } from '@/components/ui/badge';
+import { Below } from '@/components/ui/below';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
+import { availableQuery } from '@/api/settlements/list-available-transactions';
 import { settlementQuery } from '@/api/settlements/get-settlement';
 import { AppliedTransactions } from '@/features/settlements/components/applied-transactions';
 import { ApplyForm } from '@/features/settlements/components/apply-form';
@@ -100,6 +102,12 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
   const household = useHousehold();
   const mayChange = maySettle(household, settlement);
   const isActive = status === 'active' && mayChange;
+  const canApply = isActive && remainingAmount > 0;
+  // The form is as tall as there is something to apply.
+  const available = useQuery({
+    ...availableQuery(household.id, settlement.id),
+    enabled: canApply,
+  });
   return (
     <>
       <header className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6">
@@ -122,17 +130,19 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
           )}
         </SettlementOverview>
         <AppliedTransactions settlement={settlement} mayRemove={isActive} />
-        {isActive && remainingAmount > 0 && (
+        {canApply && (
           <DetailsPart title="Apply Transaction">
             <ApplyForm settlement={settlement} />
           </DetailsPart>
         )}
-        <SettlementHistory settlement={settlement} />
-      </div>
-      <div className="border-t px-5 py-4 lg:hidden">
-        <Button className="w-full" onClick={onClose}>
-          Back to all settlements
-        </Button>
+        <Below isPlaced={!available.isLoading}>
+          <SettlementHistory settlement={settlement} />
+          <div className="border-t px-5 py-4 lg:hidden">
+            <Button className="w-full" onClick={onClose}>
+              Back to all settlements
+            </Button>
+          </div>
+        </Below>
       </div>
     </>
   );
