@@ -58,3 +58,40 @@ export const fails = (path: string): Interaction => {
       route.fulfill({ status: 500, json: { code: 'internal', status: 500, title: 'Broken' } }),
     );
 };
+
+/** A browser that has kept nothing of an earlier visit, and cannot reach the server. */
+export const knowNothing: Interaction = async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith('firebase:')) localStorage.removeItem(key);
+    }
+    indexedDB.deleteDatabase('housetab');
+  });
+  await page.route('**/api/**', (route) => route.abort());
+};
+
+/** No network: what the browser has not loaded yet cannot be had. */
+export const goOffline: Interaction = ({ page }) => page.context().setOffline(true);
+
+/** An expense that the server has refused, in the reader's outbox. */
+export const keepRefused: Interaction = async ({ page, house }) => {
+  await page.goto('/');
+  await page.getByText('Total Transactions').waitFor();
+  await page.evaluate(async (uid) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(request.error?.message));
+      });
+    const database = await settled(indexedDB.open('housetab'));
+    const write = {
+      ...{ uid, householdId: 'elsewhere', kind: 'expense', resourceId: crypto.randomUUID() },
+      ...{ method: 'POST', path: '/expenses', body: {}, ifMatch: null, form: {}, attempts: [] },
+      ...{ title: 'Dinner at the harbour', amountCents: 8745, at: Date.now(), isDirect: false },
+      ...{ revision: crypto.randomUUID() },
+      refusal: { code: 'not_found', message: 'This category is no longer there.' },
+    };
+    await settled(database.transaction('outbox', 'readwrite').objectStore('outbox').add(write));
+    database.close();
+  }, house.wanda.uid);
+};

@@ -18,6 +18,12 @@ export function showMountFailure(error: unknown): void {
   detail.className = 'mt-4 overflow-auto rounded-lg border p-4 text-sm whitespace-pre-wrap';
   detail.textContent = error instanceof Error ? error.message : String(error);
 
-  message.append(heading, explanation, detail);
+  // An installed app has no button of the browser's for it.
+  const refresh = document.createElement('button');
+  refresh.className = 'mt-4 touch-target rounded-lg bg-accent px-4 py-2 font-medium text-on-accent';
+  refresh.textContent = 'Refresh';
+  refresh.onclick = () => location.reload();
+
+  message.append(heading, explanation, detail, refresh);
   (document.getElementById('root') ?? document.body).replaceChildren(message);
 }

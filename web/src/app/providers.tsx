@@ -24,7 +24,11 @@ async function startServiceWorker(): Promise<void> {
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
   useFocusRecovery();
-  useEffect(() => whenAtRest(queryClient, () => void startServiceWorker()), [queryClient]);
+  useEffect(
+    // Without a network the next visit starts it.
+    () => whenAtRest(queryClient, () => void startServiceWorker().catch(() => {})),
+    [queryClient],
+  );
   useEffect(() => recoverQueries(queryClient, isApiReachable), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>

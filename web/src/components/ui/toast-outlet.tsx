@@ -43,10 +43,10 @@ export default function ToastOutlet() {
               'font-sans! bg-raised! text-ink! border-line! shadow-float! rounded-xl! gap-3! text-sm! focus-visible:outline-2! focus-visible:outline-accent!',
             description: 'text-muted!',
             actionButton:
-              'bg-transparent! text-accent! font-semibold! h-8! px-3! text-sm! border! border-edge/60!',
+              'bg-transparent! text-accent! font-semibold! h-8! max-sm:h-11! px-3! text-sm! border! border-edge/60!',
             // The dot is small; what takes the tap around it is not.
             closeButton:
-              'size-6! bg-raised! text-muted! border-line! after:absolute after:-inset-2.5',
+              'size-6! bg-raised! text-muted! border-line! after:absolute after:-inset-2',
           },
         }}
       />

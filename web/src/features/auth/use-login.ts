@@ -1,7 +1,7 @@
 import { useSignIn } from '@/features/auth/api/sign-in';
 import { useSignInWithGoogle } from '@/features/auth/api/sign-in-with-google';
 import { useSignUp } from '@/features/auth/api/sign-up';
-import { explainAuthFailure } from '@/features/auth/auth-failure';
+import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
 import type { Credentials } from '@/features/auth/credentials';
 
 export type LoginMode = 'sign-in' | 'sign-up';
@@ -22,9 +22,7 @@ export function useLogin(returnPath: string) {
     { attempt: google, message: 'Failed to sign in with Google' },
   ];
   const failed = ways.find(({ attempt }) => attempt.isError);
-  const failure: LoginFailure | null = failed
-    ? { message: failed.message, reason: explainAuthFailure(failed.attempt.error) }
-    : null;
+  const failure = failed ? failureOf(failed.message, failed.attempt.error) : null;
 
   const dismissFailure = () => {
     for (const { attempt } of ways) attempt.reset();
@@ -45,4 +43,10 @@ export function useLogin(returnPath: string) {
       google.mutate();
     },
   };
+}
+
+function failureOf(message: string, error: unknown): LoginFailure {
+  const reason = explainAuthFailure(error);
+  // Without a network there is nothing to check in what was typed.
+  return reason === UNREACHABLE ? { message: reason, reason: null } : { message, reason };
 }

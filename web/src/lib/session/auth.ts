@@ -50,7 +50,8 @@ export function watchAccount(
     if (stored.status !== 'unknown')
       listener(stored.status === 'signed-in' ? stored.account : null);
     const isGoodForNow = stored.status === 'signed-out' || isFresh(stored);
-    if (isGoodForNow) stopWaiting = whenAtRest(() => void load());
+    // Without a network whoever needs it asks again.
+    if (isGoodForNow) stopWaiting = whenAtRest(() => void load().catch(() => {}));
     else await load();
   };
   void begin();

@@ -35,6 +35,16 @@ test('a refused sign-in says so until it is dismissed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a sign-in without a network does not doubt what was typed', async () => {
+  provider.signInWithEmail.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
+  const { user } = open();
+  await user.type(field('Email address'), 'ana@example.com');
+  await user.type(field('Password'), 'right');
+  await user.click(button('Sign in'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The sign-in service cannot be reached. Are you online?');
+});
+
 test('while busy the button says so and cannot be pressed twice', async () => {
   provider.signInWithEmail.mockReset().mockReturnValue(new Promise(() => {}));
   const { user } = open();
