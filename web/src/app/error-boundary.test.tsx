@@ -26,7 +26,7 @@ const unloaded = () => new TypeError('Failed to fetch dynamically imported modul
 test('without a network, a screen whose files are not there says so, and that it comes by itself', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(unloaded());
-  expect(screen.getByText(/^You are offline/)).toBeTruthy();
+  expect(screen.getByText(/^You are offline, and/)).toBeTruthy();
   expect(screen.getByText(/^It comes by itself/)).toBeTruthy();
   expect(screen.queryByText(broken)).toBeNull();
 });

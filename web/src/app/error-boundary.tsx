@@ -61,15 +61,21 @@ function ScreenFailure({ error }: { error: unknown }) {
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [isUnloaded]);
-  return isUnloaded && !navigator.onLine ? <NotSeenYet /> : <FailureMessage />;
+  if (!isUnloaded || navigator.onLine) return <FailureMessage />;
+  return (
+    <>
+      <h1 className="sr-only">You are offline</h1>
+      <NotSeenYet />
+    </>
+  );
 }
 
 function FailureMessage() {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-6 py-24">
-      <p className="text-center text-lg font-medium">
+      <h1 className="text-center text-lg font-medium">
         Something went wrong. Please refresh the page.
-      </p>
+      </h1>
       <button
         type="button"
         className="touch-target rounded-lg bg-accent px-4 py-2 font-medium text-on-accent"
