@@ -6,7 +6,7 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
-import { pushEntry, replaceEntry, whenEntryMatches } from '@/lib/window-history';
+import { historyEntries } from '@/lib/history-entries';
 
 /** An entry of the browser's history, and how it came to be shown. */
 export interface Visit {
@@ -47,10 +47,10 @@ export function createBrowserHistory(): BrowserHistory {
     (to: To, usr: unknown = null, options: NavigateOptions = {}) => {
       const address = createHref(to);
       const entry: EntryState = { usr, key: Math.random().toString(36).slice(2, 10) };
-      whenEntryMatches(() => {
+      historyEntries.whenReady(() => {
         try {
-          if (type === NavigationType.Push) pushEntry(entry, address);
-          else replaceEntry(entry, address);
+          if (type === NavigationType.Push) historyEntries.push(entry, address);
+          else historyEntries.replace(entry, address);
         } catch (error) {
           if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
           // Some browsers take only so many entries in a time: then the page is loaded anew.

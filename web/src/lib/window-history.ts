@@ -1,3 +1,5 @@
+import { historyEntries } from '@/lib/history-entries';
+
 /**
  * The Back of a phone closes the window that is open, and leaves the screen below where it is: while
  * windows are open, one entry of the browser's history stands for them.
@@ -81,6 +83,11 @@ function watch(): void {
   isWatching = true;
   // Before the router hears of it.
   addEventListener('popstate', onPop, { capture: true });
+  Object.assign(historyEntries, {
+    push: pushEntry,
+    replace: replaceEntry,
+    whenReady: whenEntryMatches,
+  });
 }
 
 function onPop(event: PopStateEvent): void {

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { useWindow } from '@/components/ui/use-window';
 
 interface QuickPlaceProps {
   ref: Ref<HTMLInputElement>;
@@ -9,7 +8,6 @@ interface QuickPlaceProps {
 
 /** The sheet until it is loaded and has risen: its frame and its first field, where they will be. */
 export function QuickPlace({ ref, onClose }: QuickPlaceProps) {
-  useWindow(true, onClose);
   return createPortal(
     <div
       role="dialog"
