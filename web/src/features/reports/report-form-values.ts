@@ -23,3 +23,12 @@ function findErrors({ startDate, endDate }: ReportFormValues): FieldErrors<Repor
     ...(endDate === '' && { endDate: errorOf('Please choose an end date') }),
   };
 }
+
+/** Whether more is asked for than a range of days. */
+export function hasFilters({
+  startDate: _start,
+  endDate: _end,
+  ...filters
+}: ReportFormValues): boolean {
+  return Object.values(filters).some((value) => value !== '' && value !== false);
+}

@@ -101,7 +101,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
         id={formId}
         noValidate
         onSubmit={submit}
-        className={classNames('space-y-5', !error && 'min-h-118 sm:min-h-95')}
+        className={classNames('space-y-5', !error && 'min-h-118 sm:min-h-110')}
       >
         {whole.data?.due && (
           <SettleUpFields

@@ -29,7 +29,7 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
   const whole = initialAmountText(due.amount);
   const shown = amount ?? whole;
   return (
-    <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] max-sm:*:first:basis-full sm:*:first:grow-0 sm:*:first:basis-[9.5rem]">
+    <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] *:first:basis-full sm:*:nth-2:grow-0 sm:*:nth-2:basis-[9.5rem]">
       <Field label={`${payText(due, user.id)} ($)`} isRequired error={fault}>
         <AmountInput
           value={shown}

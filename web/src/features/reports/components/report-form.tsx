@@ -6,7 +6,11 @@ import { classNames } from '@/components/ui/class-names';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';
-import { checkReportForm, type ReportFormValues } from '@/features/reports/report-form-values';
+import {
+  checkReportForm,
+  hasFilters,
+  type ReportFormValues,
+} from '@/features/reports/report-form-values';
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
 import { useHousehold } from '@/lib/household';
 
@@ -111,11 +115,6 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
       </form>
     </Card>
   );
-}
-
-/** Whether more is asked for than a range of days. */
-function hasFilters({ startDate: _start, endDate: _end, ...filters }: ReportFormValues): boolean {
-  return Object.values(filters).some((value) => value !== '' && value !== false);
 }
 
 /** What one person carries: oneself, and whoever's transactions one reads all of. */

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/states';
 import type { CategoryTotal, SplitReport } from '@/api/reports/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';
-import type { ReportFormValues } from '@/features/reports/report-form-values';
+import { hasFilters, type ReportFormValues } from '@/features/reports/report-form-values';
 import { useBarColor } from '@/features/reports/use-bar-color';
 
 export type RenderReportActions = (
@@ -38,7 +38,9 @@ export function ReportResults({
           <EmptyState
             icon={ChartColumn}
             title="No data available for the selected filters."
-            description="Choose other dates, or fewer filters."
+            description={
+              hasFilters(asked) ? 'Choose other dates, or fewer filters.' : 'Choose other dates.'
+            }
           />
         </Card>
       ) : (

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DebtSummary as Summary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ButtonLink } from '@/components/ui/link';
 import { Section } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { debtsQuery } from '@/api/debts/get-debts';
+import { membersQuery } from '@/api/users/list-members';
+import { inviteDialogPath } from '@/config/screen-paths';
 import { OlderMonths } from '@/features/settlements/components/older-months';
 import { MonthDebts } from '@/features/settlements/components/month-debts';
 import { monthOfChoice } from '@/features/settlements/debt-choice';
@@ -54,18 +57,7 @@ function Months({ summary, recordPayment, choice, onChoose, ...rest }: MonthsPro
   const [isWhole, setIsWhole] = useState(false);
   const { months } = summary;
   const chosenMonth = monthOfChoice(months, choice);
-  if (months.length === 0) {
-    return (
-      <Card isFlush>
-        <EmptyState
-          icon={CircleCheck}
-          title="All square"
-          description="You owe nobody, and nobody owes you. Shared transactions that are not paid yet appear here."
-          action={recordPayment}
-        />
-      </Card>
-    );
-  }
+  if (months.length === 0) return <NothingOpen recordPayment={recordPayment} />;
   const chosenIndex = months.findIndex(({ month }) => month === chosenMonth);
   const shown = isWhole ? months : months.slice(0, Math.max(MONTHS_SHOWN, chosenIndex + 1));
   const hidden = months.length - shown.length;
@@ -91,6 +83,30 @@ function Months({ summary, recordPayment, choice, onChoose, ...rest }: MonthsPro
         <OlderMonths cursor={summary.nextCursor} choice={choice} onChoose={onChoose} {...rest} />
       )}
     </div>
+  );
+}
+
+function NothingOpen({ recordPayment }: Pick<DebtSummaryProps, 'recordPayment'>) {
+  const { id, isAdmin } = useHousehold();
+  const isAlone = useQuery(membersQuery(id)).data?.length === 1;
+  return (
+    <Card isFlush>
+      {isAlone ? (
+        <EmptyState
+          icon={Users}
+          title="Nobody else is here yet"
+          description="Once somebody is, this says who owes whom."
+          action={isAdmin && <ButtonLink to={inviteDialogPath}>Invite people</ButtonLink>}
+        />
+      ) : (
+        <EmptyState
+          icon={CircleCheck}
+          title="All square"
+          description="You owe nobody, and nobody owes you. Shared transactions that are not paid yet appear here."
+          action={recordPayment}
+        />
+      )}
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
@@ -10,6 +10,7 @@ import { Section } from '@/components/ui/page';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
+import { debtsQuery } from '@/api/debts/get-debts';
 import { settlementsQuery, type StatusFilter } from '@/api/settlements/list-settlements';
 import { settlementsOfTransactionQuery } from '@/api/settlements/list-settlements-of-transaction';
 import { SettlementRow } from '@/features/settlements/components/settlement-row';
@@ -152,6 +153,7 @@ function SettlementList({ view }: { view: SettlementView }) {
 }
 
 function NoSettlements({ view: { status, transactionId } }: { view: SettlementView }) {
+  const debts = useQuery(debtsQuery(useHousehold().id));
   if (transactionId !== null) {
     return <EmptyState icon={Handshake} title="No settlements found for this transaction" />;
   }
@@ -162,7 +164,12 @@ function NoSettlements({ view: { status, transactionId } }: { view: SettlementVi
     <EmptyState
       icon={Handshake}
       title="No settlements yet"
-      description="Choose someone you owe in the debt summary and offset it with what you paid for them."
+      // Where nothing is open, there is nothing to choose.
+      description={
+        debts.data?.months.length === 0
+          ? undefined
+          : 'Choose someone you owe in the debt summary and offset it with what you paid for them.'
+      }
     />
   );
 }
