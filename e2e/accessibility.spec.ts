@@ -20,25 +20,21 @@ import {
   find,
   opens,
   presses,
-  type Interaction,
-  type Shown,
   heading,
   question,
   text,
   button,
 } from './documented-strings/case.ts';
-import { fails, findInvite, leaveHouseholds, onPhone, tellOfTwo } from './screen-states.ts';
+import {
+  fails,
+  findInvite,
+  leaveHouseholds,
+  onPhone,
+  tellOfTwo,
+  type Screen,
+} from './screen-states.ts';
+import { transactionScreens } from './transaction-screens.ts';
 import { InterceptedPage } from './documented-strings/intercepted-page.ts';
-
-interface Screen {
-  name: string;
-  interact: Interaction;
-  /** What is seen once the screen stands. */
-  shows: Shown[];
-  isSignedOut?: boolean;
-  /** It exists on a phone only. */
-  isOnPhone?: boolean;
-}
 
 const screens: Screen[] = [
   { name: 'sign-in', interact: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
@@ -105,6 +101,7 @@ const screens: Screen[] = [
     interact: inOrder(openTransactions, openForm, presses('Add Transaction')),
     shows: text('Please enter a valid amount'),
   },
+  ...transactionScreens,
   {
     name: 'deletion of a transaction',
     interact: inOrder(openTransactions, presses(/^Del Milk/)),

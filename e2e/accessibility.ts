@@ -79,7 +79,7 @@ export async function expectEnlargeable(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-function enlargeLetters(page: Page, fontSize: string): Promise<void> {
+export function enlargeLetters(page: Page, fontSize: string): Promise<void> {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, fontSize);

@@ -1,5 +1,16 @@
 /** States that screens are brought into before they are checked. */
-import type { Interaction } from './documented-strings/case.ts';
+import type { Interaction, Shown } from './documented-strings/case.ts';
+
+/** A screen in one of its states. */
+export interface Screen {
+  name: string;
+  interact: Interaction;
+  /** What is seen once the screen stands. */
+  shows: Shown[];
+  isSignedOut?: boolean;
+  /** It exists on a phone only. */
+  isOnPhone?: boolean;
+}
 
 export const leaveHouseholds: Interaction = (app) =>
   app.change<object>('GET', '/user/me', (me) => ({
@@ -94,4 +105,31 @@ export const keepRefused: Interaction = async ({ page, house }) => {
     await settled(database.transaction('outbox', 'readwrite').objectStore('outbox').add(write));
     database.close();
   }, house.wanda.uid);
+};
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff Maximiliana-Konstanze';
+const moneyFields = new Set([
+  ...['amount', 'openAmount', 'availableAmount', 'expenseAmount', 'settleableAmount'],
+  ...['youOwe', 'theyOwe', 'net', 'totalYouOwe', 'totalTheyOwe', 'netTotal'],
+  ...['total', 'paid', 'unpaid', 'optional'],
+]);
+
+/** The same people and bills, in larger numbers and longer names than any household has. */
+export const inMillions: Interaction = async (app) => {
+  const enlarge = (body: object): object =>
+    JSON.parse(
+      JSON.stringify(body, (name, value: unknown) => {
+        if (typeof value === 'number' && moneyFields.has(name)) return value * 130_000;
+        return name === 'userName' ? LONG : value;
+      }),
+    ) as object;
+  for (const path of ['/debts', '/transactions', '/transactions/summary']) {
+    await app.change('GET', path, enlarge);
+  }
+  await app.change<object[]>('GET', '/users', (users) =>
+    users.map((user) => ({ ...user, name: LONG })),
+  );
+  await app.change<{ users: object[] }>('POST', 'accounts:lookup', ({ users }) => ({
+    users: users.map((user) => ({ ...user, displayName: LONG })),
+  }));
 };

@@ -38,7 +38,7 @@ export function PersonValue(props: PersonValueProps) {
           mode === 'adjustment' && 'max-sm:min-h-7 max-sm:basis-full',
         )}
       >
-        <span className="truncate">{name}</span>
+        <span className="line-clamp-2 leading-5 wrap-anywhere">{name}</span>
       </span>
       <span className="flex max-w-full gap-1">
         {mode === 'adjustment' && (
@@ -86,7 +86,7 @@ export function PersonValue(props: PersonValueProps) {
             variant="quiet"
             aria-label={rest.label}
             onClick={rest.take}
-            className="-mr-1.5 px-1.5! text-accent! tabular-nums"
+            className="-mr-1.5 px-1.5! whitespace-nowrap! text-accent! tabular-nums"
           >
             {rest.text}
           </Button>
