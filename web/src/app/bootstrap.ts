@@ -6,8 +6,9 @@
 import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { screenAt, screens } from '@/app/screens';
 import { paths } from '@/config/screen-paths';
-import { usesAppCheck } from '@/lib/session/app-check';
+import { isDatabaseThere } from '@/lib/database-there';
 import { prefetch } from '@/lib/prefetch';
+import { usesAppCheck } from '@/lib/session/app-check';
 import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';
 import { getStoredSession, isFresh, type StoredSession } from '@/lib/session/stored-session';
 import { chooseHousehold } from '@/lib/tab-household';
@@ -21,11 +22,15 @@ const screen = isUserRemembered() ? screenAt(location.pathname) : screens[paths.
 screen?.load().catch(() => {});
 void sessionRead.then(ask);
 
+/** What was seen before is looked up there. */
+async function openKept(): Promise<void> {
+  if (!(await isDatabaseThere())) return;
+  // Whoever looks it up opens it again, and does without where that fails.
+  import('@/lib/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
+}
+
 function ask(session: StoredSession): void {
-  // What was seen before is looked up there.
-  if (session.status === 'signed-in') {
-    import('@/lib/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
-  }
+  if (session.status === 'signed-in') void openKept();
   // The proof of App Check can't be had this early.
   if (usesAppCheck || session.status !== 'signed-in' || !isFresh(session)) return;
   const { token, account } = session;

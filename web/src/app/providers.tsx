@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
 import { isApiReachable } from '@/api/users/get-current-user';
+import { keepFirstAfter } from '@/lib/kept-answers';
 import { createQueryClient } from '@/lib/query-client';
 import { recoverQueries } from '@/lib/recover-queries';
 import { savesData } from '@/lib/saves-data';
@@ -29,6 +30,9 @@ export function AppProviders({ children }: { children: ReactNode }) {
     () => whenAtRest(queryClient, () => void startServiceWorker().catch(() => {})),
     [queryClient],
   );
+  useEffect(() => {
+    keepFirstAfter(() => new Promise((resolve) => void whenAtRest(queryClient, resolve)));
+  }, [queryClient]);
   useEffect(() => recoverQueries(queryClient, isApiReachable), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,6 +9,7 @@ import {
   type IDBPObjectStore,
   type StoreNames,
 } from 'idb';
+import { DATABASE } from '@/lib/database-there';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 
 /** An answer of the API as it arrived. */
@@ -49,7 +50,7 @@ let opened: Promise<Database> | undefined;
 
 /** Fails where the browser forbids or has lost its storage. */
 export function openDatabase(): Promise<Database> {
-  opened ??= openDB<Schema>('housetab', 3, {
+  opened ??= openDB<Schema>(DATABASE, 3, {
     async upgrade(database, version, _to, change) {
       if (version < 1) createAnswers(database);
       if (version < 2) createOutbox(database);

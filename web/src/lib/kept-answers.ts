@@ -2,6 +2,7 @@
  * The last answer to every GET of the signed-in account, so that a screen that was seen before can be
  * read without a network, and is there at once while the server answers: see `show-kept-first.ts`.
  */
+import { isDatabaseThere } from '@/lib/database-there';
 import type { AnswerStore, Database, KeptAnswer } from '@/lib/database';
 
 export type Place = Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>;
@@ -14,6 +15,12 @@ let owner: string | null | undefined;
 /** Not written yet. */
 const waiting = new Map<string, KeptAnswer>();
 let isFlushDue = false;
+let untilFirstDue = () => Promise.resolve();
+
+/** On a first visit what writes is loaded when this is over: the screen comes first. */
+export function keepFirstAfter(wait: () => Promise<void>): void {
+  untilFirstDue = wait;
+}
 
 /** Whose answers are kept from now on; what anyone else has seen is forgotten. */
 export function setAnswersOwner(uid: string | null): void {
@@ -71,6 +78,7 @@ export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
   const { uid, householdId, address } = place;
   const found = waiting.get(nameOf(place));
   if (found) return found;
+  if (!(await isDatabaseThere())) return null;
   return use(async (database) => {
     return (await database.get('answers', [uid, householdId, address])) ?? null;
   });
@@ -92,6 +100,7 @@ export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<
 
 async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
   for (const [name, answer] of waiting) if (isGone(answer)) waiting.delete(name);
+  if (!(await isDatabaseThere())) return;
   await change(async (store) => {
     for (const key of await store.getAllKeys()) {
       const [uid, householdId, address] = key;
@@ -101,8 +110,11 @@ async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
 }
 
 async function flush(): Promise<void> {
+  if (!(await isDatabaseThere())) await untilFirstDue();
   isFlushDue = false;
   const answers = [...waiting.values()];
+  // Whoever has signed out meanwhile leaves nothing.
+  if (answers.length === 0) return;
   await change(async (store) => {
     for (const answer of answers) {
       // It may have been forgotten meanwhile.
