@@ -19,6 +19,8 @@ export async function launchBrowser(): Promise<Browser> {
 /** What the browser of someone who has signed in has stored. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+type StoredOrigin = SignedIn['origins'][number] & { indexedDB?: { name: string }[] };
+
 export async function signIn(
   browser: Browser,
   origin: string,
@@ -33,6 +35,11 @@ export async function signIn(
   await page.getByText('Recent Transactions').waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();
+  // What this window has seen is not known to one that has never been here.
+  for (const { indexedDB } of state.origins as StoredOrigin[]) {
+    const kept = indexedDB?.findIndex(({ name }) => name === 'housetab') ?? -1;
+    if (kept >= 0) indexedDB?.splice(kept, 1);
+  }
   return state;
 }
 
