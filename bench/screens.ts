@@ -143,6 +143,16 @@ export function screensOn(today: string): Screen[] {
       ],
     },
     {
+      name: 'household',
+      viewer: superadmin,
+      calls: [
+        ...frame,
+        get('/households/{household}/invites', '/households/{id}/invites', '1 + open invites'),
+        categories,
+        households,
+      ],
+    },
+    {
       name: 'activity',
       viewer: superadmin,
       calls: [

@@ -25,5 +25,7 @@ export function screensOn(today: string): BenchScreen[] {
       path: `/reports?startDate=${start}&endDate=${end}`,
       row: 'main table tbody tr',
     },
+    { name: 'activity', path: '/activity', row: 'main li' },
+    { name: 'household', path: '/household', row: 'main li p[title]' },
   ];
 }

@@ -45,7 +45,8 @@ async function measureCall(
 ): Promise<CallCost> {
   const path = call.path
     .replace('{user}', household.members[2]!.uid)
-    .replace('{viewer}', member.uid);
+    .replace('{viewer}', member.uid)
+    .replace('{household}', household.id);
   const { reads } = await clientOf(origin, member, household.id).ask({ ...call, path });
   return { name, formula, reads };
 }

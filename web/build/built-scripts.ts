@@ -15,6 +15,8 @@ export interface BuiltScripts {
   firstLoad: readonly string[];
   /** By the name of the screen's module: all that is loaded to show it, the first load among them. */
   screens: ReadonlyMap<string, readonly string[]>;
+  /** All that the service worker fetches on a first visit, so that every screen opens from then on. */
+  kept: readonly string[];
 }
 
 /** @param site the folder of the build */
@@ -41,7 +43,14 @@ export function readBuiltScripts(site: string): BuiltScripts {
       return [`${label}`, [...new Set([...firstLoad, ...filesWith(needed, manifest)])]] as const;
     });
   });
-  return { site, firstLoad, screens: new Map(screens) };
+  return { site, firstLoad, screens: new Map(screens), kept: readKept(site) };
+}
+
+function readKept(site: string): string[] {
+  const path = join(site, 'sw.js');
+  if (!existsSync(path)) throw new Error(`The build in ${site} has no service worker.`);
+  const named = readFileSync(path, 'utf8').matchAll(/\burl"?:\s*"([^"]+\.js)"/g);
+  return [...named].map(([, file]) => `${file}`);
 }
 
 /** The files of these chunks and of all that they import. */

@@ -25,6 +25,8 @@ function build(chunks: Record<string, Chunk>): void {
   const all = Object.entries<Chunk>({ 'index.html': page, shared: {}, ...chunks });
   const manifest = all.map(([name, chunk]) => [name, { file: `${name}.js`, ...chunk }]);
   writeFileSync(join(site, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
+  const kept = all.map(([name]) => ({ url: `${name}.js`, revision: null }));
+  writeFileSync(join(site, 'sw.js'), `precache(${JSON.stringify(kept)})`);
   writeFileSync(join(site, 'index.html'), '<script src="/index.html.js"></script>');
   for (const [name, { text = '', packages = [] }] of all) {
     mkdirSync(join(site, dirname(name)), { recursive: true });
@@ -35,7 +37,7 @@ function build(chunks: Record<string, Chunk>): void {
 }
 
 const check = (firstLoad: number, screens: Record<string, number> = {}) =>
-  checkScripts(site, { firstLoad, screens });
+  checkScripts(site, { firstLoad, screens, kept: 10_000 });
 
 const noise = (length: number) =>
   Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('');
@@ -81,7 +83,7 @@ test('a screen weighs what it imports, and the first load', () => {
     later: { text: noise(5_000) },
   });
   const { weighed, problems } = check(1_000, { list: 1_000 });
-  const [first, screen] = weighed.map(({ size }) => size);
+  const [first, , screen] = weighed.map(({ size }) => size);
   expect(screen).toBeGreaterThan(first! + 200);
   expect(screen).toBeLessThan(first! + 500);
   expect(problems).toEqual([]);
@@ -105,6 +107,13 @@ test('a form may come with a screen, a reader of CSV files may not', () => {
   });
   expect(check(1_000, { list: 1_000 }).problems).toEqual([
     'list holds papaparse, which has to come later.',
+  ]);
+});
+
+test('what the service worker fetches has a budget of its own, for all screens together', () => {
+  build({ app: {}, [list]: { text: noise(8_000) }, other: { text: noise(8_000) } });
+  expect(check(1_000, { list: 10_000 }).problems).toEqual([
+    expect.stringMatching(/^What the service worker keeps is 1\d\.\d kB.*10\.0 kB are/),
   ]);
 });
 
