@@ -17,14 +17,11 @@ interface Screenshot {
 }
 
 const dashboard = async (page: Page) => {
+  await page.getByText(/^You (owe|are owed) .* in all$/).waitFor();
   await page.getByText('Recent Transactions').waitFor();
-  await page.locator('main svg rect, main svg path').first().waitFor({ state: 'attached' });
 };
-const transactions = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .waitFor();
+// A line of the table, or of the phone's list.
+const transactions = (page: Page) => page.locator('main [data-row]').first().waitFor();
 const report = async (page: Page) => {
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await page.locator('[data-chart] [data-bar]').first().waitFor();
@@ -70,13 +67,18 @@ export default async function takeScreenshots(): Promise<void> {
       isMobile: isPhone,
       colorScheme: isDark ? 'dark' : 'light',
       reducedMotion: 'reduce',
+      // What is waited for below is evaluated in the page, whose policy forbids that.
+      bypassCSP: true,
     });
     const page = await context.newPage();
+    // The bell's number comes when the page is at rest.
+    const notices = page.waitForResponse(/\/api\/notices/);
     await page.goto(path);
     await prepare(page);
+    await notices;
     // What is further down may load only once it is in sight.
     await page.waitForFunction(
-      `[...document.querySelectorAll('main .animate-pulse')].every((part) => part.getBoundingClientRect().top > innerHeight)`,
+      `[...document.querySelectorAll('.animate-pulse')].every((part) => part.getBoundingClientRect().top > innerHeight)`,
     );
     await page.evaluate('document.fonts.ready.then(() => null)');
     await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
