@@ -25,11 +25,16 @@ function amountsCutOff(page: Page): Promise<string[]> {
       const { left, right } = range.getBoundingClientRect();
       if (left < 0 || right > document.documentElement.clientWidth + 1) return true;
       for (let box = span.parentElement; box && box !== document.body; box = box.parentElement) {
-        if (getComputedStyle(box).overflowX === 'visible') continue;
-        const edge = box.getBoundingClientRect();
+        const { overflowX, textOverflow, paddingLeft, paddingRight } = getComputedStyle(box);
+        if (overflowX === 'visible') continue;
         // What scrolls sideways by itself is reached.
-        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
-        if (left < edge.left - 1 || right > edge.right + 1) return true;
+        if (/auto|scroll/.test(overflowX)) return false;
+        const edge = box.getBoundingClientRect();
+        // Three dots stand in place of what does not fit between the paddings.
+        const isDotted = textOverflow === 'ellipsis';
+        const start = edge.left + (isDotted ? parseFloat(paddingLeft) : 0);
+        const end = edge.right - (isDotted ? parseFloat(paddingRight) : 0);
+        if (left < start - 1 || right > end + 1) return true;
       }
       return false;
     }
