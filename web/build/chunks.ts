@@ -53,6 +53,9 @@ const isPackage = (id: string) => id.includes('/node_modules/') && !icons.test(i
 /** What so many screens need is worth its bytes on the others: each file costs time, too. */
 const MANY = 4;
 
+/** In characters of source. A file of less costs more than its bytes: its names, and a request. */
+const SMALL = 1200;
+
 const icons = /node_modules\/lucide-react\//;
 
 /** @param source the path of a file of web/src */
@@ -105,7 +108,22 @@ function assignChunks(
     if (!isShared || chunkOf.has(id) || isPackage(id) || isScreen(id)) continue;
     chunkOf.set(id, names.length < MANY ? `for-${names.join('-')}` : 'screens');
   }
+  mergeSmall();
   return chunkOf;
+
+  function mergeSmall(): void {
+    const sizes = new Map<string, number>();
+    for (const [id, name] of chunkOf) {
+      const size = context.getModuleInfo(id)?.code?.length ?? 0;
+      sizes.set(name, (sizes.get(name) ?? 0) + size);
+    }
+    for (const [id, name] of chunkOf) {
+      const isShared = (users.get(id)?.length ?? 0) > 1;
+      if (isShared && name.startsWith('for-') && sizes.get(name)! < SMALL) {
+        chunkOf.set(id, 'screens');
+      }
+    }
+  }
 
   function isScreen(id: string): boolean {
     return screens.some((name) => rootsOf(name).map(source).includes(id));
