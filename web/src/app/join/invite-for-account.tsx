@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { invitePreviewQuery } from '@/api/invites/look-up-invite';
+import { InviteUnreachable, useIsUnreachable } from '@/app/join/invite-unreachable';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
 import { Button } from '@/components/ui/button';
@@ -22,6 +23,7 @@ import { useAccount } from '@/lib/session/session';
 /** An invite opened by somebody who is signed in: one button joins. Default export: loaded for them alone. */
 export default function InviteForAccount({ code }: { code: string }) {
   const preview = useQuery(invitePreviewQuery(useAccount().uid, code));
+  const isUnreachable = useIsUnreachable(preview);
   const accept = useJoin();
   const { refetch } = preview;
   const isIn = isProblem(accept.error, 'already_member');
@@ -38,6 +40,14 @@ export default function InviteForAccount({ code }: { code: string }) {
   const hasNoWay = useVisitOwn(own);
   const isOnTheWay = own !== null && !hasNoWay;
 
+  if (isUnreachable) {
+    const toDashboard = (
+      <ButtonLink to={paths.home} variant="quiet" size="large" className="w-full">
+        Go to Dashboard
+      </ButtonLink>
+    );
+    return <InviteUnreachable preview={preview} otherWay={toDashboard} />;
+  }
   if (preview.isPending || isOnTheWay || (isIn && preview.isFetching)) return <PageSpinner />;
   if (preview.isError || isOver) {
     const failure = explainInviteFailure(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { publicInvitePreviewQuery } from '@/api/invites/preview-invite';
+import { InviteUnreachable, useIsUnreachable } from '@/app/join/invite-unreachable';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { ButtonLink } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
@@ -20,11 +21,13 @@ const returnState = { returnPath: paths.join };
 export default function InviteForNewcomer({ code }: { code: string }) {
   const preview = useQuery(publicInvitePreviewQuery(code));
   const [mode, setMode] = useState<LoginMode>('sign-up');
+  const isUnreachable = useIsUnreachable(preview);
   const isOver = isLasting(preview.error);
   useEffect(() => {
     if (isOver) forgetPendingInvite();
   }, [isOver]);
 
+  if (isUnreachable) return <InviteUnreachable preview={preview} />;
   if (preview.isPending) return <PageSpinner />;
   if (isOver) {
     const failure = explainInviteFailure(preview.error);
@@ -42,8 +45,9 @@ export default function InviteForNewcomer({ code }: { code: string }) {
     <CenteredPage
       title={householdName === undefined ? 'You have been invited' : `Join ${householdName}`}
       description={
-        inviterName !== undefined &&
-        `${inviterName} has invited you to share expenses in ${householdName}.`
+        inviterName === undefined
+          ? undefined
+          : `${inviterName} has invited you to share expenses in ${householdName}.`
       }
     >
       <p className="rounded-xl bg-accent-soft px-4 py-3 font-medium">

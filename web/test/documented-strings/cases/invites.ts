@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { keepPendingInvite } from '@/features/households/keep-pending-invite';
 import { INVITE_CODE, newInvite, sampleInvite } from '@test/samples/invite';
 import { opens, presses } from '../interactions';
@@ -23,6 +24,11 @@ const refusedWith = (problem: string): Interaction => {
     app.refuse('POST /invites/preview', problem);
     app.open('/join');
   };
+};
+const cutOff: Interaction = (app) => {
+  keepPendingInvite(INVITE_CODE);
+  app.cut('POST /invites/preview');
+  app.open('/join');
 };
 
 export const invites: TestCase[] = [
@@ -51,6 +57,18 @@ export const invites: TestCase[] = [
     when('the server is busy', refusedWith('too_many_requests'), {
       heading: ['You have been invited'],
     }),
+    when('the server is away', cutOff, { heading: ['Your invite could not be opened'] }),
+    when(
+      'there is no network',
+      async (app) => {
+        vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+        await cutOff(app);
+      },
+      {
+        heading: ['Your invite needs a network'],
+        text: ['You are offline. Connect to the internet, and your invite opens by itself.'],
+      },
+    ),
   ),
   testCase(
     'Inviting',

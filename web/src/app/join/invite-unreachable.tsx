@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CenteredPage } from '@/app/layout/centered-page';
+import { Button } from '@/components/ui/button';
+import { isProblem } from '@/lib/api-problem';
+import { useIsOnline } from '@/lib/use-is-online';
+
+type Preview = Pick<
+  UseQueryResult,
+  'data' | 'error' | 'failureReason' | 'errorUpdateCount' | 'isFetching' | 'refetch'
+>;
+
+/** Whether the server can't be asked what the invite is; known before the query gives up. */
+export function useIsUnreachable(preview: Preview): boolean {
+  const isOnline = useIsOnline();
+  const { data, error, failureReason, errorUpdateCount, isFetching } = preview;
+  if (data !== undefined) return false;
+  const reason = error ?? failureReason;
+  // Without a network nobody has to wait for the failure; while it is asked again, the page stays.
+  if (reason === null) return !isOnline || (isFetching && errorUpdateCount > 0);
+  return isProblem(reason, 'unreachable');
+}
+
+/** The query asks again by itself once the server can be reached. */
+export function InviteUnreachable({
+  preview,
+  otherWay,
+}: {
+  preview: Preview;
+  /** Where else to go meanwhile. */
+  otherWay?: ReactNode;
+}) {
+  const isOnline = useIsOnline();
+  return (
+    <CenteredPage
+      icon={CloudOff}
+      title={isOnline ? 'Your invite could not be opened' : 'Your invite needs a network'}
+      description={
+        isOnline
+          ? 'Housetab cannot be reached. Your invite opens by itself as soon as it can.'
+          : 'You are offline. Connect to the internet, and your invite opens by itself.'
+      }
+    >
+      <div className="space-y-2">
+        <Button
+          variant="primary"
+          size="large"
+          className="w-full"
+          isBusy={isOnline && preview.isFetching}
+          onClick={() => void preview.refetch()}
+        >
+          Try again
+        </Button>
+        {otherWay}
+      </div>
+    </CenteredPage>
+  );
+}
