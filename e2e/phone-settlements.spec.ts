@@ -117,7 +117,8 @@ test('a link to a settlement shows it, however much stands above', async ({ brow
   const path = await row.getAttribute('href');
   // The debts come late: what is above grows after the link has been followed.
   await page.route('**/api/debts*', async (route) => {
-    await page.getByRole('heading', { name: 'Settlement Manager' }).waitFor({ state: 'attached' });
+    // Not by its role: until its place is known it is there, but hidden.
+    await page.locator('[aria-label="Settlement Manager"]').waitFor({ state: 'attached' });
     await route.continue();
   });
   for (const height of [500, 800]) {
@@ -127,5 +128,6 @@ test('a link to a settlement shows it, however much stands above', async ({ brow
     await expect(details.getByRole('heading', { name: 'Overview' })).toBeInViewport();
     await expect(details).toBeFocused();
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 });
