@@ -2,9 +2,8 @@
  * Route guards, used as layout routes in `router.tsx`. Each lets its children through or sends the
  * reader where they can go on, remembering where they wanted to be (`useReturnPath`).
  */
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { AccountNotLoaded } from '@/app/layout/account-not-loaded';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { useReturnPath } from '@/app/return-path';
@@ -12,6 +11,12 @@ import { useCurrentUser } from '@/api/users/get-current-user';
 import { HouseholdProvider } from '@/app/household-provider';
 import { recallUser } from '@/lib/session/remembered-user';
 import { useAccount, useSession } from '@/lib/session/session';
+
+// Hardly ever seen: the first load does without it.
+const AccountNotLoaded = lazy(async () => {
+  const file = await import('@/app/layout/account-not-loaded');
+  return { default: file.AccountNotLoaded };
+});
 
 /** Signed-in users only; a spinner while that is not known yet. */
 export function Protected() {
@@ -55,7 +60,11 @@ export function HouseholdRequired() {
     );
   }
   if (user.isPending) return <PageSpinner />;
-  return <AccountNotLoaded {...user} />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <AccountNotLoaded {...user} />
+    </Suspense>
+  );
 }
 
 function Redirect({ to }: { to: string }) {
