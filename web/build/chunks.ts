@@ -47,6 +47,10 @@ const screens = [
   ...['welcome', 'join'],
 ];
 
+const signingIn = ['login', 'reset-password', 'verify-email'].map(
+  (name) => `app/routes/${name}.tsx`,
+);
+
 /** Of packages each is a file of its own: dialogs need them, too, without what the screen has. */
 const isPackage = (id: string) => id.includes('/node_modules/') && !icons.test(id);
 
@@ -117,8 +121,10 @@ function assignChunks(
       const size = context.getModuleInfo(id)?.code?.length ?? 0;
       sizes.set(name, (sizes.get(name) ?? 0) + size);
     }
+    // Who signs in needs a part alone, without what the screens share.
+    const apart = reachFrom(signingIn.map(source), context);
     for (const [id, name] of chunkOf) {
-      const isShared = (users.get(id)?.length ?? 0) > 1;
+      const isShared = (users.get(id)?.length ?? 0) > 1 && !apart.has(id);
       if (isShared && name.startsWith('for-') && sizes.get(name)! < SMALL) {
         chunkOf.set(id, 'screens');
       }
