@@ -1,23 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
+import { useAfterPaint } from '@/lib/use-after-paint';
 
 // Nothing without a report.
 const ReportSync = lazy(() =>
   import('@/features/ynab/components/report-sync').then((file) => ({ default: file.ReportSync })),
 );
 
+/** The report itself comes first. */
+function Sync(props: ComponentProps<typeof ReportSync>) {
+  const isDue = useAfterPaint();
+  const later = <Skeleton className="h-22.5 rounded-2xl" />;
+  if (!isDue) return later;
+  return (
+    <Suspense fallback={later}>
+      <ReportSync {...props} />
+    </Suspense>
+  );
+}
+
 export function Component() {
   if (useHousehold().viewing) return <OnlyAsYourself title="Reports" />;
   return (
-    <ReportsScreen
-      renderActions={(asked, totals) => (
-        <Suspense fallback={<Skeleton className="h-22.5 rounded-2xl" />}>
-          <ReportSync report={{ ...asked, totals }} />
-        </Suspense>
-      )}
-    />
+    <ReportsScreen renderActions={(asked, totals) => <Sync report={{ ...asked, totals }} />} />
   );
 }
