@@ -18,8 +18,14 @@ export function monthsAgo(count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The month of a day, as sentences say it: `November 2026`. */
+/** The month of a day with its year, as what is kept says it: `November 2026`. */
 export function longMonth(day: string): string {
   const names = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', names);
+}
+
+/** The month of a day, as lists say it: without the year where it is this one. */
+export function shortMonth(day: string): string {
+  const isThisYear = day.startsWith(String(new Date().getFullYear()));
+  return isThisYear ? longMonth(day).split(' ')[0]! : longMonth(day);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allAppearances, expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { shortMonth } from './dates.ts';
 import { openPhone } from './expenses.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
@@ -36,7 +37,7 @@ for (const width of [360, 375]) {
     const page = await openPhone(browser, baseURL, width);
     await fillHouse(page);
     await page.goto('/settlements');
-    const debts = page.getByRole('list', { name: 'November 2026' });
+    const debts = page.getByRole('list', { name: shortMonth('2026-11-03') });
     const sven = debts.getByRole('button', { name: /^Sven/ });
     await expect(sven).toContainText('You owe $58.00 · they owe $50.00');
     await expect(sven).toContainText('you owe $8.00');
@@ -53,7 +54,9 @@ for (const width of [360, 375]) {
     await expect(create).toContainText('You have nothing to offset it with');
     await expectAccessible(page, onPhones);
     await uma.getByRole('button', { name: 'Show the 1 row' }).tap();
-    await expect(page.getByRole('dialog', { name: 'Uma, November 2026' })).toContainText('Tea');
+    await expect(
+      page.getByRole('dialog', { name: `Uma, ${shortMonth('2026-11-03')}` }),
+    ).toContainText('Tea');
     await page.keyboard.press('Escape');
 
     await sven.tap();

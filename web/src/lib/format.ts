@@ -12,19 +12,25 @@ export function formatMoney(cents: Cents): string {
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** `Nov 20`, of another year `Nov 20, 2025`; `20 Nov` where days are written first. By hand: a formatter costs a slow phone as much as the screen. */
-function dateText(year: number, month: number, day: number, names: readonly string[]): string {
+function dateText(
+  year: number,
+  month: number,
+  day: number,
+  names: readonly string[],
+  hasYear = year !== currentYear(),
+): string {
   const name = names[month - 1]!;
   const date = isDayFirst() ? `${day} ${name}` : `${name} ${day}`;
-  if (year === currentYear()) return date;
+  if (!hasYear) return date;
   return isDayFirst() ? `${date} ${year}` : `${date}, ${year}`;
 }
 
 const shortMonths = monthNames.map((name) => name.slice(0, 3));
 
 /** A day, `YYYY-MM-DD`, as lists and sentences say it: `Nov 20`, of another year `Nov 20, 2025`. */
-export function formatDate(date: CalendarDate): string {
+export function formatDate(date: CalendarDate, hasYear?: boolean): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return dateText(year, month, day, shortMonths);
+  return dateText(year, month, day, shortMonths, hasYear || undefined);
 }
 
 /** An instant (ISO 8601) as a day where the reader is: `Nov 20`. */

@@ -9,6 +9,7 @@ import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 import { formatDate } from '@/lib/format';
+import { formatMonthKey } from '@/lib/format-period';
 
 const noDebts = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 
@@ -96,9 +97,9 @@ test('opens with what is owed both ways, in all and by person', async () => {
   renderApp(<Dashboard />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'CCleo owes you $84.35November 2026Record paymentSettle up',
-    'BYou owe Ben $58.00November 2026Record paymentSettle up',
-    'DYou and Dora are evenNovember 2026Record paymentSettle up',
+    `CCleo owes you $84.35${formatMonthKey('2026-11')}Record paymentSettle up`,
+    `BYou owe Ben $58.00${formatMonthKey('2026-11')}Record paymentSettle up`,
+    `DYou and Dora are even${formatMonthKey('2026-11')}Record paymentSettle up`,
   ]);
   expect(screen.getByText('You owe', { selector: 'dt' }).nextSibling?.textContent).toBe('$58.00');
   expect(screen.getByText('You are owed', { selector: 'dt' }).nextSibling?.textContent).toBe(
@@ -159,7 +160,9 @@ test("this month's spending and the open debts are pictures with a table each", 
   expect(spending.getByRole('row', { name: 'Groceries $66.67 66.67%' })).toBeTruthy();
   expect(screen.getByText('$100.00')).toBeTruthy();
   const open = within(await screen.findByRole('table', { name: 'Open debts by month and person' }));
-  expect(open.getByRole('row', { name: 'November 2026 Ben $58.00 $0.00' })).toBeTruthy();
+  expect(
+    open.getByRole('row', { name: `${formatMonthKey('2026-11')} Ben $58.00 $0.00` }),
+  ).toBeTruthy();
   // One month, not the history.
   const { body } = calls.find(({ method }) => method === 'POST')!;
   const { startDate, endDate } = body as Record<string, string>;

@@ -14,6 +14,7 @@ import {
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 import { formatDate } from '@/lib/format';
+import { formatMonthKey } from '@/lib/format-period';
 
 /** Anna owes Ben 58.00 for November and has made no settlement, but for what a test says. */
 function stubSettlements(handlers: Parameters<typeof stubApi>[0] = {}) {
@@ -37,9 +38,13 @@ test('a debt shows the rows that it is made of, and what they add up to', async 
   stubSettlements();
   const { user } = renderApp(<Settlements />, { at: '/settlements' });
   await user.click(
-    await screen.findByRole('button', { name: 'Show the 2 rows with Ben, November 2026' }),
+    await screen.findByRole('button', {
+      name: `Show the 2 rows with Ben, ${formatMonthKey('2026-11')}`,
+    }),
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ben, November 2026' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: `Ben, ${formatMonthKey('2026-11')}` }),
+  );
   const youOwe = within(dialog.getByRole('table', { name: /^You owe/ }));
   expect(youOwe.getByRole('row', { name: 'Sum $58.00' })).toBeTruthy();
   const theyOwe = within(dialog.getByRole('table', { name: /^They owe/ }));

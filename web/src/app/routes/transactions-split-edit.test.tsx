@@ -7,6 +7,7 @@ import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, openForm, split } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
+import { formatMonthKey } from '@/lib/format-period';
 
 // As wide as a desk, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));
@@ -128,7 +129,7 @@ test('the settlement that holds a share is named by its month and people', async
   });
   await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
   await screen.findByText(
-    "While the settlement of November 2026 between Anna Berg and Ben is active: its amount can't change.",
+    `While the settlement of ${formatMonthKey('2026-11')} between Anna Berg and Ben is active: its amount can't change.`,
   );
 });
 

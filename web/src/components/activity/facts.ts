@@ -1,5 +1,5 @@
 /** Reads what the history keeps: plain data that only its writer knows the shape of. */
-import { isCalendarDate, monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
+import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { formatDate, formatMoney } from '@/lib/format';
 
 export type Facts = Readonly<Record<string, unknown>> | null;
@@ -47,11 +47,6 @@ export function dateOf(facts: Facts, name: string): string | null {
 export function personOf(facts: Facts, name: string, nameOf: NameOf): string | null {
   const uid = textOf(facts, name);
   return uid === null ? null : nameOf(uid);
-}
-
-/** `October 2026`. */
-export function monthText(month: string): string {
-  return `${monthName(month)} ${yearOf(month)}`;
 }
 
 /** Names in the order given, joined as in a sentence: `a, b and c`. */

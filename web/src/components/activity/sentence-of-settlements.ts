@@ -1,13 +1,7 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import {
-  monthText,
-  numberOf,
-  owes,
-  personOf,
-  textOf,
-  type NameOf,
-} from '@/components/activity/facts';
+import { numberOf, owes, personOf, textOf, type NameOf } from '@/components/activity/facts';
 import { formatMoney } from '@/lib/format';
+import { formatMonthKey } from '@/lib/format-period';
 
 export function settlementSentence(
   { what, before, after }: ActivityResource,
@@ -17,7 +11,7 @@ export function settlementSentence(
   const debtor = personOf(facts, 'debtorId', nameOf) ?? 'someone';
   const creditor = personOf(facts, 'creditorId', nameOf) ?? 'someone';
   const month = textOf(facts, 'month');
-  const when = month === null ? '' : ` for ${monthText(month)}`;
+  const when = month === null ? '' : ` for ${formatMonthKey(month)}`;
   const debt = `what ${owes(debtor)} ${creditor}${when}`;
   const total = numberOf(after, 'totalAmount') ?? 0;
   const remaining = numberOf(after, 'remainingAmount') ?? 0;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { predicateOf } from '@/components/activity/sentence';
 import { entryOf, facts, nameOf, sentenceOf } from '@test/samples/activity';
 import { formatDate } from '@/lib/format';
+import { formatMonthKey } from '@/lib/format-period';
 
 test.each([
   [
@@ -35,7 +36,7 @@ const active = {
   itemCount: 2,
 };
 const done = { ...active, status: 'completed', remainingAmount: 0 };
-const debt = 'what Ana owes Ben for October 2026';
+const debt = `what Ana owes Ben for ${formatMonthKey('2026-10')}`;
 
 test.each([
   ['created', null, active, `started to settle ${debt}: $38.47 of $81.10 remaining`],
@@ -242,7 +243,7 @@ test('the reader is spoken to', () => {
     'added “Milk”, $12.00: Ben owes you',
   );
   expect(asAna('settlements', 'created', { after: done })).toBe(
-    'settled what you owe Ben for October 2026: $81.10',
+    `settled what you owe Ben for ${formatMonthKey('2026-10')}: $81.10`,
   );
   expect(asAna('permissions', 'granted', { after: permission })).toBe(
     'shared your transactions with Ben (View Only)',

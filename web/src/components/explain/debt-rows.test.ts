@@ -6,6 +6,7 @@ import type {
 import { explainDebts } from '@/components/explain/debt-rows';
 import { totalOf } from '@/components/explain/explained-rows';
 import { debtRow } from '@test/samples/debts';
+import { formatMonthKey } from '@/lib/format-period';
 
 const row = (id: string, amount: number, note = '', fields: Partial<DebtTransaction> = {}) =>
   debtRow(id, amount, { note, ...fields });
@@ -43,7 +44,7 @@ test('the rows of several people add up to what is owed to all of them', () => {
 test('what a settlement has offset is taken off, so that the sum is the debt', () => {
   const explained = explainDebts('You owe', 'youOwe', [debtOf('Ben', 38, [row('a', 58)])]);
   expect(explained.adjustments).toEqual([
-    { label: 'Offset by the settlement with Ben for November 2026', amount: -20 },
+    { label: `Offset by the settlement with Ben for ${formatMonthKey('2026-11')}`, amount: -20 },
   ]);
   expect(totalOf(explained)).toBe(38);
 });

@@ -4,6 +4,7 @@ import type {
 } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { formatCount, formatMoney } from '@/lib/format';
+import { formatMonth } from '@/lib/format-period';
 import type { Explanation } from '@/components/explain/explained-rows';
 
 type Month = DebtSummary['months'][number];
@@ -51,7 +52,7 @@ export function explainDebts(
       if (unlisted > 0) {
         return [{ label: `${formatCount(unlisted, 'more row')} not listed yet`, amount: offset }];
       }
-      const label = `Offset by the settlement with ${debt.userName} for ${month.monthName} ${month.year}`;
+      const label = `Offset by the settlement with ${debt.userName} for ${formatMonth(month)}`;
       return [{ label, amount: offset }];
     }),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from '@/features/activity/differences';
 import { formatDate } from '@/lib/format';
+import { formatMonthKey } from '@/lib/format-period';
 
 const nameOf = (uid: string) => ({ ana: 'Ana', ben: 'Ben' })[uid] ?? 'someone';
 
@@ -44,7 +45,7 @@ test('a settlement and a permission are told in the words of the screens', () =>
   const settlement = { debtorId: 'ana', month: '2026-10', remainingAmount: 3847, itemCount: 2 };
   expect(
     differencesOf({ before: null, after: settlement }, nameOf).map((one) => one.after),
-  ).toEqual(['Ana', 'October 2026', '$38.47', '2']);
+  ).toEqual(['Ana', formatMonthKey('2026-10'), '$38.47', '2']);
   const permission = { permissionType: 'write', expiresAt: '2027-01-04T00:00:00.000Z' };
   expect(differencesOf({ before: permission, after: null }, nameOf)).toEqual([
     { label: 'May', before: 'Edit', after: null },

@@ -3,12 +3,12 @@ import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import {
   categoryNames,
   dateOf,
-  monthText,
   moneyOf,
   type Facts,
   type NameOf,
 } from '@/components/activity/facts';
 import { sharesText, splitText } from '@/components/activity/split-text';
+import { formatMonthKey } from '@/lib/format-period';
 
 export interface Difference {
   label: string;
@@ -101,7 +101,7 @@ function valueText(facts: NonNullable<Facts>, name: string, nameOf: NameOf): str
   }
   if (name === 'kind') return value === 'refund' ? 'Money that came back' : 'Expense';
   if (people.has(name) || name === 'invitedBy') return nameOf(value);
-  if (name === 'month') return monthText(value);
+  if (name === 'month') return formatMonthKey(value);
   if (name === 'permissionType') return permissionTypes[value] ?? value;
   if (name === 'resourceType') return value.replace('ynab_config', 'YNAB settings');
   // An address of a picture is nothing to read.

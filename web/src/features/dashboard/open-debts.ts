@@ -1,5 +1,6 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { formatMonth } from '@/lib/format-period';
 
 type DebtSide = 'youOwe' | 'theyOwe';
 
@@ -39,7 +40,7 @@ export function openDebtBars({
   const rest = months.slice(shown.length);
   const groups = shown.map((month) => ({
     key: month.month,
-    label: `${month.monthName} ${month.year}`,
+    label: formatMonth(month),
     months: [month] as const,
   }));
   const sums = groups.map(({ key, label, months: [{ debts }] }) => ({

@@ -5,6 +5,7 @@ import { partsOfNet } from '@/features/paying-back/net-parts';
 import { summaryOfNet } from '@/features/paying-back/net-summary';
 import { sumOf } from '@/components/explain/explained-rows';
 import { debtRow, debtToBen } from '@test/samples/debts';
+import { formatMonthKey } from '@/lib/format-period';
 
 const bill = (id: string, cents: number) => debtRow(id, cents);
 const payment = (id: string, cents: number) => debtRow(id, cents, { category: 'settlement' });
@@ -30,7 +31,7 @@ test('a payment is said as one, not as something that the other owes', () => {
     ['You owe Ben', -80],
     ['You paid Ben', 50],
   ]);
-  expect(summaryOfNet(net!)).toBe('You owe $0.80, you paid $0.50 · November 2026');
+  expect(summaryOfNet(net!)).toBe(`You owe $0.80, you paid $0.50 · ${formatMonthKey('2026-11')}`);
 });
 
 test('what the parts come to is the net, whatever settlements have offset and whatever is older', () => {
@@ -45,7 +46,7 @@ test('what the parts come to is the net, whatever settlements have offset and wh
   const [near] = netsOf({ months });
   expect(sumOf(partsOfNet(near!))).toBe(near!.net);
   expect(summaryOfNet(near!)).toBe(
-    'You owe $0.87, they owe $0.25, you paid $0.50, they paid $0.03 · October – November 2026',
+    `You owe $0.87, they owe $0.25, you paid $0.50, they paid $0.03 · October – ${formatMonthKey('2026-11')}`,
   );
   const older = { userId: 'ben', userName: 'Ben', youOwe: 190, theyOwe: 75, net: -115 };
   const [far] = netsOf({ months, people: [older] });
@@ -61,5 +62,7 @@ test('what is disputed counts, and is counted', () => {
   const [net] = netsOf({
     months: [{ ...month, debts: [{ ...debts[0]!, transactionsTheyOwe: [disputed] }] }],
   });
-  expect(summaryOfNet(net!)).toBe('You owe $0.80, you paid $0.50 · November 2026 · 1 disputed');
+  expect(summaryOfNet(net!)).toBe(
+    `You owe $0.80, you paid $0.50 · ${formatMonthKey('2026-11')} · 1 disputed`,
+  );
 });

@@ -3,6 +3,7 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { DebtOfMonth } from '@/components/explain/debt-rows';
 import { isPayment, openOf, type Net } from '@/features/paying-back/net';
 import { formatCount, formatMoney } from '@/lib/format';
+import { formatMonth } from '@/lib/format-period';
 
 /** The second line of a net: `You owe $80.00, you paid $50.00 · October – November 2026`. */
 export function summaryOfNet({ youOwe, theyOwe, debts }: Net): string {
@@ -46,13 +47,13 @@ function countRows(
     .filter((row) => isCounted(row)).length;
 }
 
-/** `November 2026`, `October – November 2026`, `December 2025 – January 2026`. */
+/** `November`, `October – November`, `October – November 2025`; over two years both: `December 2025 – January 2026`. */
 function monthsOf(debts: readonly DebtOfMonth[]): string {
   const newest = debts[0]?.month;
   const oldest = debts.at(-1)?.month;
   if (!newest || !oldest) return '';
-  const end = `${newest.monthName} ${newest.year}`;
+  const end = formatMonth(newest);
   if (debts.length === 1) return end;
-  const year = oldest.year === newest.year ? '' : ` ${oldest.year}`;
-  return `${oldest.monthName}${year} – ${end}`;
+  if (oldest.year === newest.year) return `${oldest.monthName} – ${end}`;
+  return `${oldest.monthName} ${oldest.year} – ${newest.monthName} ${newest.year}`;
 }

@@ -8,6 +8,7 @@ import {
   settleUpLabel,
 } from '@/features/paying-back/settle-up-text';
 import { settleUpPlan } from '@test/samples/settle-up';
+import { formatMonthKey } from '@/lib/format-period';
 
 /** In cents, as the web has it. */
 const plan = settleUpPlan();
@@ -24,8 +25,12 @@ test('what is paid reads as it is to the reader, who may be neither of the two',
 });
 
 test('what is owed is owed before, and was owed afterwards', () => {
-  expect(settlementTitle(settlement!, 'anna', false)).toBe('November 2026: you owe Ben $0.58');
-  expect(settlementTitle(settlement!, 'ben', true)).toBe('November 2026: Anna Berg owed you $0.58');
+  expect(settlementTitle(settlement!, 'anna', false)).toBe(
+    `${formatMonthKey('2026-11')}: you owe Ben $0.58`,
+  );
+  expect(settlementTitle(settlement!, 'ben', true)).toBe(
+    `${formatMonthKey('2026-11')}: Anna Berg owed you $0.58`,
+  );
 });
 
 test('the parts of a settlement come to its total', () => {

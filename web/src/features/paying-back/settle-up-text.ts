@@ -5,6 +5,7 @@ import type {
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { netText } from '@/features/paying-back/net-text';
 import { formatCount, formatMoney } from '@/lib/format';
+import { formatMonth } from '@/lib/format-period';
 
 type Plan = SettleUpPreviewResource;
 export type PlannedSettlement = Plan['settlements'][number];
@@ -34,11 +35,11 @@ export function paidText({ from, fromName, to, toName, amount }: Money, me: stri
 
 /** `October 2026: you owe Ben $81.10`; once it is done: `October 2026: you owed Ben $81.10`. */
 export function settlementTitle(one: PlannedSettlement, me: string, isDone: boolean): string {
-  const { debtorId, debtorName, creditorId, creditorName, monthName, year, totalAmount } = one;
+  const { debtorId, debtorName, creditorId, creditorName, totalAmount } = one;
   const verb = isDone ? 'owed' : debtorId === me ? 'owe' : 'owes';
   const debtor = debtorId === me ? 'you' : debtorName;
   const creditor = creditorId === me ? 'you' : creditorName;
-  return `${monthName} ${year}: ${debtor} ${verb} ${creditor} ${formatMoney(totalAmount)}`;
+  return `${formatMonth(one)}: ${debtor} ${verb} ${creditor} ${formatMoney(totalAmount)}`;
 }
 
 /** How it comes to nothing remaining: `$42.63 offset with 2 transactions, $38.47 by this payment`. */

@@ -8,6 +8,7 @@ import { debtSummary } from '@test/samples/debts';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 import { formatDate } from '@/lib/format';
+import { formatMonthKey } from '@/lib/format-period';
 
 const plan = settleUpPlan();
 const figures = (owes: number) => ({ owes, isOwed: 0, net: -owes });
@@ -55,7 +56,9 @@ test('what settling up does is said before, done as said, and can be undone', as
   const button = await dialog.findByRole('button', { name: 'Record $38.00 and settle up' });
   expect(dialog.getByLabelText<HTMLInputElement>('You pay Ben ($)').value).toBe('38.00');
   expect(dialog.getByText(/You owe Ben \$38\.00/).textContent).toContain('You and Ben are even');
-  expect(dialog.getByText(/^November 2026: you owe Ben \$58\.00/)).toBeTruthy();
+  expect(
+    dialog.getByText(new RegExp(`^${formatMonthKey('2026-11')}: you owe Ben \\$58\\.00`)),
+  ).toBeTruthy();
   expect(dialog.getByText('$20.00 offset with 1 transaction, $38.00 by this payment')).toBeTruthy();
   await user.type(dialog.getByLabelText('Note'), 'Bank');
   await user.click(button);
@@ -152,7 +155,9 @@ test('the list says what each did, and who stands in the way of undoing it', asy
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText('You paid Ben $38.00; 1 settlement completed')).toBeTruthy();
   await user.click(row.getByRole('button', { name: /^What it did/ }));
-  expect(await row.findByText(/^November 2026: you owed Ben \$58\.00/)).toBeTruthy();
+  expect(
+    await row.findByText(new RegExp(`^${formatMonthKey('2026-11')}: you owed Ben \\$58\\.00`)),
+  ).toBeTruthy();
   await user.click(row.getByRole('button', { name: /^Undo/ }));
   const question = within(await screen.findByRole('alertdialog', { name: /^Undo settling up/ }));
   await user.click(question.getByRole('button', { name: 'Undo' }));

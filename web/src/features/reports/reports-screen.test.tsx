@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
@@ -83,7 +83,7 @@ test.each([
   expect([...field.options].map(({ label }) => label)).toEqual(choices);
   await user.selectOptions(field, choices.at(-1)!);
   await generate(user);
-  const said = openBooks ? / · Share of Ben$/ : / · My own share$/;
+  const said = openBooks ? /^· Share of Ben$/ : /^· My own share$/;
   expect(await screen.findByText(said)).toBeTruthy();
   await screen.findByRole('table', { name: 'Category Breakdown' });
   const shareOf = openBooks ? 'ben' : 'anna';
@@ -232,4 +232,14 @@ test("a deduction shows what was applied in the month's settlements", async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Groceries' }));
   expect(await dialog.findByRole('row', { name: 'Sum $8.00' })).toBeTruthy();
   expect(dialog.getByText(/Ben → Anna Berg/)).toBeTruthy();
+});
+
+test('the range leaves the current year out on the screen and tells it on paper', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
+  stubApi({ ...lists, [REPORT]: [] });
+  renderApp(<ReportsScreen />, { at: '/reports?startDate=2026-11-01&endDate=2026-11-30' });
+  const onScreen = await screen.findByText('Nov 1 – Nov 30');
+  expect(onScreen.className).toBe('print:hidden');
+  expect(screen.getByText('Nov 1, 2026 – Nov 30, 2026').className).toContain('print:inline');
+  vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { isProblem } from '@/lib/api-problem';
 import { reasonOf } from '@/lib/reason-of';
+import { formatMonth } from '@/lib/format-period';
 
 export interface FormFailure {
   message: string;
@@ -26,7 +27,7 @@ type Named = Pick<SettlementResource, 'monthName' | 'year' | 'debtorName' | 'cre
 /** `the settlement {id}` by month and people; without the id while they are on their way. */
 export function nameSettlement(reason: string, id: string, settlement: Named | null): string {
   if (settlement === null) return reason.replace(` ${id}`, '');
-  const { monthName, year, debtorName, creditorName } = settlement;
-  const name = ` of ${monthName} ${year} between ${debtorName} and ${creditorName}`;
+  const { debtorName, creditorName } = settlement;
+  const name = ` of ${formatMonth(settlement)} between ${debtorName} and ${creditorName}`;
   return reason.replace(` ${id}`, () => name);
 }

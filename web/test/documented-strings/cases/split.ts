@@ -3,6 +3,7 @@ import { bill } from '@test/samples/expense';
 import { inOrder, testCase, when, type TestCase } from '../case';
 import { rows } from '../answers';
 import { fillIn, openTransactions, presses, searchCategory } from '../interactions';
+import { formatMonthKey } from '@/lib/format-period';
 
 const expenseId = 'b3a1a0f2-6f0c-4f37-9a53-7f1c6f1d2b60';
 const expense = {
@@ -126,7 +127,7 @@ export const split: TestCase[] = [
       },
       {
         text: [
-          "While the settlement of November 2026 between Anna Berg and Ben is active: its amount can't change.",
+          `While the settlement of ${formatMonthKey('2026-11')} between Anna Berg and Ben is active: its amount can't change.`,
         ],
         link: ['Open the settlement'],
       },

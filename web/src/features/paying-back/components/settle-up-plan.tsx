@@ -8,6 +8,7 @@ import {
   type PlannedSettlement,
 } from '@/features/paying-back/settle-up-text';
 import { formatDate, formatMoney } from '@/lib/format';
+import { formatMonth } from '@/lib/format-period';
 import { useHousehold } from '@/lib/household';
 
 interface SettleUpPlanProps {
@@ -99,10 +100,10 @@ function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftA
             <Amount value={openAmount} />
           </li>
         ))}
-        {settlements.map(({ settlementId, monthName, year, remainingAmount }) => (
+        {settlements.map(({ settlementId, remainingAmount, ...month }) => (
           <li key={settlementId} className="flex justify-between gap-4 py-2">
             <LoneLink to={settlementPath(settlementId)}>
-              The settlement of {monthName} {year}
+              The settlement of {formatMonth(month)}
             </LoneLink>
             <Amount value={remainingAmount} />
           </li>

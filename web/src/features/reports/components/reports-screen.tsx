@@ -20,6 +20,7 @@ import { readReport, writeReport } from '@/features/reports/report-search';
 import { usePeopleOptions } from '@/features/reports/use-people-options';
 import { isProblem } from '@/lib/api-problem';
 import { localDay } from '@/lib/format';
+import { formatRange } from '@/lib/format-period';
 import { useHousehold } from '@/lib/household';
 
 interface ReportsScreenProps {
@@ -61,7 +62,16 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   return (
     <Page
       title="YNAB Category Splits"
-      description={`${formatDate(asked.startDate)} – ${formatDate(asked.endDate)}${shareText(asked.shareOf)}`}
+      description={
+        <>
+          <span className="print:hidden">{formatRange(asked.startDate, asked.endDate)}</span>
+          {/* Paper is read in other years, too. */}
+          <span className="hidden print:inline">
+            {formatDate(asked.startDate)} – {formatDate(asked.endDate)}
+          </span>
+          {shareText(asked.shareOf)}
+        </>
+      }
       hasOneAction
       actions={
         // Always there, so that nothing moves when the report comes.

@@ -7,6 +7,7 @@ import { CreateForm } from '@/features/settlements/components/create-form';
 import { impedimentOf, type Impediment } from '@/features/settlements/impediment';
 import { usePayingBack } from '@/lib/paying-back';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { formatMonth } from '@/lib/format-period';
 
 interface CreatePanelProps {
   id: string;
@@ -22,7 +23,7 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { userId, userName, settlementId } = debt;
-  const monthLabel = `${month.monthName} ${month.year}`;
+  const monthLabel = formatMonth(month);
   const impediment = impedimentOf(debt, monthLabel);
 
   // Whoever opened it goes on here, with the keyboard as with the eyes.

@@ -13,6 +13,7 @@ import {
 import { canSettle } from '@/features/settlements/debt-choice';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/api/users/list-members';
+import { formatMonth } from '@/lib/format-period';
 
 export interface DebtCardProps extends DebtOfMonth {
   isOpen: boolean;
@@ -89,7 +90,7 @@ function ShowRows({ debt, month }: DebtOfMonth) {
   return (
     <p className="px-5 pb-4 text-sm">
       <TextButton
-        aria-label={`${text} with ${userName}, ${month.monthName} ${month.year}`}
+        aria-label={`${text} with ${userName}, ${formatMonth(month)}`}
         onClick={() => setIsAsked(true)}
       >
         {text}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { countRows } from '@/components/explain/debt-rows';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import { formatCount } from '@/lib/format';
+import { formatMonth } from '@/lib/format-period';
 
 const LargeDebtDialog = lazy(() => import('@/features/settlements/components/large-debt-dialog'));
 const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
@@ -19,7 +20,7 @@ export function showRowsText(debt: Debt): string {
 /** The rows that a debt's amounts are made of, in a window. */
 export function DebtRows({ debt, month, onClose }: DebtOfMonth & { onClose: () => void }) {
   const window = {
-    title: `${debt.userName}, ${month.monthName} ${month.year}`,
+    title: `${debt.userName}, ${formatMonth(month)}`,
     sides: { youOwe: 'You owe', theyOwe: 'They owe' },
     onClose,
   };

@@ -7,6 +7,7 @@ import { HandshakeIcon, LinkIcon } from '@/components/ui/row-icons';
 import { showRowsText, type DebtOfMonth } from '@/features/settlements/components/debt-rows';
 import { impedimentOf } from '@/features/settlements/impediment';
 import { usePayingBack } from '@/lib/paying-back';
+import { formatMonth } from '@/lib/format-period';
 
 interface DebtSheetProps extends DebtOfMonth {
   /** Opens what settles it. */
@@ -29,7 +30,7 @@ export default function DebtSheet({
 }: DebtSheetProps) {
   const { recordPayment } = usePayingBack();
   const { userId, userName, youOwe, theyOwe, net, settlementId } = debt;
-  const monthLabel = `${month.monthName} ${month.year}`;
+  const monthLabel = formatMonth(month);
   const actions: DebtAction[] = [
     {
       icon: HandshakeIcon,

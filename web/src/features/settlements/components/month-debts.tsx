@@ -6,6 +6,7 @@ import { DebtRow } from '@/features/settlements/components/debt-row';
 import type { DebtMonth } from '@/api/debts/get-debts';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { useLoadAfterPaint } from '@/lib/use-after-paint';
+import { formatMonth } from '@/lib/format-period';
 
 const loadPanel = () => import('@/features/settlements/components/create-panel');
 const CreatePanel = lazy(() => loadPanel().then((file) => ({ default: file.CreatePanel })));
@@ -40,7 +41,7 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
     <section className="space-y-3">
       <header className="flex items-baseline justify-between gap-4">
         <h3 ref={heading} tabIndex={-1} className="font-semibold tracking-tight outline-none">
-          {month.monthName} {month.year}
+          {formatMonth(month)}
         </h3>
         <p className="text-sm text-muted">
           Net <NetAmount value={month.netTotal} />
@@ -49,7 +50,7 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
       {/* The panel follows its card in every width; cards after it fill the card's row first. */}
       <ul
         ref={cards}
-        aria-label={`${month.monthName} ${month.year}`}
+        aria-label={formatMonth(month)}
         className={
           isPhone
             ? '@container divide-y overflow-clip rounded-2xl border bg-raised shadow-raised'

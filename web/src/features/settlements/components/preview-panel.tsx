@@ -7,6 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { reasonOf } from '@/lib/reason-of';
 import { formatCount } from '@/lib/format';
+import { formatMonth } from '@/lib/format-period';
 
 interface PreviewPanelProps {
   /** null: nothing is selected. */
@@ -40,12 +41,12 @@ export function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
 }
 
 function Figures({ preview }: { preview: SettlementPreviewResource }) {
-  const { people, monthName, year, notApplied } = preview;
+  const { people, notApplied } = preview;
   return (
     <div className="rounded-xl bg-sunken p-4">
       <OwedBeforeAndAfter people={people} />
       <dl className="mt-3 space-y-1.5 border-t pt-3 text-sm">
-        <Line label={`Debt for ${monthName} ${year}`} value={preview.totalAmount} />
+        <Line label={`Debt for ${formatMonth(preview)}`} value={preview.totalAmount} />
         <Line label="Applied now" value={preview.appliedAmount} />
         <Line label="Remaining" value={preview.remainingAmount} />
       </dl>

@@ -7,6 +7,7 @@ import { Progress } from '@/components/ui/progress';
 import { progressOf } from '@/features/settlements/progress-of';
 import { usePeople, usePhotoOf } from '@/api/users/list-members';
 import { formatCount, formatDay } from '@/lib/format';
+import { formatMonth } from '@/lib/format-period';
 import { useHousehold } from '@/lib/household';
 
 /** What the amount means: of an active one what remains, of another what it was about. */
@@ -47,7 +48,7 @@ export function SettlementLine({ settlement }: { settlement: SettlementResource 
           isWhole
           detail={
             <>
-              {settlement.monthName.slice(0, 3)} {settlement.year} ·{' '}
+              {formatMonth({ ...settlement, monthName: settlement.monthName.slice(0, 3) })} ·{' '}
               {formatCount(settlement.itemCount, 'item')} ·{' '}
               <span className="sr-only">created </span>
               <time dateTime={createdAt}>{formatDay(createdAt)}</time>

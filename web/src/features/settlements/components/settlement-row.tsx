@@ -8,6 +8,7 @@ import { SettlementLine } from '@/features/settlements/components/settlement-lin
 import { isPending } from '@/api/settlements/optimistic';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
 import { formatCount, formatDay } from '@/lib/format';
+import { formatMonth } from '@/lib/format-period';
 import { useIsPhone } from '@/lib/use-is-phone';
 
 interface SettlementRowProps {
@@ -34,7 +35,7 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
         <SettlementStatusBadge status={status} />
       </span>
       <span className="mt-1 mb-2.5 block text-sm text-muted">
-        {settlement.monthName} {settlement.year} · {formatCount(itemCount, 'item')} · Created{' '}
+        {formatMonth(settlement)} · {formatCount(itemCount, 'item')} · Created{' '}
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </span>
       <SettlementProgress settlement={settlement} />

@@ -13,6 +13,7 @@ import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
+import { formatMonth } from '@/lib/format-period';
 
 interface SettleDialogProps {
   row: TransactionResource;
@@ -72,12 +73,12 @@ export default function SettleDialog({ row, onClose }: SettleDialogProps) {
 }
 
 function Preview({ preview }: { preview: SettlementPreviewResource }) {
-  const { debtorName, creditorName, monthName, year, people } = preview;
+  const { debtorName, creditorName, people } = preview;
   return (
     <div className="space-y-5">
       <p>
-        {debtorName} owes {creditorName} <Amount value={preview.totalAmount} /> for {monthName}{' '}
-        {year}. This offsets <Amount value={preview.appliedAmount} /> of it
+        {debtorName} owes {creditorName} <Amount value={preview.totalAmount} /> for{' '}
+        {formatMonth(preview)}. This offsets <Amount value={preview.appliedAmount} /> of it
         {preview.settlementId === null ? '.' : ', in the settlement that is active already.'}
       </p>
       <OwedBeforeAndAfter people={people} />

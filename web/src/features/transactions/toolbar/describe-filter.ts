@@ -5,6 +5,7 @@ import {
 } from '@/features/transactions/filter-search-params';
 import { monthChoiceOf } from '@/features/transactions/toolbar/month-choice';
 import { formatDate } from '@/lib/format';
+import { formatRange } from '@/lib/format-period';
 
 type FilterName = keyof TransactionFilter;
 
@@ -43,7 +44,7 @@ export function withoutPart(filter: TransactionFilter, { names }: FilterPart): T
 
 function rangeOf(start: string | undefined, end: string | undefined): string {
   if (start && end) {
-    return start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+    return start === end ? formatDate(start) : formatRange(start, end);
   }
   return start ? `from ${formatDate(start)}` : `until ${formatDate(end!)}`;
 }
