@@ -37,14 +37,9 @@ const createButton = () => screen.getByRole('button', { name: 'Create Settlement
 test('a debt shows the rows that it is made of, and what they add up to', async () => {
   stubSettlements();
   const { user } = renderApp(<Settlements />, { at: '/settlements' });
-  await user.click(
-    await screen.findByRole('button', {
-      name: `Show the 2 rows with Ben, ${formatMonthKey('2026-11')}`,
-    }),
-  );
-  const dialog = within(
-    await screen.findByRole('dialog', { name: `Ben, ${formatMonthKey('2026-11')}` }),
-  );
+  const name = `Ben, ${formatMonthKey('2026-11')}`;
+  await user.click(await screen.findByRole('button', { name: `Show the 2 rows with ${name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
   const youOwe = within(dialog.getByRole('table', { name: /^You owe/ }));
   expect(youOwe.getByRole('row', { name: 'Sum $58.00' })).toBeTruthy();
   const theyOwe = within(dialog.getByRole('table', { name: /^They owe/ }));

@@ -27,9 +27,7 @@ test.each([
 });
 
 const active = {
-  debtorId: 'ana',
-  creditorId: 'ben',
-  month: '2026-10',
+  ...{ debtorId: 'ana', creditorId: 'ben', month: '2026-10' },
   status: 'active',
   totalAmount: 81.1,
   remainingAmount: 38.47,
