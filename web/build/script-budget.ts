@@ -23,10 +23,10 @@ export const budget: Budget = {
   kept: 610_000,
   firstLoad: 118_500,
   screens: {
-    login: 127_500,
+    login: 128_500,
     'reset-password': 127_000,
     'verify-email': 128_000,
-    welcome: 168_500,
+    welcome: 169_500,
     join: 125_000,
     dashboard: 133_000,
     'transactions wide': 150_000,
