@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
-import { forgetOtherHouseholds } from '@/lib/kept-answers';
+import { currentOwner, forgetOtherHouseholds } from '@/lib/kept-answers';
 import { narrowedHouseholds } from '@/lib/narrowed-households';
 import { isShowingKept } from '@/lib/network-state';
 import { userKey } from '@/lib/query-client';
@@ -23,8 +23,9 @@ export const currentUserQuery = (uid: string) =>
     },
   });
 
-/** Whether the API answers, whatever it says. */
-export function isApiReachable(): Promise<boolean> {
+/** Whether the API answers, whatever it says. Who is signed out has nothing that can be asked for. */
+export async function isApiReachable(): Promise<boolean> {
+  if (currentOwner() === null) return navigator.onLine;
   return api.get('/user/me', { householdId: null, isFresh: true }).then(
     () => true,
     (error: unknown) => !isTransient(error),

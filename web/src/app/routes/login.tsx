@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useReturnState } from '@/app/return-path';
@@ -7,6 +7,15 @@ import { LoginForm } from '@/features/auth/components/login-form';
 import { isVerifiedPath, readEmail } from '@/features/auth/mailed-paths';
 import type { LoginMode } from '@/features/auth/use-login';
 import { readPendingInvite } from '@/features/households/pending-invite';
+import { isDatabaseThere } from '@/lib/database-there';
+import { useSession } from '@/lib/session/session';
+
+/** Where nothing was ever kept, nothing is loaded to count it. */
+const WaitingCount = lazy(async () =>
+  (await isDatabaseThere())
+    ? import('@/features/auth/components/waiting-count').catch(() => ({ default: () => null }))
+    : { default: () => null },
+);
 
 export function Component() {
   const [mode, setMode] = useState<LoginMode>('sign-in');
@@ -14,6 +23,8 @@ export function Component() {
   const returnState = useReturnState();
   const isInvited = readPendingInvite() !== null;
   const isVerified = isVerifiedPath(returnState?.returnPath);
+  const session = useSession();
+  const hasEnded = session.status === 'signed-out' && session.hasEnded === true;
   return (
     <CenteredPage
       title={mode === 'sign-in' ? 'Sign in' : 'Create your account'}
@@ -22,6 +33,14 @@ export function Component() {
       {isVerified && (
         <Banner kind="success">Your address is verified. Sign in to go on in this browser.</Banner>
       )}
+      {hasEnded && (
+        <Banner kind="info">
+          You were signed out, as your sign-in has ended. Sign in to go on.
+        </Banner>
+      )}
+      <Suspense>
+        <WaitingCount />
+      </Suspense>
       {isInvited && <Banner kind="info">Sign in or create an account to open your invite.</Banner>}
       <LoginForm mode={mode} onModeChange={setMode} email={email} returnState={returnState} />
     </CenteredPage>

@@ -102,6 +102,12 @@ export async function listWrites(uid: string): Promise<WaitingWrite[]> {
   return database.getAllFromIndex('outbox', 'uid', uid);
 }
 
+/** Of all accounts: those who log out leave nothing, so these wait for a sign-in. */
+export async function countWaiting(): Promise<number> {
+  const database = await openDatabase();
+  return database.count('outbox');
+}
+
 export async function removeWrite(order: number): Promise<void> {
   const database = await openDatabase();
   await database.delete('outbox', order);

@@ -86,8 +86,21 @@ export async function signUp(name: string, email: string, password: string): Pro
   return (await load()).signUp(name, email, password);
 }
 
+let isLeaving = false;
+
 export async function signOut(): Promise<void> {
-  return (await load()).signOut();
+  const firebase = await load();
+  isLeaving = true;
+  try {
+    await firebase.signOut();
+  } finally {
+    isLeaving = false;
+  }
+}
+
+/** Whether the reader asked for it in this tab, while listeners are told that nobody is there. */
+export function isSigningOut(): boolean {
+  return isLeaving;
 }
 
 /** @param continueTo the path where the page behind the mail's link leads on to */

@@ -22,7 +22,9 @@ import {
   type User,
 } from 'firebase/auth';
 import { environment } from '@/config/environment';
+import { ApiProblem } from '@/lib/api-problem';
 import type { Account } from '@/lib/session/account';
+import { isTokenRefused } from '@/lib/session/refused-token';
 
 export const app = initializeApp(environment.firebase);
 
@@ -60,7 +62,16 @@ async function renewOutdatedToken(user: User): Promise<void> {
 
 export async function getIdToken(forceRefresh: boolean): Promise<string | null> {
   await auth.authStateReady();
-  return auth.currentUser ? auth.currentUser.getIdToken(forceRefresh) : null;
+  const user = auth.currentUser;
+  try {
+    return user && (await user.getIdToken(forceRefresh));
+  } catch (error) {
+    if (!isTokenRefused(error)) throw error;
+    // The SDK ends the session for some of the refusals only. Somebody else may be signed in by now.
+    if (auth.currentUser === user) await signOutOfFirebase(auth);
+    const detail = 'Your sign-in has ended. Sign in again to go on.';
+    throw new ApiProblem('unauthenticated', detail, { status: 401, cause: error });
+  }
 }
 
 export async function signInWithEmail(email: string, password: string): Promise<void> {

@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { isSameAccount, type Account } from '@/lib/session/account';
-import { watchAccount } from '@/lib/session/auth';
+import { isSigningOut, watchAccount } from '@/lib/session/auth';
 import { setAnswersOwner } from '@/lib/kept-answers';
 import { forgetPersonal } from '@/lib/personal-storage';
 import { forgetUser } from '@/lib/session/remembered-user';
@@ -16,7 +16,7 @@ import { whenAtRest } from '@/lib/when-at-rest';
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  | { status: 'signed-out'; /** Without being asked to. */ hasEnded?: boolean }
   | { status: 'signed-in'; account: Account };
 
 const SessionContext = createContext<Session | null>(null);
@@ -41,7 +41,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
       uid = account?.uid ?? null;
       setAnswersOwner(uid);
-      setSession((before) => sessionOf(account, before));
+      const hasEnded = !isSigningOut();
+      setSession((before) => sessionOf(account, before, hasEnded));
     }, atRest);
   }, [queryClient]);
 
@@ -57,8 +58,11 @@ function initialSession(): Session {
 }
 
 /** The same object while nothing has changed: nobody renders anew for being told twice. */
-function sessionOf(account: Account | null, before: Session): Session {
-  if (account === null) return before.status === 'signed-out' ? before : { status: 'signed-out' };
+function sessionOf(account: Account | null, before: Session, hasEnded = false): Session {
+  if (account === null) {
+    if (before.status === 'signed-out') return before;
+    return { status: 'signed-out', hasEnded: hasEnded && before.status === 'signed-in' };
+  }
   const isSame = before.status === 'signed-in' && isSameAccount(before.account, account);
   return isSame ? before : { status: 'signed-in', account };
 }

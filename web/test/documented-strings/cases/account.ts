@@ -56,6 +56,18 @@ export const account: TestCase[] = [
       field: ['Full Name', 'Email address', 'Password'],
     }),
   ),
+  testCase(
+    'Login',
+    when(
+      'the session has ended',
+      async (app) => {
+        app.open('/transactions');
+        await app.see('heading', 'Transactions');
+        app.signInAs(null);
+      },
+      { text: ['You were signed out, as your sign-in has ended. Sign in to go on.'] },
+    ),
+  ),
   testCaseAs(
     null,
     'Reset password',

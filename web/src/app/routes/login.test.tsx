@@ -1,0 +1,96 @@
+import '@test/kept-storage';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isApiReachable } from '@/api/users/get-current-user';
+import { Component as Login } from '@/app/routes/login';
+import { Protected } from '@/app/guards';
+import { ConfirmProvider } from '@/components/ui/confirm';
+import { forgetWrites, keepWrite } from '@/lib/outbox/outbox';
+import { createQueryClient } from '@/lib/query-client';
+import type { Account } from '@/lib/session/account';
+import { signOut } from '@/lib/session/auth';
+import { SessionProvider } from '@/lib/session/session';
+import { anna } from '@test/people';
+import '@test/render';
+import { stubApi } from '@test/stub-api';
+
+// The provider is asked at once who is there.
+vi.mock('@/lib/session/stored-session', async (original) => ({
+  ...(await original<object>()),
+  getStoredSession: () => Promise.resolve({ status: 'unknown' }),
+}));
+
+let tell: (account: Account | null) => void = () => {};
+vi.doMock('@/lib/session/firebase-auth', () => ({
+  watchAccount: (listener: typeof tell) => {
+    tell = listener;
+    listener(anna);
+    return () => {};
+  },
+  getIdToken: () => Promise.resolve(null),
+  signOut: () => Promise.resolve(tell(null)),
+}));
+
+const reason = /^You were signed out/;
+const comment = {
+  householdId: 'home',
+  kind: 'comment' as const,
+  method: 'POST' as const,
+  path: '/transactions/t/comments',
+  body: { text: 'Secret words' },
+  ifMatch: null,
+  title: 'Secret words',
+  amountCents: null,
+  form: null,
+};
+
+beforeEach(() => forgetWrites(anna.uid));
+
+async function open() {
+  const router = createMemoryRouter(
+    [
+      { element: <Protected />, children: [{ path: '/', element: 'The dashboard' }] },
+      { path: '/login', Component: Login },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionProvider>
+        <ConfirmProvider>
+          <RouterProvider future={{ v7_startTransition: true }} router={router} />
+        </ConfirmProvider>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('The dashboard');
+}
+
+test('whose sign-in has ended reads why they are here, and how much waits, but nothing of it', async () => {
+  await keepWrite(anna.uid, { ...comment, resourceId: 'one' });
+  await keepWrite(anna.uid, { ...comment, resourceId: 'two' });
+  await open();
+  act(() => tell(null));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(await screen.findByText(/^2 entries wait on this device\./)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Secret');
+});
+
+test('whoever logs out is not told that they were', async () => {
+  await open();
+  await act(() => signOut());
+  expect(await screen.findByLabelText(/Password/)).toBeTruthy();
+  expect(screen.queryByText(reason)).toBeNull();
+  expect(screen.queryByText(/on this device/)).toBeNull();
+});
+
+test('while nobody is signed in nothing is asked that would be refused', async () => {
+  const calls = stubApi({});
+  await open();
+  act(() => tell(null));
+  await screen.findByLabelText(/Password/);
+  expect(await isApiReachable()).toBe(true);
+  expect(calls).toEqual([]);
+});
