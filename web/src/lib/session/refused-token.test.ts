@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem, isProblem } from '@/lib/api-problem';
+import { isProblem, type ApiProblem } from '@/lib/api-problem';
 
 const user = { uid: 'anna', getIdToken: vi.fn() };
 const auth = { currentUser: user, authStateReady: () => Promise.resolve() };
