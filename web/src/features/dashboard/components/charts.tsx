@@ -15,7 +15,7 @@ const OpenDebtsChart = lazy(() => import('@/features/dashboard/components/open-d
 /** Where people would rather look than read. */
 export function Charts() {
   const { id, viewing } = useHousehold();
-  const { isError } = useQuery(debtsQuery(id));
+  const { isError, isPending } = useQuery(debtsQuery(id));
   // A report is one's own: there is none of what someone else sees.
   const hasSpending = viewing === null;
   const [isSpendingShown, setIsSpendingShown] = useState(false);
@@ -35,9 +35,14 @@ export function Charts() {
             </LoneLink>
           }
         >
-          <Suspense fallback={<ChartSkeleton />}>
-            <OpenDebtsChart />
-          </Suspense>
+          {/* Its file comes after what it draws. */}
+          {isPending ? (
+            <ChartSkeleton />
+          ) : (
+            <Suspense fallback={<ChartSkeleton />}>
+              <OpenDebtsChart />
+            </Suspense>
+          )}
         </ChartCard>
       )}
     </div>
