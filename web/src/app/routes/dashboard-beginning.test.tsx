@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { debtsQuery } from '@/api/debts/get-debts';
+import { membersQuery } from '@/api/users/list-members';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
@@ -80,4 +82,24 @@ test('with expenses but nobody else there is nothing to be square about', async 
   expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
   expect(await screen.findByText('Own')).toBeTruthy();
   expect(screen.queryByText(/^All square/)).toBeNull();
+});
+
+test('until it is known that a household begins, nothing is said of balances', async () => {
+  let answer = (_: unknown) => {};
+  const transactions = new Promise((resolve) => (answer = resolve));
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const { queryClient } = open({
+    'GET /users': [anna, ben],
+    'GET /transactions': () => transactions,
+  });
+  await vi.waitFor(() => {
+    expect(queryClient.getQueryData(debtsQuery('home').queryKey)).toBeTruthy();
+    expect(queryClient.getQueryData(membersQuery('home').queryKey)).toBeTruthy();
+  });
+  answer([]);
+  expect(await screen.findByText('No transactions found.')).toBeTruthy();
+  watch.disconnect();
+  expect(seen.some((text) => text.includes('All square'))).toBe(false);
 });

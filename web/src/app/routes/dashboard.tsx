@@ -32,7 +32,7 @@ export function Component() {
       ) : (
         <>
           <LoadFailure of="debts" />
-          <NetCard />
+          <NetCard mayBegin={isBeginning === undefined} />
           <BelowBalance>
             <LoadFailure of="recent" />
             <RecentTransactions />

@@ -3,10 +3,12 @@ import { debtsQuery } from '@/api/debts/get-debts';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
 
-/** Whether there is nothing yet that the reader could look at; false until that is known. */
-export function useIsBeginning(): boolean {
+/** Whether there is nothing yet that the reader could look at; undefined until that is known. */
+export function useIsBeginning(): boolean | undefined {
   const { id } = useHousehold();
-  const { data: recent } = useQuery(recentTransactionsQuery(id));
-  const { data: debts } = useQuery(debtsQuery(id));
-  return recent?.items.length === 0 && recent.next === null && debts?.months.length === 0;
+  const recent = useQuery(recentTransactionsQuery(id));
+  const debts = useQuery(debtsQuery(id));
+  if (recent.data?.items.length || debts.data?.months.length) return false;
+  if (recent.data && debts.data) return recent.data.next === null;
+  return recent.isError || debts.isError ? false : undefined;
 }

@@ -5,6 +5,7 @@ import { debtsQuery } from '@/api/debts/get-debts';
 import { overviewQuery } from '@/api/overview/get-overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { membersQuery } from '@/api/users/list-members';
+import { useIsBeginning } from '@/features/dashboard/use-is-beginning';
 import { useHousehold } from '@/lib/household';
 
 interface BelowProps {
@@ -16,8 +17,9 @@ export function BelowBalance({ children }: BelowProps) {
   const { id } = useHousehold();
   const { isPending } = useQuery(debtsQuery(id));
   const members = useQuery(membersQuery(id));
+  const isKnown = useIsBeginning() !== undefined;
   return (
-    <Below isPlaced={!isPending && !members.isPending} className="space-y-6">
+    <Below isPlaced={isKnown && !isPending && !members.isPending} className="space-y-6">
       {children}
     </Below>
   );

@@ -35,10 +35,12 @@ const ALONE = 'Nobody else is here yet. Once somebody is, this says who owes who
 interface NetCardProps {
   /** The months below say each way, and whether all is square. */
   isOnSettlements?: boolean;
+  /** The first steps may come in its place: nothing is said of balances until that is known. */
+  mayBegin?: boolean;
 }
 
 /** What is open with each person, all months and both ways taken together; below it, each way. */
-export function NetCard({ isOnSettlements = false }: NetCardProps) {
+export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardProps) {
   const { id, isAdmin } = useHousehold();
   const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
   const members = useQuery(membersQuery(id));
@@ -47,7 +49,7 @@ export function NetCard({ isOnSettlements = false }: NetCardProps) {
   if (isError) return null;
   const nets = data ? netsOf(data) : [];
   // Where nothing is open, it depends on who is there what is said.
-  const isPending = isUnknown || (nets.length === 0 && members.isPending);
+  const isPending = isUnknown || (nets.length === 0 && (members.isPending || mayBegin));
   if (isOnSettlements && !isPending && nets.length === 0) return null;
 
   const hasSum = !isOnSettlements && nets.length > 1;
