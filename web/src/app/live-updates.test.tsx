@@ -6,6 +6,7 @@ import { useLiveUpdates } from '@/app/live-updates';
 import { householdKey } from '@/lib/query-client';
 import type { Signal } from '@/lib/signal-listener';
 import type { User } from '@housetab/functions/core/household/user-resource';
+import { setServerClock } from '@/lib/server-clock';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -30,15 +31,23 @@ function Members() {
 
 afterEach(() => {
   handlers.length = 0;
+  setServerClock(new Headers({ Date: new Date().toUTCString() }));
   vi.useRealTimers();
 });
 
 const annaPerson = samplePerson('anna', 'Anna');
 
-async function setUp() {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+async function setUp(headers?: HeadersInit, now = Date.now()) {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now,
+  });
   let members = [annaPerson];
-  const calls = stubApi({ 'GET /users': () => members, 'GET /user/me': annaInHome });
+  const calls = stubApi({
+    'GET /users': () => Response.json(members, { headers }),
+    'GET /user/me': annaInHome,
+  });
   renderApp(<Members />);
   await screen.findByText('Anna');
   await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -67,6 +76,14 @@ test('a change made while the page was loading is not missed', async () => {
   const { change } = await setUp();
   change();
   handlers[0]!.onSignal(signal(new Date(), 2));
+  expect(await screen.findByText('Anna,Ben')).toBeTruthy();
+});
+
+test('nor is it in a browser whose clock is minutes ahead', async () => {
+  const now = new Date();
+  const { change } = await setUp({ Date: now.toUTCString() }, now.getTime() + 300_000);
+  change();
+  handlers[0]!.onSignal(signal(now, 2));
   expect(await screen.findByText('Anna,Ben')).toBeTruthy();
 });
 

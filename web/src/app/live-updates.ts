@@ -13,6 +13,7 @@ import { currentUserQuery } from '@/api/users/get-current-user';
 import { watchFetchStartTimes } from '@/lib/fetch-start-times';
 import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
 import { householdKey, noticesKey } from '@/lib/query-client';
+import { serverNow } from '@/lib/server-clock';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';
 import { whenAtRest } from '@/lib/when-at-rest';
 
@@ -84,7 +85,8 @@ export function useLiveUpdates(
       stopListening = listen(householdId, uid, {
         onSignal: (signal) => {
           const { at, count, origin } = signal;
-          const isNews = last !== null || (at !== null && Date.now() - at.getTime() < LOADING_TIME);
+          const isNews =
+            last !== null || (at !== null && serverNow() - at.getTime() < LOADING_TIME);
           const isNext = last !== null && isNextTo(last, count);
           last = signal;
           if (!isNews) return;

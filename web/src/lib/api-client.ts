@@ -25,6 +25,7 @@ import {
 import { noteChange } from '@/lib/last-change';
 import { tellReachable } from '@/lib/network-state';
 import { beginWrite, type BegunWrite } from '@/lib/own-writes';
+import { setServerClock } from '@/lib/server-clock';
 import { getTabHousehold } from '@/lib/tab-household';
 import { uidOf } from '@/lib/session/token-claims';
 import { getViewAs } from '@/lib/view-as';
@@ -130,6 +131,7 @@ export function createApiClient(dependencies: Dependencies) {
     try {
       const { body, headers } = await exchange('GET', path, call, undefined, null);
       tellReachable();
+      setServerClock(headers);
       if (place) {
         const link = headers.get('Link');
         kept?.keep({ ...place, body, link, at, version: appVersion });
