@@ -132,6 +132,20 @@ export async function retryWrite({ uid, ...write }: WaitingWrite): Promise<void>
   await keepWrite(uid, write);
 }
 
+/** What was refused for its id is entered under another one, as the last of all that wait. */
+export async function enterAnew(write: WaitingWrite): Promise<void> {
+  await changeOutbox(async (store) => {
+    // Replaced or removed meanwhile.
+    if ((await store.get(write.order))?.revision !== write.revision) return;
+    const { order, ...rest } = write;
+    const resourceId = crypto.randomUUID();
+    const body = { ...(rest.body as object), id: resourceId };
+    const first = { ...rest, resourceId, body, revision: crypto.randomUUID() };
+    await store.delete(order);
+    await store.add({ ...first, refusal: null, attempts: [] } as unknown as WaitingWrite);
+  });
+}
+
 /** Signing out: nothing of the account stays. */
 export function forgetWrites(uid: string): Promise<void> {
   return changeOutbox(async (store) => {

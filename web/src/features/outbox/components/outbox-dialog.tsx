@@ -6,8 +6,9 @@ import { useConfirm } from '@/components/ui/confirm';
 import { Dialog } from '@/components/ui/dialog';
 import { editWaitingPath } from '@/config/screen-paths';
 import { kindOf } from '@/features/outbox/describe-write';
+import { typedTextOf, wayOutOf } from '@/features/outbox/way-out';
 import { formatMoment, formatMoney } from '@/lib/format';
-import { removeWrite, retryWrite } from '@/lib/outbox/outbox';
+import { enterAnew, removeWrite, retryWrite } from '@/lib/outbox/outbox';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 
 interface OutboxDialogProps {
@@ -58,6 +59,8 @@ function OutboxEntry({ write, isElsewhere, household, onLeave }: OutboxEntryProp
   const navigate = useNavigate();
   const { confirm } = useConfirm();
   const { title, amountCents, at, refusal, form } = write;
+  const wayOut = wayOutOf(write);
+  const text = refusal && typedTextOf(write);
   const name = [title, amountCents !== null && formatMoney(amountCents)].filter(Boolean).join(', ');
 
   const edit = () => {
@@ -88,12 +91,25 @@ function OutboxEntry({ write, isElsewhere, household, onLeave }: OutboxEntryProp
         </p>
         {refusal && (
           <p className="mt-1 text-sm text-danger">
-            <Badge tone="danger">Not sent</Badge> {refusal.message}
+            <Badge tone="danger">Not sent</Badge>{' '}
+            {wayOut === 'none'
+              ? 'What it belongs to is no longer there, or no longer yours to see.'
+              : refusal.message}
           </p>
         )}
+        {text !== null && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>}
       </div>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
-        {refusal && (
+        {wayOut === 'anew' && (
+          <Button
+            size="small"
+            aria-label={`Enter it again as new: ${name}`}
+            onClick={() => void enterAnew(write)}
+          >
+            Enter it again as new
+          </Button>
+        )}
+        {wayOut === 'again' && (
           <Button
             size="small"
             aria-label={`Try again: ${name}`}
