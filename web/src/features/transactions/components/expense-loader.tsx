@@ -4,8 +4,10 @@ import type { ExpenseResource } from '@housetab/functions/core/expense/expense-r
 import { expenseQuery } from '@/api/expenses/get-expense';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { NotSeenYet } from '@/components/ui/states';
 import { FormFrame } from '@/features/transactions/components/form-frame';
 import { FormPlace } from '@/features/transactions/components/form-place';
+import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
@@ -16,7 +18,10 @@ interface ExpenseLoaderProps {
   children: (expense: ExpenseResource) => ReactNode;
 }
 
-/** The expense as it is now, to be edited: never one that the cache still holds. */
+/**
+ * The expense as it is now, to be edited: never one that the cache still holds, but without a network the
+ * last that was seen.
+ */
 export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderProps) {
   const { id: householdId } = useHousehold();
   const query = useQuery({ ...expenseQuery(householdId, id), staleTime: 0 });
@@ -24,10 +29,14 @@ export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderPro
   if (!query.isError) return <FormPlace title={title} />;
   return (
     <FormFrame title={title} onClose={onClose}>
-      <Banner action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
-        <p className="font-medium">Failed to load the expense.</p>
-        <p className="text-sm text-muted">{reasonOf(query.error)}</p>
-      </Banner>
+      {isOffline(query.error) ? (
+        <NotSeenYet />
+      ) : (
+        <Banner action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
+          <p className="font-medium">Failed to load the expense.</p>
+          <p className="text-sm text-muted">{reasonOf(query.error)}</p>
+        </Banner>
+      )}
     </FormFrame>
   );
 }

@@ -4,8 +4,10 @@ import type { ExpenseResource } from '@housetab/functions/core/expense/expense-r
 import { partiesOfRow, toRows } from '@housetab/functions/core/expense/rows';
 import { expenseQuery } from '@/api/expenses/get-expense';
 import type { ExpenseLine, ListLine } from '@/components/expense/expense-line';
-import { showError } from '@/components/ui/toast';
+import { NOT_SEEN_YET } from '@/components/ui/states';
+import { showError, showNotice } from '@/components/ui/toast';
 import type { People } from '@/features/transactions/use-people';
+import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
@@ -26,7 +28,8 @@ export default function OtherRows({ line, nameOf, onRows, onFailed }: OtherRowsP
   }, [others, line, onRows]);
   useEffect(() => {
     if (!error) return;
-    showError('Failed to load the expense. Please try again.', reasonOf(error));
+    if (isOffline(error)) showNotice(NOT_SEEN_YET);
+    else showError('Failed to load the expense. Please try again.', reasonOf(error));
     onFailed(line);
   }, [error, line, onFailed]);
   return null;
