@@ -2,7 +2,7 @@
  * What this browser keeps for one person: of interest to nobody who comes after them, so it goes when
  * they sign out. What belongs to the browser itself (the theme, the keys) is stored elsewhere.
  */
-const PREFIX = 'housetab:personal:';
+export const PREFIX = 'housetab:personal:';
 /** What version 0.1.0 has left behind. */
 const OLD_PREFIX = 'housetab:transaction-filter:';
 

@@ -15,13 +15,25 @@ export const currentUserQuery = (uid: string) =>
     queryKey: userKey(uid, 'me'),
     queryFn: async ({ signal }) => {
       const user = await api.get<CurrentUser>('/user/me', { householdId: null, signal });
-      const narrowed = narrowedHouseholds(recallUser(uid), user);
+      const before = recallUser(uid);
+      const narrowed = narrowedHouseholds(before, user);
       rememberUser(user);
       const readable = user.households.map(({ id }) => id).filter((id) => !narrowed.includes(id));
-      if (!isShowingKept()) void forgetOtherHouseholds(readable);
+      if (isShowingKept()) return user;
+      void forgetOtherHouseholds(readable);
+      for (const { id } of before?.households ?? []) {
+        if (!user.households.some((one) => one.id === id)) void forgetLater(id);
+      }
       return user;
     },
   });
+
+/** Seldom needed, and so not part of what every visit loads. */
+const forgetLater = (householdId: string) =>
+  import('@/lib/forget-household').then(
+    ({ forgetHousehold }) => forgetHousehold(householdId),
+    () => {},
+  );
 
 /** Whether the API answers, whatever it says. Who is signed out has nothing that can be asked for. */
 export async function isApiReachable(): Promise<boolean> {
