@@ -76,6 +76,25 @@ test('nothing leads to what is gone', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('an admin is led to no list that lacks somebody’s own category', async () => {
+  const category = {
+    resourceType: 'categories',
+    subject: null,
+    after: { name: 'Secret' },
+  } as const;
+  stubApi({
+    ...others,
+    'GET /activity': [
+      entry({ ...category, ownerId: 'ben', ownerName: 'Ben' }),
+      entry({ ...category, ownerId: null, ownerName: null }),
+      entry({ ...category, ownerId: 'anna', ownerName: 'Anna' }),
+    ],
+  });
+  renderApp(<ActivityScreen />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryAllByRole('link').length)).toEqual([0, 1, 1]);
+});
+
 test('older entries come when asked for', async () => {
   stubApi({
     ...others,

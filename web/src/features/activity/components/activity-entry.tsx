@@ -23,11 +23,17 @@ interface ActivityEntryProps {
 export function ActivityEntry({ entry, people: everyone, timeZone, now }: ActivityEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const { user } = useHousehold();
+  const { user, isAdmin } = useHousehold();
   const { actorId, actorName, at } = entry;
   const people = atTheTime(everyone, entry);
   const differences = differencesOf(entry, people.nameOf);
-  const target = targetOf(entry);
+  // Of others' own categories admins read the history; in their list there is none to lead to.
+  const isUnlisted =
+    entry.resourceType === 'categories' &&
+    isAdmin &&
+    entry.ownerId !== null &&
+    entry.ownerId !== user.id;
+  const target = isUnlisted ? null : targetOf(entry);
   const sentence = predicateOf(entry, people.nameForReader);
 
   return (
