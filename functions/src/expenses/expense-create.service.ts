@@ -2,6 +2,7 @@ import { dayIn } from '../core/calendar/calendar.ts';
 import { billOf, type NewExpense } from '../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../core/expense/expense-resource.ts';
 import type { Bill, Expense } from '../core/expense/expense.ts';
+import { assertSpendingCategory } from '../core/expense/expense-category.ts';
 import { newExpense } from '../core/expense/new-expense.ts';
 import { planRows } from '../core/expense/plan-rows.ts';
 import { toRows } from '../core/expense/rows.ts';
@@ -72,6 +73,8 @@ async function enter(
     resolveCategories(unit, context, [], body.categories),
     getHousehold(unit, householdId),
   ]);
+  const category = categories[0]?.name ?? '';
+  assertSpendingCategory(category);
   return newExpense({
     ...bill,
     kind,
@@ -80,7 +83,7 @@ async function enter(
     transactionDate,
     enteredBy,
     note,
-    category: categories[0]?.name ?? '',
+    category,
     categories,
     optional,
     updatedAt: commitTime,

@@ -1,3 +1,4 @@
+import { assertSpendingCategory } from '../core/expense/expense-category.ts';
 import { billOf, type ExpenseUpdate } from '../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../core/expense/expense-resource.ts';
 import { expenseParties, type Expense } from '../core/expense/expense.ts';
@@ -71,6 +72,8 @@ async function change(
   const bill = billOf(before.id, body);
   requireExpenseMembers(members, before, bill);
   const categories = await resolveCategories(unit, context, before.categories, body.categories);
+  const category = categories[0]?.name ?? before.category;
+  assertSpendingCategory(category, before.category);
   const parties = expenseParties({ enteredBy: before.enteredBy, ...bill });
   const mayEnd = isAllowed(actor, 'expense:end_disputes', before, now);
   return {
@@ -80,7 +83,7 @@ async function change(
     transactionDate,
     note,
     optional,
-    category: categories[0]?.name ?? before.category,
+    category,
     categories,
     shares: shareOut(bill),
     parties,

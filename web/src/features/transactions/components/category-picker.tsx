@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Ref } from 'react';
+import { isSpending } from '@housetab/functions/core/transaction/transaction';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LabelButton } from '@/components/ui/label-button';
@@ -31,6 +32,8 @@ interface CategoryPickerProps {
   /** Of the transaction that is entered: the next one reads the recent categories again. */
   entryId?: string;
   isDisabled?: boolean;
+  /** An expense of several is no payment between two: that category is not offered. */
+  isShared?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -44,6 +47,7 @@ export function CategoryPicker({
   current,
   entryId,
   isDisabled = false,
+  isShared = false,
   className,
   ref,
 }: CategoryPickerProps) {
@@ -51,6 +55,7 @@ export function CategoryPicker({
   const categories = useQuery(categoryGroupsQuery(id, viewing !== null));
   const groups = toGroups(categories.data ?? [], current);
   const known = groups.flatMap(({ options }) => options);
+  const offered = isShared ? withoutPayments(groups) : groups;
   const isEmpty = categories.isSuccess && groups.length === 0;
   const { prompt } = useConfirm();
   const creation = useCategoryCreation(known, onChange, onUnfinished);
@@ -92,7 +97,7 @@ export function CategoryPicker({
       >
         <Combobox
           ref={ref}
-          groups={groups}
+          groups={offered}
           value={value === '' ? null : value}
           onChange={choose}
           onBlur={onBlur}
@@ -123,7 +128,7 @@ export function CategoryPicker({
       {!isDisabled && (
         <RecentCategories
           key={entryId}
-          available={categories.isPending ? null : known}
+          available={categories.isPending ? null : offered.flatMap(({ options }) => options)}
           value={value}
           onChoose={choose}
         />
@@ -155,6 +160,15 @@ function toGroups(groups: readonly Group[], current: CategoryPickerProps['curren
   }));
   if (current === null || hasOption(known, current.key)) return known;
   return [{ label: '', options: [{ value: current.key, label: current.name }] }, ...known];
+}
+
+function withoutPayments(groups: readonly ComboboxGroup[]): ComboboxGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      options: group.options.filter(({ label }) => isSpending({ category: label })),
+    }))
+    .filter(({ options }) => options.length > 0);
 }
 
 function hasOption(groups: readonly ComboboxGroup[], key: string): boolean {

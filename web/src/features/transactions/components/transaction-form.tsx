@@ -157,6 +157,7 @@ export function TransactionForm({
               error={errors.category?.message}
               current={base && categoryOfEntry(base)}
               entryId={newId}
+              isShared={bill.draft !== null}
               isDisabled={isLocked}
             />
           )}

@@ -61,6 +61,7 @@ export function QuickCategory({
           onBlur={onBlur}
           onUnfinished={onUnfinished}
           error={error}
+          isShared
           current={value === '' ? null : { key: value, name }}
         />
       </div>

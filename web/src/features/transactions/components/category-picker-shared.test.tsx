@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CategoryPicker } from '@/features/transactions/components/category-picker';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const ignore = () => {};
+
+test.each([
+  ['an expense of several is offered no category of payments', true, ['Rent']],
+  ['a transaction of two is', false, ['Rent', 'Settlement']],
+])('%s', async (_, isShared, names) => {
+  const categories = ['Rent', 'Settlement'].map((name) => ({
+    id: name,
+    name,
+    category_group_id: 'Home',
+    category_group_name: 'Home',
+  }));
+  stubApi({ 'GET /categories?hierarchical=true': [{ id: 'Home', name: 'Home', categories }] });
+  const picker = (
+    <CategoryPicker value="" onChange={ignore} onBlur={ignore} current={null} isShared={isShared} />
+  );
+  const { user } = renderApp(picker);
+  await user.click(screen.getByRole('combobox', { name: 'Category' }));
+  await screen.findByRole('option', { name: 'Rent' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(names);
+});
