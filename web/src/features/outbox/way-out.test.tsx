@@ -50,14 +50,18 @@ test('what passes can be tried again', async () => {
   expect(screen.getByRole('button', { name: /^Try again/ })).toBeTruthy();
 });
 
-test('what was stored and deleted since is entered again as new, under an id of its own', async () => {
-  const { user } = await openRefused(payment, 'id_taken');
+test.each([
+  ['payment', payment],
+  ['comment', comment],
+])('a %s that was stored and deleted since is entered again as new', async (_kind, refused) => {
+  const { user } = await openRefused(refused, 'id_taken');
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Enter it again as new/ }));
   await expect
     .poll(async () => (await listWrites(anna.uid)).map((one) => one.refusal))
     .toEqual([null]);
   const [write] = await listWrites(anna.uid);
-  expect(write!.resourceId).not.toBe('p1');
-  expect(write).toMatchObject({ body: { id: write!.resourceId, amount: 500 }, attempts: [] });
+  expect(write!.resourceId).not.toBe(refused.resourceId);
+  const body = { ...(refused.body as object), id: write!.resourceId };
+  expect(write).toMatchObject({ body, attempts: [] });
 });

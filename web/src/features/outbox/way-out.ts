@@ -7,7 +7,7 @@ export function wayOutOf({ kind, refusal }: Pick<WaitingWrite, 'kind' | 'refusal
   if (refusal === null) return 'none';
   // A mark or comment is about something else, which is deleted.
   const needsOther = kind === 'paid' || kind === 'comment';
-  if (needsOther) return refusal.code === 'not_found' ? 'none' : 'again';
+  if (needsOther && refusal.code === 'not_found') return 'none';
   // An earlier attempt had been stored and was deleted since: its id is never given again.
   return refusal.code === 'id_taken' ? 'anew' : 'again';
 }
