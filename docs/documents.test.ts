@@ -171,7 +171,8 @@ describe('every dependency', () => {
     );
     const code = sources.map(read).join('\n');
     const isUsed = (name: string) =>
-      used.test(name) || new RegExp(`(from|import|import\\(|@import) ?'${name}['/]`).test(code);
+      used.test(name) ||
+      new RegExp(`(from|import|import\\(|@import) ?'${name}['/]|url\\(${name}/`).test(code);
     expect([...dependencies].filter((name) => !isUsed(name))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** States that screens are brought into before they are checked. */
 import type { Interaction, Shown } from './documented-strings/case.ts';
+import { expect } from './test.ts';
 
 /** A screen in one of its states. */
 export interface Screen {
@@ -88,6 +89,9 @@ export const goOffline: Interaction = ({ page }) => page.context().setOffline(tr
 export const keepRefused: Interaction = async ({ page, house }) => {
   await page.goto('/');
   await page.getByText('Total Transactions').waitFor();
+  // The app makes its database once the page is at rest; opened before that, it would be an empty one.
+  const databases = () => page.evaluate(() => indexedDB.databases());
+  await expect.poll(databases).toContainEqual(expect.objectContaining({ name: 'housetab' }));
   await page.evaluate(async (uid) => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
