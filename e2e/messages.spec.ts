@@ -39,6 +39,10 @@ test('on a phone the panel of a settlement opens in sight', async ({ page }) => 
     .getByRole('button', { name: /^Ben .*You owe/ })
     .first()
     .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Create Settlement/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Create Settlement' })).toBeInViewport();
   await expect(page.getByRole('checkbox', { name: /Milk/ })).toBeInViewport();
 });
