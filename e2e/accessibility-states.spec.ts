@@ -1,10 +1,4 @@
-import {
-  allAppearances,
-  expectAccessible,
-  expectEnlargeable,
-  expectNoOverflow,
-  expectTabbable,
-} from './accessibility.ts';
+import { expectForEverybody } from './accessibility.ts';
 import {
   alert,
   button,
@@ -147,11 +141,7 @@ for (const { name, interact, shows, isSignedOut, isOnPhone, leastStops } of stat
       for (const shown of shows) {
         await expect(find(page, shown).filter({ visible: true }).first()).toBeVisible();
       }
-      await expectTabbable(page, leastStops);
-      await expectNoOverflow(page);
-      const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);
-      await expectAccessible(page, appearances);
-      await expectEnlargeable(page);
+      await expectForEverybody(page, { isOnPhone, leastStops });
       await app.restore();
     });
   });

@@ -1,10 +1,4 @@
-import {
-  allAppearances,
-  expectAccessible,
-  expectEnlargeable,
-  expectNoOverflow,
-  expectTabbable,
-} from './accessibility.ts';
+import { expectForEverybody } from './accessibility.ts';
 import { test } from './house-test.ts';
 import { expectStill, recordShifts } from './layout-shift.ts';
 import { expect } from './test.ts';
@@ -200,11 +194,7 @@ for (const { name, interact, shows, isSignedOut, isOnPhone } of screens) {
         await expect(find(page, shown).filter({ visible: true }).first()).toBeVisible();
       }
       await expectStill(page);
-      await expectTabbable(page);
-      await expectNoOverflow(page);
-      const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);
-      await expectAccessible(page, appearances);
-      await expectEnlargeable(page);
+      await expectForEverybody(page, { isOnPhone });
       await app.restore();
     });
   });

@@ -36,6 +36,22 @@ export async function expectAccessible(page: Page, appearances = someAppearances
   if (size) await page.setViewportSize(size);
 }
 
+interface Reach {
+  /** It exists on a phone only. */
+  isOnPhone?: boolean;
+  /** How many places the Tab key comes to at least. */
+  leastStops?: number;
+}
+
+/** The page as it stands can be used by keyboard, in both themes, at every width and enlarged. */
+export async function expectForEverybody(page: Page, { isOnPhone, leastStops }: Reach) {
+  await expectTabbable(page, leastStops);
+  await expectNoOverflow(page);
+  const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);
+  await expectAccessible(page, appearances);
+  await expectEnlargeable(page);
+}
+
 /** How many steps of the Tab key are checked: the longest forms have fewer. */
 const STEPS = 40;
 

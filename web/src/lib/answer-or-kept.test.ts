@@ -20,6 +20,14 @@ let stops: (() => void)[] = [];
 let client: QueryClient;
 let server: { isThere: boolean; rows: string[] };
 
+const keeping = {
+  placeOf: answers.placeOf,
+  keep: answers.keepAnswer,
+  find: answers.findKeptAnswer,
+  forget: answers.forgetAnswer,
+  noteChange,
+};
+
 const api = createApiClient({
   fetch: (address, { method } = {}) => {
     if (!server.isThere) return Promise.reject(new TypeError('Failed to fetch'));
@@ -32,13 +40,7 @@ const api = createApiClient({
   },
   getToken: () => Promise.resolve('token'),
   getHouseholdId: () => 'h1',
-  kept: {
-    placeOf: answers.placeOf,
-    keep: answers.keepAnswer,
-    find: answers.findKeptAnswer,
-    forget: answers.forgetAnswer,
-    noteChange,
-  },
+  kept: keeping,
 });
 
 beforeEach(() => {
@@ -174,13 +176,7 @@ test('what was asked for before a change is of before it, whenever its answer ca
       method === 'GET' ? asked.promise : Promise.resolve(Response.json({})),
     getToken: () => Promise.resolve('token'),
     getHouseholdId: () => 'h1',
-    kept: {
-      placeOf: answers.placeOf,
-      keep: answers.keepAnswer,
-      find: answers.findKeptAnswer,
-      forget: answers.forgetAnswer,
-      noteChange,
-    },
+    kept: keeping,
   });
   const reading = slow.get('/rows');
   await new Promise((resolve) => setTimeout(resolve, 2));
