@@ -1,0 +1,112 @@
+import {
+  and,
+  collection,
+  doc,
+  or,
+  query,
+  where,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+} from 'firebase/firestore';
+import type { Member } from '../../src/core/household/member.ts';
+import type { YnabConfig } from '../../src/firestore/ynab-documents.ts';
+import { documentsOf, type PlacedDocument } from '../household-documents.ts';
+import { mine, untouched } from './direct-query.ts';
+import {
+  activityEntry,
+  category,
+  householdOf,
+  permission,
+  sampleMembers,
+  settlement,
+  transaction,
+  type Name,
+} from './sample-household.ts';
+
+/** A household of which everything can be listened to, and the ways to do so. */
+
+export const row = transaction();
+const settled = settlement();
+const own = category();
+const right = permission();
+const entry = activityEntry();
+
+type Source = (database: Firestore, household: string, me: string) => Query | DocumentReference;
+
+const document =
+  (path: string): Source =>
+  (database, household) =>
+    doc(database, `${household}/${path}`);
+const list =
+  (name: string, filter: (from: Query, me: string) => Query = (from) => from): Source =>
+  (database, household, me) =>
+    filter(collection(database, `${household}/${name}`), me);
+
+const live = where('deletedAt', '==', null);
+/** Each finds something in the household, for those who may. */
+export const sources = {
+  'the household': (database, household) => doc(database, household),
+  'one’s own membership': (database, household, me) => doc(database, `${household}/members/${me}`),
+  'one’s own signals': (database, household, me) => doc(database, `${household}/signals/${me}`),
+  'a transaction': document(`transactions/${row.id}`),
+  'what one paid or owes': list('transactions', (from, me) => query(from, and(mine(me), live))),
+  'all transactions': list('transactions', (from) => query(from, live)),
+  'what the owner entered': list('transactions', (from) =>
+    query(from, where('enteredBy', 'in', ['owner']), untouched, live),
+  ),
+  'a settlement': document(`settlements/${settled.id}`),
+  'an item of a settlement': document(`settlements/${settled.id}/items/item`),
+  'the history of a settlement': list(`settlements/${settled.id}/history`),
+  'one’s own settlements': list('settlements', (from, me) =>
+    query(from, or(where('creatorId', '==', me), where('recipientId', '==', me))),
+  ),
+  'all settlements': list('settlements'),
+  'a settle-up': document(`settleUps/${settled.id}`),
+  'all settle-ups': list('settleUps'),
+  'an entry of the history': document(`activity/${entry.id}`),
+  'the history of transactions': list('activity', (from) =>
+    query(from, where('resourceType', '==', 'transactions')),
+  ),
+  'the history of what the owner entered': list('activity', (from) =>
+    query(from, where('resourceType', '==', 'transactions'), where('ownerId', '==', 'owner')),
+  ),
+  'what the history says to one': list('activity', (from, me) =>
+    query(from, where('parties', 'array-contains', me)),
+  ),
+  'a category': document(`categories/${own.id}`),
+  'what the household shares of categories': list('categories', (from) =>
+    query(from, where('userId', '==', null)),
+  ),
+  'the owner’s categories': list('categories', (from) =>
+    query(from, where('userId', '==', 'owner')),
+  ),
+  'a permission': document(`permissions/${right.id}`),
+  'all permissions for transactions': list('permissions', (from) =>
+    query(from, where('resourceType', '==', 'transactions')),
+  ),
+  'the owner’s connection to YNAB': document('ynabConfigs/owner'),
+  'the owner’s YNAB categories': list('ynabConfigs/owner/ynabCategories'),
+} satisfies Record<string, Source>;
+export type Subject = keyof typeof sources;
+
+/** With a new id. @param changes what is other than in the sample, of one member */
+export function listenedHousehold(
+  who: Name,
+  changes: Partial<Member> = {},
+): { id: string; documents: PlacedDocument[] } {
+  const sample = householdOf({
+    transactions: [row],
+    settlements: [settled],
+    categories: [own, category({ userId: null })],
+    permissions: [right],
+    activity: [entry],
+    ynabConfigs: [{ id: 'owner' } as YnabConfig],
+    members: Object.values(sampleMembers).map((one) =>
+      one.id === who ? { ...one, ...changes } : one,
+    ),
+  });
+  const { id } = sample.household;
+  const signal = { path: `households/${id}/signals/${who}`, data: { count: 1 } };
+  return { id, documents: [...documentsOf(sample), signal] };
+}

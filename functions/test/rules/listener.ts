@@ -1,0 +1,48 @@
+import { onSnapshot, type DocumentReference, type Query } from 'firebase/firestore';
+
+/** What somebody hears who keeps a listener open. */
+export interface Listener {
+  /** The first answer is there. */
+  opened: Promise<void>;
+  /** The code of the error that ended it. */
+  ended: Promise<string>;
+  /** The paths of the documents that the last answer held. */
+  paths(): string[];
+  /** The values that this field of any document ever had in an answer. */
+  heard: Set<unknown>;
+}
+
+export function listen(source: Query | DocumentReference, field: string): Listener {
+  const opened = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<string>();
+  const heard = new Set<unknown>();
+  let paths: string[] = [];
+  const fail = (error: { code: string }) => {
+    ended.resolve(error.code);
+    opened.reject(error);
+  };
+  // Whoever awaits it hears of it; a listener that ends later has been opened before.
+  opened.promise.catch(() => undefined);
+  if (source.type === 'document') {
+    onSnapshot(
+      source,
+      (document) => {
+        heard.add(document.get(field));
+        paths = document.exists() ? [document.ref.path] : [];
+        opened.resolve();
+      },
+      fail,
+    );
+  } else {
+    onSnapshot(
+      source,
+      ({ docs }) => {
+        for (const document of docs) heard.add(document.get(field));
+        paths = docs.map(({ ref }) => ref.path);
+        opened.resolve();
+      },
+      fail,
+    );
+  }
+  return { opened: opened.promise, ended: ended.promise, paths: () => paths, heard };
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import {
+  collection,
+  collectionGroup,
+  getCountFromServer,
+  getDocsFromServer,
+  type Query,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentsOf, type HouseholdData } from '../household-documents.ts';
+import { randomHousehold } from '../random-household.ts';
+import { isLongRun } from '../random-seed.ts';
+import { checkProperty } from './check-property.ts';
+import { documentQuestions } from './document-questions.ts';
+import { buildQuery, randomQuestion, type RandomQuestion } from './random-question.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+
+/**
+ * Whatever somebody asks with the client library, in whatever shape: they are answered only with what
+ * core lets them read. Whoever has left, or never was in the household, is answered with nothing.
+ */
+
+const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
+const QUESTIONS = 80;
+const households = isLongRun ? 40 : 4;
+const now = new Date();
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('unforeseen-queries');
+});
+afterAll(() => rules.stop());
+
+const asking = fc
+  .constantFrom(...uids)
+  .chain((me) => randomQuestion(me, uids).map((question) => ({ me, question })));
+
+const answered = { toUsers: 0, documents: 0 };
+
+test(
+  'no query, of whatever shape, finds what one may not read',
+  { timeout: households * 30_000 },
+  async () => {
+    const property = fc.asyncProperty(
+      randomHousehold(uids, now),
+      fc.array(asking, { minLength: QUESTIONS, maxLength: QUESTIONS, size: 'max' }),
+      async (data, askings) => {
+        await rules.seed(documentsOf(data));
+        const leaks = await Promise.all(
+          askings.map(({ me, question }) => findLeaks(data, me, question)),
+        );
+        expect(leaks.flat()).toEqual([]);
+      },
+    );
+    await checkProperty('unforeseen queries', property, households);
+    // Not only admins are answered, and not only with nothing.
+    console.info(answered);
+    expect(Object.values(answered).every((count) => count > 0)).toBe(true);
+  },
+);
+
+async function findLeaks(data: HouseholdData, me: string, question: RandomQuestion) {
+  const viewer = data.members.find(({ id, leftAt }) => id === me && leftAt === null);
+  const database = rules.as(me);
+  const path = `households/${data.household.id}/${question.collection}`;
+  const here = () => buildQuery(collection(database, path), question);
+  const everywhere = () => buildQuery(collectionGroup(database, question.collection), question);
+  const [found, count, elsewhere] = await Promise.all([
+    answerTo(async () => list(here())),
+    answerTo(async () => getCountFromServer(here())),
+    answerTo(async () => list(everywhere())),
+  ]);
+  const about = `${viewer?.role ?? 'nobody'} ${me} asks ${JSON.stringify(question)}`;
+  const leaks: string[] = [];
+  if (elsewhere !== null) leaks.push(`${about} of all households`);
+  if (count !== null && found === null) leaks.push(`${about} and is told how many`);
+  if (found === null) return leaks;
+  if (!viewer) return [...leaks, about];
+  const readable = new Set(
+    documentQuestions(data, now)
+      .flat()
+      .filter((one) => one.expect(viewer) !== null)
+      .map((one) => one.about),
+  );
+  if (viewer.role === 'user') answered.toUsers += 1;
+  answered.documents += found.length;
+  return [
+    ...leaks,
+    ...found.filter((one) => !readable.has(`get ${one}`)).map((one) => `${about} and finds ${one}`),
+  ];
+}
+
+async function list(asked: Query): Promise<string[]> {
+  return (await getDocsFromServer(asked)).docs.map(({ ref }) => ref.path);
+}
+
+/** Of refusals by the rules, and of queries that Firestore does not know, as with two `!=`. */
+const refusals = ['permission-denied', 'invalid-argument', 'failed-precondition'];
+
+/** null where it is refused. */
+async function answerTo<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (refusals.includes(code)) return null;
+    throw error;
+  }
+}
