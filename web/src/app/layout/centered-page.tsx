@@ -23,8 +23,8 @@ export function CenteredPage({
 }: CenteredPageProps) {
   usePageTitle(title);
   return (
-    <div className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center sm:py-10">
-      <header className="mb-5 sm:mb-8">
+    <div className="flex min-h-dvh flex-col items-center px-4 py-4 sm:justify-center sm:py-10">
+      <header className="mb-4 sm:mb-8">
         <Logo />
       </header>
       <main className="w-full max-w-md rounded-2xl border bg-raised p-5 shadow-raised sm:p-8">

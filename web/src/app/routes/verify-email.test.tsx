@@ -1,13 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Component as VerifyEmail } from '@/app/routes/verify-email';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { createQueryClient } from '@/lib/query-client';
 import { FixedSession } from '@/lib/session/session';
 import { anna } from '@test/people';
 import '@test/render';
+
+vi.mock('@/lib/session/auth', async (original) => ({
+  ...(await original<object>()),
+  sendVerification: () => Promise.resolve(),
+  checkVerification: () => Promise.resolve(),
+}));
 
 function open(emailVerified: boolean) {
   const router = createMemoryRouter(
@@ -44,4 +51,17 @@ test('whoever comes when the address is verified reads so, and stays', async () 
   open(true);
   expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+});
+
+test('one message at a time: what was found out last', async () => {
+  open(false);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+  expect(await screen.findByText(/^This address is not verified yet/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
+  expect(await screen.findByText(/^Verification email sent!/)).toBeTruthy();
+  expect(screen.queryByText(/^This address is not verified yet/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+  expect(await screen.findByText(/^This address is not verified yet/)).toBeTruthy();
+  expect(screen.queryByText(/^Verification email sent!/)).toBeNull();
 });

@@ -37,7 +37,10 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
         className="w-full"
         isBusy={resend.isPending}
         busyText="Sending..."
-        onClick={() => resend.mutate()}
+        onClick={() => {
+          setIsStillUnverified(false);
+          resend.mutate();
+        }}
       >
         Resend Verification Email
       </Button>
@@ -47,6 +50,7 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
           onClick={(event) => {
             // The guard would send them straight back here: find out first, and say why they stay.
             event.preventDefault();
+            resend.reset();
             void checkVerification().finally(() => setIsStillUnverified(true));
           }}
         >

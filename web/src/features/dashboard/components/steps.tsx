@@ -22,9 +22,8 @@ export default function Steps({ children }: { children: ReactNode }) {
   const hasInvited = hasOthers || (invites.data ?? []).length > 0;
   return (
     <>
-      <Card title="Three steps to begin" isFlush>
-        <p className="px-5 text-muted sm:px-6">No transactions found.</p>
-        <ol className="mt-3 divide-y border-t">
+      <Card title="Three steps to begin" description="No transactions found." isFlush>
+        <ol className="divide-y border-t">
           <Step
             number={1}
             title="Invite the people you share with"
@@ -42,7 +41,7 @@ export default function Steps({ children }: { children: ReactNode }) {
               ? `${members.length} people are here.`
               : hasInvited
                 ? 'Invited. Nobody has joined yet; you can go on meanwhile.'
-                : 'By a link or a code on your screen. They need no more than an e-mail address.'}
+                : 'By a link or a code on your screen. They need no more than an email address.'}
           </Step>
           <Step
             number={2}
@@ -108,7 +107,7 @@ function Step({ number, title, isDone = false, isNext = false, action, children 
           <p className="text-sm text-muted">{children}</p>
         </div>
       </div>
-      <div className="max-sm:w-full max-sm:*:w-full">{action}</div>
+      {Boolean(action) && <div className="max-sm:w-full max-sm:*:w-full">{action}</div>}
     </li>
   );
 }

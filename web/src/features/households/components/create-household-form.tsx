@@ -41,7 +41,7 @@ export function CreateHouseholdForm() {
       </Field>
       <Field
         label="Time zone"
-        hint="Days are counted in it. A superadmin can change it later."
+        hint="It decides which day an entry counts for. You can change it later."
         error={errors.timeZone?.message}
         isRequired
       >
@@ -49,7 +49,7 @@ export function CreateHouseholdForm() {
       </Field>
       <Checkbox
         label="Everyone sees everything"
-        hint="All members read all transactions, expenses and settlements, not only those they are part of. A superadmin can change it later."
+        hint="All members read all transactions, expenses and settlements, not only those they are part of. You can change it later."
         {...register('openBooks')}
       />
       <Button

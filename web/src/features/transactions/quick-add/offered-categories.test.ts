@@ -25,3 +25,9 @@ test('the chosen one is in sight, whichever it is', () => {
 test('the category of payments is no spending', () => {
   expect(offer([category('Settlement'), category('a')], [], null)).toBe('a');
 });
+
+test('with none used before, what most households spend on comes first', () => {
+  const known = ['Internet and phone', 'Rent', 'Cat', 'Eating out', 'Groceries'].map(category);
+  const names = offeredCategories(known, [category('Rent')], null).map(({ name }) => name);
+  expect(names).toEqual(['Rent', 'Groceries', 'Eating out', 'Internet and phone', 'Cat']);
+});
