@@ -72,7 +72,13 @@ test('what was seen before is there without a network, with its time, and new on
   await expect(page.getByText('$58.00').first()).toBeVisible();
   await page.goto('/activity');
   await expect(page.getByText(/this was not opened on this device before/)).toBeVisible();
+  await expect(page.getByText(/This is what was here on/)).toHaveCount(0);
   await expectAccessible(page);
+  const known = page.getByRole('navigation', { name: 'Opened before' });
+  await known.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page.getByText('$58.00').first()).toBeVisible();
+  await expect(page.getByText(/This is what was here on/)).toBeVisible();
+  await page.goBack();
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   await expect(page.getByText(/this was not opened on this device before/)).toHaveCount(0);

@@ -64,6 +64,8 @@ interface RenderAppOptions {
   session?: Session;
   /** null: outside a household. */
   user?: CurrentUser | null;
+  /** What the browser has kept of earlier visits is shown. Default: only what the API says. */
+  showsKept?: boolean;
 }
 
 export function renderApp(
@@ -73,11 +75,13 @@ export function renderApp(
     path = '*',
     session = { status: 'signed-in', account: anna },
     user: currentUser = annaInHome,
+    showsKept = false,
   }: RenderAppOptions = {},
 ) {
   const queryClient = createQueryClient();
   queryClients.push(queryClient);
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
+  const kept = showsKept ? queryClient.getDefaultOptions().queries : {};
+  queryClient.setDefaultOptions({ queries: { ...kept, retry: false, staleTime: Infinity } });
   if (currentUser) queryClient.setQueryData(userKey(currentUser.id, 'me'), currentUser);
 
   const element = currentUser ? (

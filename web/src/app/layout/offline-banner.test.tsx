@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBanner } from '@/app/layout/offline-banner';
@@ -7,6 +8,12 @@ import { openDatabase } from '@/lib/database';
 import { setAnswersOwner } from '@/lib/kept-answers';
 import { findLastChange, noteChange } from '@/lib/last-change';
 import { tellKeptAnswer, tellReachable } from '@/lib/network-state';
+
+const banner = () => (
+  <QueryClientProvider client={new QueryClient()}>
+    <OfflineBanner />
+  </QueryClientProvider>
+);
 
 beforeEach(() => setAnswersOwner('ann'));
 afterEach(async () => {
@@ -21,7 +28,7 @@ const missing = /What you have changed since then is saved, and may be missing h
 test('what is of before a change of one’s own says that this is saved and may be missing', async () => {
   const before = Date.now() - 1000;
   noteChange();
-  render(<OfflineBanner />);
+  render(banner());
   expect(screen.queryByRole('status')).toBeNull();
   act(() => tellKeptAnswer(before));
   await screen.findByText(missing);
@@ -29,10 +36,10 @@ test('what is of before a change of one’s own says that this is saved and may 
 
 test('what is of after the last change says nothing of it', async () => {
   noteChange();
-  render(<OfflineBanner />);
+  render(banner());
   act(() => tellKeptAnswer(Date.now() + 1000));
   await act(findLastChange);
-  screen.getByText(/This is what was here on/);
+  await screen.findByText(/This is what was here on/);
   expect(screen.queryByText(missing)).toBeNull();
   act(() => tellKeptAnswer(Date.now() - 1000));
   await screen.findByText(missing);

@@ -1,8 +1,11 @@
 /** What a list or panel shows when it has nothing to show, or could not get it. */
 import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { isOffline, isProblem } from '@/lib/api-problem';
+
+const nothing = { default: () => null };
+const Unseen = lazy(() => import('@/components/unseen').catch(() => nothing));
 
 interface EmptyStateProps {
   title: string;
@@ -51,20 +54,34 @@ export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
         {detail !== null && detail !== title && <p className="text-muted">{detail}</p>}
       </div>
       {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      {isProblem(error, 'unreachable') && <InsteadOfScreen />}
     </div>
+  );
+}
+
+/** What else there is, where a message stands in the place of a screen that can't be had now. */
+export function InsteadOfScreen() {
+  return (
+    <Suspense>
+      <Unseen />
+    </Suspense>
   );
 }
 
 export const NOT_SEEN_YET = 'You are offline, and this was not opened on this device before';
 
+/** Of what the server works out for each question: it is never kept. */
+export const NEEDS_NETWORK = 'You are offline, and this needs a network';
+
 /** Nothing failed: there is no network, and nothing was kept of an earlier visit. */
-export function NotSeenYet() {
+export function NotSeenYet({ title = NOT_SEEN_YET }: { title?: string }) {
   return (
     <div role="status">
       <EmptyState
         icon={CloudOff}
-        title={NOT_SEEN_YET}
-        description="It comes by itself once there is a network. What you have opened before can be read meanwhile."
+        title={title}
+        description="It comes by itself once there is a network."
+        action={<InsteadOfScreen />}
       />
     </div>
   );

@@ -5,7 +5,8 @@ import { debtsQuery } from '@/api/debts/get-debts';
 import { overviewQuery } from '@/api/overview/get-overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { isOffline } from '@/lib/api-problem';
-import { NOT_SEEN_YET } from '@/components/ui/states';
+import { Card } from '@/components/ui/card';
+import { NOT_SEEN_YET, NotSeenYet } from '@/components/ui/states';
 import { useHousehold } from '@/lib/household';
 
 /** In the order of the screen. */
@@ -25,6 +26,13 @@ export function LoadFailure({ of }: LoadFailureProps) {
   const failed = queries.filter((query) => query.isError);
   if (parts[queries.findIndex((query) => query.isError)] !== of) return null;
   if (failed.every(({ error }) => isOffline(error))) {
+    if (failed.length === parts.length) {
+      return (
+        <Card isFlush>
+          <NotSeenYet />
+        </Card>
+      );
+    }
     return (
       <Banner kind="warning">{NOT_SEEN_YET}. It comes by itself once there is a network.</Banner>
     );

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { EmptyState, NotSeenYet } from '@/components/ui/states';
+import { EmptyState, InsteadOfScreen, NotSeenYet } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
 import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
@@ -124,7 +124,12 @@ export function TransactionList({
               icon={CircleAlert}
               title="Your transactions could not be loaded."
               description={reasonOf(query.error)}
-              action={<Button onClick={() => void query.refetch()}>Retry</Button>}
+              action={
+                <>
+                  <Button onClick={() => void query.refetch()}>Retry</Button>
+                  <InsteadOfScreen />
+                </>
+              }
             />
           )
         ) : query.isPending ? (

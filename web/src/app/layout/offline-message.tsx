@@ -1,0 +1,21 @@
+import { Banner } from '@/components/ui/banner';
+import { formatMoment } from '@/lib/format';
+import { useHasChangedSince } from '@/lib/last-change';
+import { useShowsKept } from '@/lib/shows-kept';
+
+/** Default export: loaded once the server can't be reached. */
+export default function OfflineMessage({ since }: { since: number }) {
+  const hasChanged = useHasChangedSince(since);
+  const showsKept = useShowsKept();
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 sm:px-6 lg:px-8 2xl:max-w-360">
+      <Banner kind="warning">
+        {navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.'}
+        {showsKept && ` This is what was here on ${formatMoment(new Date(since))}.`}
+        {showsKept &&
+          hasChanged &&
+          ' What you have changed since then is saved, and may be missing here.'}
+      </Banner>
+    </div>
+  );
+}

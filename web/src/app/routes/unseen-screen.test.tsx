@@ -1,0 +1,119 @@
+// What a screen that was not opened before says without a network, and the banner above it.
+import '@test/kept-storage';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineBanner } from '@/app/layout/offline-banner';
+import { Component as Activity } from '@/app/routes/activity';
+import { Component as Reports } from '@/app/routes/reports';
+import { Component as Transactions } from '@/app/routes/transactions';
+import { keepAnswer, setAnswersOwner } from '@/lib/kept-answers';
+import { tellReachable } from '@/lib/network-state';
+import { openDatabase } from '@/lib/database';
+import { samplePerson } from '@test/people';
+import { anna, renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const claim = /This is what was here on/;
+const unseen = /^You are offline, and this was not opened on this device before/;
+const list = 'sort=transactionDate&direction=desc&limit=100';
+
+beforeEach(() => {
+  setAnswersOwner(anna.uid);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // No call is answered.
+  stubApi(Object.fromEntries(calls.map((call) => [call, () => Promise.reject(new Error())])));
+});
+afterEach(async () => {
+  act(() => tellReachable());
+  setAnswersOwner(null);
+  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+});
+
+const calls = [
+  'GET /activity',
+  'GET /categories',
+  'GET /households',
+  'GET /notices',
+  'GET /permissions',
+  'GET /transactions',
+  'GET /transactions/summary',
+  'GET /transactions/unique-fields',
+  'GET /users',
+  'GET /ynab/config',
+  'POST /reports/ynab-splits',
+];
+
+async function keep(answers: Record<string, unknown>): Promise<void> {
+  let at = Date.UTC(2026, 10, 20);
+  for (const [path, body] of Object.entries(answers)) {
+    const place = { uid: anna.uid, householdId: 'home', address: `/api${path}` };
+    keepAnswer({ ...place, body, link: null, at: (at += 1000) });
+  }
+  const count = async () => (await openDatabase()).count('answers');
+  await vi.waitFor(async () => expect(await count()).toBe(Object.keys(answers).length));
+}
+
+function open(at: string, Screen: () => React.ReactNode) {
+  const ui = (
+    <>
+      <OfflineBanner />
+      <Screen />
+    </>
+  );
+  return renderApp(ui, { at, showsKept: true });
+}
+
+const banner = () => screen.findByText(/^You are offline\./);
+
+test('a screen that was not opened before claims nothing of earlier, and leads to what was', async () => {
+  await keep({
+    '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
+    '/overview': { transactions: 1, categories: 1 },
+    [`/transactions?txStartDate=2026-10-01&txEndDate=2026-10-31&${list}`]: [],
+    [`/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&${list}`]: [],
+    '/transactions?sort=entered&direction=desc&limit=5': [],
+  });
+  open('/activity', Activity);
+  await screen.findByText(unseen);
+  expect((await banner()).textContent).not.toMatch(claim);
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/'],
+    ['Transactions', '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30'],
+  ]);
+});
+
+test('where nothing else was opened, nothing is offered', async () => {
+  await keep({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
+  open('/activity', Activity);
+  await screen.findByText(unseen);
+  expect(screen.queryByText(/can be read meanwhile/)).toBeNull();
+});
+
+test('a report claims nothing of earlier because of the names that it is asked for with', async () => {
+  await keep({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
+  open('/reports', Reports);
+  await screen.findByText('You are offline, and this needs a network');
+  expect((await banner()).textContent).not.toMatch(claim);
+});
+
+test('another month of the list leads to the one that was opened', async () => {
+  await keep({ [`/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&${list}`]: [] });
+  open('/transactions?txStartDate=2026-09-01&txEndDate=2026-09-30', Transactions);
+  const link = await screen.findByRole('link', { name: 'Transactions' });
+  expect(link.getAttribute('href')).toBe(
+    '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30',
+  );
+});
+
+test('a screen that was opened before says of when it is, and leads nowhere', async () => {
+  await keep({
+    '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
+    '/overview': { transactions: 1, categories: 1 },
+    '/activity?limit=40&subjects=then': [],
+  });
+  open('/activity', Activity);
+  expect((await banner()).textContent).toMatch(claim);
+  expect(screen.queryByText(unseen)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});
