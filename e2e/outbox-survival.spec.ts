@@ -96,6 +96,57 @@ test('a token that ran out meanwhile is renewed, and what waits is sent', async 
   expect(tokens).toHaveLength(2);
 });
 
+for (const [what, damage] of [
+  ['is taken back', { expirationTime: 0, refreshToken: 'taken back' }],
+  ['is damaged', { expirationTime: 0, refreshToken: '' }],
+] as const) {
+  test(`whose sign-in ${what} is led to sign in with the reason, and loses nothing that waits`, async ({
+    page,
+    context,
+  }) => {
+    const { ada } = await arriveAsFour(page);
+    await prepareOffline(page);
+    await context.setOffline(true);
+    await addShared(page, 'Potatoes', '20');
+    await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+    await changeStoredToken(page, damage);
+    await page.close();
+
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto('/transactions?view=all');
+    await expect(later.getByText(/^You were signed out/)).toBeVisible();
+    await expect(later.getByText(/^1 entry waits on this device\./)).toBeVisible();
+    await expect(later.getByText('Potatoes')).toHaveCount(0);
+    await signIn(later, ada);
+    await expect(later.getByText('1 entry sent')).toBeVisible();
+  });
+}
+
+/** As the identity provider's client has stored it. */
+async function changeStoredToken(page: Page, change: object): Promise<void> {
+  await page.evaluate(async (changes) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(request.error?.message));
+      });
+    const database = await settled(indexedDB.open('firebaseLocalStorageDb'));
+    const name = 'firebaseLocalStorage';
+    const store = database.transaction(name, 'readwrite').objectStore(name);
+    type Stored = { value: { stsTokenManager: object } };
+    const entries = (await settled<Stored[]>(store.getAll())).filter(
+      ({ value }) => typeof value === 'object' && 'stsTokenManager' in value,
+    );
+    if (entries.length === 0) throw new Error('Nobody is signed in.');
+    for (const entry of entries) {
+      Object.assign(entry.value.stsTokenManager, changes);
+      await settled(store.put(entry));
+    }
+    database.close();
+  }, change);
+}
+
 test('a browser whose storage is full keeps the form as it is, and says what to do', async ({
   page,
   context,

@@ -64,8 +64,8 @@ interface RenderAppOptions {
   session?: Session;
   /** null: outside a household. */
   user?: CurrentUser | null;
-  /** What the browser has kept of earlier visits is shown. Default: only what the API says. */
-  showsKept?: boolean;
+  /** Queries are tried again and show what was kept, as in the app. Default: what the API says at once. */
+  hasAppQueries?: boolean;
 }
 
 export function renderApp(
@@ -75,13 +75,14 @@ export function renderApp(
     path = '*',
     session = { status: 'signed-in', account: anna },
     user: currentUser = annaInHome,
-    showsKept = false,
+    hasAppQueries = false,
   }: RenderAppOptions = {},
 ) {
   const queryClient = createQueryClient();
   queryClients.push(queryClient);
-  const kept = showsKept ? queryClient.getDefaultOptions().queries : {};
-  queryClient.setDefaultOptions({ queries: { ...kept, retry: false, staleTime: Infinity } });
+  if (!hasAppQueries) {
+    queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
+  }
   if (currentUser) queryClient.setQueryData(userKey(currentUser.id, 'me'), currentUser);
 
   const element = currentUser ? (

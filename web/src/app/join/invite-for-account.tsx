@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { invitePreviewQuery } from '@/api/invites/look-up-invite';
+import { InviteProgress } from '@/app/join/invite-progress';
 import { InviteUnreachable, useIsUnreachable } from '@/app/join/invite-unreachable';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
 import { Button } from '@/components/ui/button';
 import { ButtonLink, TextButton } from '@/components/ui/link';
-import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { JoinPanel } from '@/features/households/components/join-panel';
 import {
@@ -48,7 +48,7 @@ export default function InviteForAccount({ code }: { code: string }) {
     );
     return <InviteUnreachable preview={preview} otherWay={toDashboard} />;
   }
-  if (preview.isPending || isOnTheWay || (isIn && preview.isFetching)) return <PageSpinner />;
+  if (preview.isPending || isOnTheWay || (isIn && preview.isFetching)) return <InviteProgress />;
   if (preview.isError || isOver) {
     const failure = explainInviteFailure(
       accept.error ?? preview.error,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { publicInvitePreviewQuery } from '@/api/invites/preview-invite';
+import { InviteProgress } from '@/app/join/invite-progress';
 import { InviteUnreachable, useIsUnreachable } from '@/app/join/invite-unreachable';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { ButtonLink } from '@/components/ui/link';
-import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { LoginForm } from '@/features/auth/components/login-form';
 import type { LoginMode } from '@/features/auth/use-login';
@@ -28,7 +28,7 @@ export default function InviteForNewcomer({ code }: { code: string }) {
   }, [isOver]);
 
   if (isUnreachable) return <InviteUnreachable preview={preview} />;
-  if (preview.isPending) return <PageSpinner />;
+  if (preview.isPending) return <InviteProgress />;
   if (isOver) {
     const failure = explainInviteFailure(preview.error);
     return (

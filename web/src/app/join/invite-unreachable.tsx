@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { Button } from '@/components/ui/button';
-import { isProblem } from '@/lib/api-problem';
+import { isTransient } from '@/lib/recover-queries';
 import { useIsOnline } from '@/lib/use-is-online';
 
 type Preview = Pick<
@@ -19,7 +19,7 @@ export function useIsUnreachable(preview: Preview): boolean {
   const reason = error ?? failureReason;
   // Without a network nobody has to wait for the failure; while it is asked again, the page stays.
   if (reason === null) return !isOnline || (isFetching && errorUpdateCount > 0);
-  return isProblem(reason, 'unreachable');
+  return isTransient(reason);
 }
 
 /** The query asks again by itself once the server can be reached. */

@@ -19,7 +19,8 @@ beforeEach(() => keepPendingInvite('AAAAAAAAAAAAAAAAAAAAAA'));
 afterEach(() => vi.restoreAllMocks());
 
 function open(session?: Session) {
-  const view = renderApp(<Join />, { at: '/join', user: null, ...(session && { session }) });
+  const options = { at: '/join', user: null, hasAppQueries: true };
+  const view = renderApp(<Join />, { ...options, ...(session && { session }) });
   return { ...view, stop: recoverQueries(view.queryClient, () => Promise.resolve(true)) };
 }
 
@@ -54,7 +55,44 @@ test.each([
   },
 );
 
-test('a server that is down is told at the first failure, and asked again by hand', async () => {
+const refusesConnections = () => Promise.reject(new Error('It is down.'));
+const isNotBehindItsHost = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+
+const preview = ['POST /invites/preview', signedOut] as const;
+const lookUp = ['POST /invites/look-up', undefined] as const;
+
+test.each([
+  ['refuses connections', 'nobody', refusesConnections, ...preview],
+  ['refuses connections', 'somebody', refusesConnections, ...lookUp],
+  ['is not behind its host', 'nobody', isNotBehindItsHost, ...preview],
+  ['is not behind its host', 'somebody', isNotBehindItsHost, ...lookUp],
+])('a server that %s is told at the first failure, where %s is signed in', async (...row) => {
+  const [, , fail, call, session] = row;
+  const second = Promise.withResolvers<unknown>();
+  let attempts = 0;
+  stubApi({ [call]: () => ((attempts += 1) === 1 ? fail() : second.promise) });
+  const { stop } = open(session);
+  expect(
+    await screen.findByRole('heading', { name: 'Your invite could not be opened' }),
+  ).toBeTruthy();
+  expect(attempts).toBe(1);
+  second.resolve(cabin);
+  expect(await screen.findByRole('heading', { name: 'Join Cabin' })).toBeTruthy();
+  stop();
+});
+
+test('while the server is silent, it is said what is waited for', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  stubApi({ 'POST /invites/preview': () => answer.promise });
+  const { stop } = open(signedOut);
+  expect(await screen.findAllByText('Opening your invite…')).not.toHaveLength(0);
+  answer.resolve(cabin);
+  expect(await screen.findByRole('heading', { name: 'Join Cabin' })).toBeTruthy();
+  expect(screen.queryByText('Opening your invite…')).toBeNull();
+  stop();
+});
+
+test('a server that is down is asked again by hand', async () => {
   let isBack = false;
   stubApi({
     'POST /invites/preview': () => {
@@ -63,11 +101,9 @@ test('a server that is down is told at the first failure, and asked again by han
     },
   });
   const { user, stop } = open(signedOut);
-  expect(
-    await screen.findByRole('heading', { name: 'Your invite could not be opened' }),
-  ).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Try again' });
   isBack = true;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(again);
   expect(await screen.findByRole('heading', { name: 'Join Cabin' })).toBeTruthy();
   stop();
 });

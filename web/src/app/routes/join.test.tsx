@@ -159,6 +159,26 @@ test('where the names can not be had now, signing up goes on without them', asyn
   expect(readPendingInvite()).toBe(code);
 });
 
+test.each([
+  ['opens it', { 'POST /invites/look-up': problem('invite_used', 'Used.') }],
+  ['joins', { ...preview, [accept]: problem('invite_used', 'Used.') }],
+])(
+  'who had left and %s by the same link reads that it lets nobody in twice',
+  async (_what, answers) => {
+    stubApi(answers);
+    const { user } = open();
+    if (accept in answers) await user.click(await join());
+    expect(await screen.findByRole('heading', { name: 'This invite has been used' })).toBeTruthy();
+    expect(
+      screen.getByText(
+        'It has let in as many people as it was made for, or you have left since you came with it. Ask whoever sent it to you for a new one.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Join household|Try again/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  },
+);
+
 test('an address that is not verified is verified first, and the invite waits', async () => {
   stubApi({});
   const { router } = open({ status: 'signed-in', account: { ...anna, emailVerified: false } });

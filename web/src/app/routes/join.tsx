@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { takeInviteFromAddress } from '@/app/invite-address';
-import { PageSpinner } from '@/components/ui/spinner';
+import { InviteProgress } from '@/app/join/invite-progress';
 import { paths } from '@/config/screen-paths';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { useSession } from '@/lib/session/session';
@@ -21,11 +21,11 @@ export function Component() {
   const session = useSession();
   const code = usePendingCode();
   const state = { returnPath: paths.join };
-  if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'loading') return <InviteProgress />;
   if (session.status === 'signed-out') {
     if (code === null) return <Navigate to={paths.login} replace state={state} />;
     return (
-      <Suspense fallback={<PageSpinner />}>
+      <Suspense fallback={<InviteProgress />}>
         <InviteForNewcomer key={code} code={code} />
       </Suspense>
     );
@@ -35,7 +35,7 @@ export function Component() {
   }
   if (code === null) return <Navigate to={paths.welcome} replace />;
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<InviteProgress />}>
       <InviteForAccount key={code} code={code} />
     </Suspense>
   );

@@ -60,7 +60,7 @@ function open(at: string, Screen: () => React.ReactNode) {
       <Screen />
     </>
   );
-  return renderApp(ui, { at, showsKept: true });
+  return renderApp(ui, { at, hasAppQueries: true });
 }
 
 const banner = () => screen.findByText(/^You are offline\./);

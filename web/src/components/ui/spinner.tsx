@@ -16,11 +16,16 @@ export function Spinner({ label = 'Loading…', className }: SpinnerProps) {
   );
 }
 
-/** Fills the window while it is not known yet what to show. */
-export function PageSpinner() {
+/** Fills the window while it is not known yet what to show, or until what the text says is done. */
+export function PageSpinner({ text }: { text?: string }) {
   return (
-    <div className="grid min-h-[60dvh] place-items-center">
-      <Spinner className="[&_svg]:size-7" />
+    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-3">
+      <Spinner label={text} className="[&_svg]:size-7" />
+      {text !== undefined && (
+        <p aria-hidden className="text-muted">
+          {text}
+        </p>
+      )}
     </div>
   );
 }
