@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/set-active-household';
 import { PersonColors } from '@/app/person-colors';
 import { useForgetClosedBooks } from '@/app/use-forget-closed-books';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { NotSeenYet } from '@/components/ui/states';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
 import { setCalendarTimeZone } from '@/lib/current-year';
@@ -14,7 +16,10 @@ import { householdKey } from '@/lib/query-client';
 import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
 import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
 
-const ExpenseShares = lazy(() => import('@/features/expenses/components/expense-shares'));
+const ExpenseShares = lazyPart(
+  () => import('@/features/expenses/components/expense-shares'),
+  NotSeenYet,
+);
 const showShares = (props: ExpenseSharesProps) => <ExpenseShares {...props} />;
 
 interface HouseholdProviderProps {

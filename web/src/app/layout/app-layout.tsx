@@ -1,5 +1,5 @@
 /** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useIsNavigating } from '@/app/browser-router';
 import { AccountFailure } from '@/app/layout/account-failure';
@@ -10,6 +10,7 @@ import { PhoneTabs } from '@/app/layout/phone-tabs';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { you } from '@/app/navigation';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
@@ -18,8 +19,8 @@ import { useIsCatchingUp } from '@/lib/show-kept-first';
 import { useAtRest } from '@/lib/use-at-rest';
 import { useLiveUpdates } from '@/app/live-updates';
 
-const OutboxBar = lazy(() => import('@/features/outbox/components/outbox-bar'));
-const ViewAsBanner = lazy(() => import('@/features/view-as/components/view-as-banner'));
+const OutboxBar = lazyPart(() => import('@/features/outbox/components/outbox-bar'));
+const ViewAsBanner = lazyPart(() => import('@/features/view-as/components/view-as-banner'));
 
 /** Loaded as a route: the sign-in screens do without it. */
 export function Component() {

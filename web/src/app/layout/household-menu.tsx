@@ -1,9 +1,9 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy } from 'react';
 import { LazyMenu } from '@/app/layout/lazy-menu';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useHousehold } from '@/lib/household';
 
-const HouseholdMenuList = lazy(() => import('@/app/layout/household-menu-list'));
+const HouseholdMenuList = lazyPart(() => import('@/app/layout/household-menu-list'));
 
 /** Says which household this tab shows, and changes it. */
 export function HouseholdMenu() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useAtRest } from '@/lib/use-at-rest';
 
 let isLoaded = false;
@@ -7,9 +8,9 @@ const load = async () => {
   isLoaded = true;
   return file;
 };
-const NoticeBell = lazy(() => load().then((file) => ({ default: file.NoticeBell })));
-const TabCount = lazy(() => load().then((file) => ({ default: file.TabCount })));
-const NoticeNews = lazy(() => load().then((file) => ({ default: file.NoticeNews })));
+const NoticeBell = lazyPart(async () => ({ default: (await load()).NoticeBell }));
+const TabCount = lazyPart(async () => ({ default: (await load()).TabCount }));
+const NoticeNews = lazyPart(async () => ({ default: (await load()).NoticeNews }));
 
 /** The bell, which is not what anyone opens the app for: it comes after the screen, its place is kept. */
 export function LateBell() {

@@ -4,8 +4,8 @@ type Trigger = ReactElement<React.ComponentProps<'button'>>;
 
 interface LazyMenuProps {
   trigger: Trigger;
-  /** The menu itself, from `lazy`: it gets the trigger and opens at once. */
-  menu: ComponentType<{ trigger: Trigger }>;
+  /** The menu itself, from `lazyPart`: it gets the trigger and opens at once. */
+  menu: ComponentType<{ trigger: Trigger; onMissing: () => void }>;
   /** What it is. */
   popup?: 'menu' | 'dialog';
 }
@@ -24,7 +24,7 @@ export function LazyMenu({ trigger, menu: Menu, popup = 'menu' }: LazyMenuProps)
   if (!isWanted) return closed;
   return (
     <Suspense fallback={closed}>
-      <Menu trigger={trigger} />
+      <Menu trigger={trigger} onMissing={() => setIsWanted(false)} />
     </Suspense>
   );
 }

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
-import { lazy } from 'react';
 import { LazyMenu } from '@/app/layout/lazy-menu';
 import { CountBadge, NoticeNews, useNoticeCount } from '@/app/layout/notice-count';
 import { IconButton } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const NoticePopover = lazy(() => import('@/features/notices/components/notice-popover'));
+const NoticePopover = lazyPart(() => import('@/features/notices/components/notice-popover'));
 
 /** How much of what others did the reader has not yet seen; opens it. */
 export function NoticeBell() {

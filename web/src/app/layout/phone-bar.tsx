@@ -1,13 +1,14 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { useProfile } from '@/app/layout/use-profile';
 import { Avatar } from '@/components/ui/avatar';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Logo } from '@/components/ui/logo';
 import { paths } from '@/config/screen-paths';
 
-const MoreSheet = lazy(() => import('@/app/layout/more-sheet'));
+const MoreSheet = lazyPart(() => import('@/app/layout/more-sheet'));
 
 export function PhoneBar() {
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +37,7 @@ export function PhoneBar() {
       </button>
       {isOpen && (
         <Suspense>
-          <MoreSheet onClose={() => setIsOpen(false)} />
+          <MoreSheet onClose={() => setIsOpen(false)} onMissing={() => setIsOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -1,11 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { lazy } from 'react';
 import { LazyMenu } from '@/app/layout/lazy-menu';
 import { themeOptions } from '@/app/layout/theme-options';
 import { IconButton } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useTheme } from '@/lib/theme';
 
-const ThemeMenuList = lazy(() => import('@/app/layout/theme-menu-list'));
+const ThemeMenuList = lazyPart(() => import('@/app/layout/theme-menu-list'));
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 export function ThemeMenu() {

@@ -6,21 +6,13 @@
  *     const reason = await prompt({ message: 'Why is it cancelled?', label: 'Reason' });
  *     if (reason === null) return; // aborted
  */
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react';
 import type {
   ConfirmQuestion,
   OpenQuestion,
   PromptQuestion,
 } from '@/components/ui/confirm-question';
+import { lazyPart } from '@/components/ui/lazy-part';
 
 interface Confirm {
   confirm: (question: ConfirmQuestion) => Promise<boolean>;
@@ -29,7 +21,7 @@ interface Confirm {
 }
 
 const ConfirmContext = createContext<Confirm | null>(null);
-const QuestionDialog = lazy(() => import('@/components/ui/question-dialog'));
+const QuestionDialog = lazyPart(() => import('@/components/ui/question-dialog'));
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
@@ -64,7 +56,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {open && (
         <Suspense>
-          <QuestionDialog key={open.id} {...open} />
+          <QuestionDialog key={open.id} {...open} onMissing={() => open.answer(null)} />
         </Suspense>
       )}
     </ConfirmContext>

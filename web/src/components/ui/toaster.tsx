@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { isToastWanted, watchToastWanted } from '@/components/ui/toast-queue';
 
-const ToastOutlet = lazy(() => import('@/components/ui/toast-outlet'));
+const ToastOutlet = lazyPart(() => import('@/components/ui/toast-outlet'));
 
 /** Rendered once, by the providers; empty until there is something to say. */
 export function Toaster() {

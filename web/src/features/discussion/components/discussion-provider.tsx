@@ -1,7 +1,10 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { DiscussionContext, type DiscussedThing, type OpenDiscussion } from '@/lib/discussion';
 
-const DiscussionDialog = lazy(() => import('@/features/discussion/components/discussion-dialog'));
+const DiscussionDialog = lazyPart(
+  () => import('@/features/discussion/components/discussion-dialog'),
+);
 
 interface Opened {
   thing: DiscussedThing;
@@ -24,6 +27,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
             key={`${opened.thing.kind} ${opened.thing.id}`}
             {...opened}
             onClose={() => setOpened(null)}
+            onMissing={() => setOpened(null)}
           />
         </Suspense>
       )}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { PayingBackContext, type PayingBack, type Refusal } from '@/lib/paying-back';
 
-const PaymentDialog = lazy(() => import('@/features/paying-back/components/payment-dialog'));
-const SettleUpDialog = lazy(() => import('@/features/paying-back/components/settle-up-dialog'));
-const RefusalDialog = lazy(() => import('@/features/paying-back/components/refusal-dialog'));
+const PaymentDialog = lazyPart(() => import('@/features/paying-back/components/payment-dialog'));
+const SettleUpDialog = lazyPart(() => import('@/features/paying-back/components/settle-up-dialog'));
+const RefusalDialog = lazyPart(() => import('@/features/paying-back/components/refusal-dialog'));
 
 type Open =
   | { kind: 'payment'; userId: string | null }
@@ -26,10 +27,14 @@ export function PayingBackProvider({ children }: { children: ReactNode }) {
     <PayingBackContext value={value}>
       {children}
       <Suspense>
-        {open?.kind === 'payment' && <PaymentDialog userId={open.userId} onClose={close} />}
-        {open?.kind === 'settle-up' && <SettleUpDialog userId={open.userId} onClose={close} />}
+        {open?.kind === 'payment' && (
+          <PaymentDialog userId={open.userId} onClose={close} onMissing={close} />
+        )}
+        {open?.kind === 'settle-up' && (
+          <SettleUpDialog userId={open.userId} onClose={close} onMissing={close} />
+        )}
         {open?.kind === 'refusal' && (
-          <RefusalDialog title={open.title} error={open.error} onClose={close} />
+          <RefusalDialog title={open.title} error={open.error} onClose={close} onMissing={close} />
         )}
       </Suspense>
     </PayingBackContext>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { paths } from '@/config/screen-paths';
 import { pressNewTransaction } from '@/features/shortcuts/new-transaction';
 import { RunContext } from '@/features/shortcuts/run-command';
@@ -7,8 +8,8 @@ import { areShortcutsOn } from '@/features/shortcuts/shortcut-setting';
 import { createKeyReader, isForThePage, type Command } from '@/features/shortcuts/shortcut-keys';
 import type { Screen } from '@/features/shortcuts/use-jumps';
 
-const JumpDialog = lazy(() => import('@/features/shortcuts/components/jump-dialog'));
-const ShortcutList = lazy(() => import('@/features/shortcuts/components/shortcut-list'));
+const JumpDialog = lazyPart(() => import('@/features/shortcuts/components/jump-dialog'));
+const ShortcutList = lazyPart(() => import('@/features/shortcuts/components/shortcut-list'));
 
 interface ShortcutsProps {
   /** Where one can go. */
@@ -36,8 +37,10 @@ export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
     <RunContext value={run}>
       {children}
       <Suspense>
-        {open === 'list' && <ShortcutList onClose={close} />}
-        {open === 'search' && <JumpDialog screens={screens} onLogout={onLogout} onClose={close} />}
+        {open === 'list' && <ShortcutList onClose={close} onMissing={close} />}
+        {open === 'search' && (
+          <JumpDialog screens={screens} onLogout={onLogout} onClose={close} onMissing={close} />
+        )}
       </Suspense>
     </RunContext>
   );

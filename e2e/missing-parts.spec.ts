@@ -1,0 +1,50 @@
+/** What stands around a screen is in files of its own: without one of them all else stands. */
+import type { Page } from '@playwright/test';
+import { test } from './house-test.ts';
+import { expect } from './test.ts';
+
+/** The files are not there, as when the network went before they came. */
+async function miss(page: Page, names: string[]) {
+  const files = new RegExp(`/assets/(${names.join('|')})-`);
+  const asked = new Set<string>();
+  await page.route(files, (route) => {
+    asked.add(files.exec(route.request().url())![1]!);
+    return route.abort();
+  });
+  return { asked: () => [...asked].toSorted(), end: () => page.unroute(files) };
+}
+
+test('without the bell and the outbox a screen and its navigation stand; a reload brings them', async ({
+  page,
+}) => {
+  const late = await miss(page, ['notices', 'outbox-bar']);
+  await page.goto('/profile');
+  await expect.poll(late.asked).toEqual(['notices', 'outbox-bar']);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Household', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Advanced' })).toBeVisible();
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/ });
+  await expect(bell).toBeHidden();
+  await late.end();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(bell).toBeVisible();
+});
+
+test('a sheet or menu whose file is not there says so, and leaves the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/profile');
+  const openers = { 'more-sheet': 'More', 'household-menu-list': 'Household: Word House' };
+  for (const [file, name] of Object.entries(openers)) {
+    await test.step(name, async () => {
+      const missing = await miss(page, [file]);
+      const opener = page.getByRole('button', { name });
+      await opener.click();
+      await expect(page.getByText('This could not be opened.').last()).toBeVisible();
+      expect(missing.asked()).toEqual([file]);
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '@test/browser-parts';
+import { clearToasts } from '@test/clear-toasts';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Toaster } from '@/components/ui/toaster';
+
+const fail = (): Promise<{ default: ComponentType }> =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  vi.restoreAllMocks();
+});
+
+test('a part that cannot be loaded leaves the rest; with the network it can be reloaded', async () => {
+  const Part = lazyPart(fail, () => <p>Not here</p>);
+  render(
+    <Suspense>
+      <h1>The screen</h1>
+      <Part />
+      <Toaster />
+    </Suspense>,
+  );
+  await screen.findByText('Not here');
+  expect(screen.getByText('The screen')).toBeTruthy();
+  expect(screen.queryByText('This could not be opened.')).toBeNull();
+  act(() => void dispatchEvent(new Event('online')));
+  await screen.findByText('Part of this page could not be loaded.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+test('whoever asked for it is told each time, and the page is as before', async () => {
+  const Part = lazyPart(fail);
+  const onMissing = vi.fn();
+  const asked = (
+    <Suspense>
+      <Part onMissing={onMissing} />
+    </Suspense>
+  );
+  render(<Toaster />);
+  const first = render(asked);
+  await screen.findByText('This could not be opened.');
+  expect(onMissing).toHaveBeenCalledTimes(1);
+  first.unmount();
+  render(asked);
+  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,40 @@
+import { lazy, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { showError, showReload } from '@/components/ui/toast';
+
+interface WhenMissing {
+  /** For what the reader asked for: they are told, and this puts the page back to before. */
+  onMissing?: () => void;
+}
+
+/**
+ * A part of a page whose file is loaded when it is first shown. Where the file cannot be had, as
+ * without a network, the rest of the page stays: with `React.lazy` it would go as well. Browsers
+ * keep such a failure as long as the page: with the network comes the offer to reload it.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Substitute?: ComponentType,
+): (props: Props & WhenMissing) => ReactNode {
+  return lazy(async (): Promise<{ default: ComponentType<Props & WhenMissing> }> => {
+    try {
+      return await load();
+    } catch (error) {
+      console.error(error);
+      addEventListener('online', offerReload, { once: true });
+      return { default: Missing };
+    }
+  });
+
+  function Missing({ onMissing }: WhenMissing) {
+    useLayoutEffect(() => {
+      if (!onMissing) return;
+      onMissing();
+      showError('This could not be opened.', 'Reload the page once there is a network.');
+    });
+    return Substitute && <Substitute />;
+  }
+}
+
+function offerReload(): void {
+  showReload('Part of this page could not be loaded.', () => location.reload());
+}
