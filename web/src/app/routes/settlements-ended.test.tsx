@@ -126,3 +126,12 @@ test('what was set against the other way round is nowhere called paid outside', 
   expect(screen.queryByText(/paid outside/i)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
+
+test('of a cancelled settlement no bar says that something is offset', async () => {
+  const cancelled = { ...completed, status: 'cancelled' as const, completedAt: null };
+  stub({ 'GET /settlements': [], 'GET /settlements/s1': cancelled });
+  renderApp(<Settlements />, openOne);
+  expect(await screen.findByText('Was remaining')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByText(/ offset$/)).toBeNull();
+});

@@ -30,3 +30,21 @@ test('others of which more came back than was spent are no part of the whole', (
   ];
   expect(foldRows(all).at(-1)).toMatchObject({ amount: -3, share: null });
 });
+
+test('a category of which much came back is shown itself, whatever its place', () => {
+  const back = { name: 'Travel', amount: -54_360, share: null, color: '#000000' };
+  const names = foldRows([...rows(FIRST_ROWS + 2), back]).map(({ name }) => name);
+  expect(names).toHaveLength(FIRST_ROWS + 1);
+  expect(names.slice(-2)).toEqual(['Travel', '3 other categories']);
+});
+
+test('others that come to less than nothing have no share, though some of them were spent', () => {
+  const small = [1, -5].map((amount) => ({
+    ...{ name: `Small ${amount}`, color: '#000000' },
+    ...{ amount, share: amount > 0 ? 0.1 : null },
+  }));
+  expect(foldRows([...rows(FIRST_ROWS), ...small]).at(-1)).toMatchObject({
+    amount: -4,
+    share: null,
+  });
+});

@@ -13,19 +13,22 @@ export interface ChartRow {
 export const FIRST_ROWS = 8;
 
 /**
- * The first lines, and all others as one. One line more than there is room for is shown as well: to
- * say that there is another would take as much room.
+ * What weighs most, and all others as one: what came back weighs as much as what was spent. One line
+ * more than there is room for is shown as well: to say that there is another would take as much room.
  */
 export function foldRows(rows: readonly ChartRow[]): ChartRow[] {
   if (rows.length <= FIRST_ROWS + 1) return [...rows];
-  const others = rows.slice(FIRST_ROWS);
+  const byWeight = rows.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  const others = byWeight.slice(FIRST_ROWS);
+  const amount = sumCents(others.map((one) => one.amount));
   const shares = others.map(({ share }) => share).filter((share) => share !== null);
   return [
-    ...rows.slice(0, FIRST_ROWS),
+    ...rows.filter((row) => !others.includes(row)),
     {
       name: `${others.length} other categories`,
-      amount: sumCents(others.map(({ amount }) => amount)),
-      share: shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0),
+      amount,
+      // More came back than was spent: together they are no part of the whole.
+      share: amount <= 0 ? null : shares.reduce((sum, share) => sum + share, 0),
       color: 'var(--edge)',
     },
   ];

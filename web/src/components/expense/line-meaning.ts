@@ -2,6 +2,7 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { whoPaid } from '@/components/expense/expense-meaning';
+import { isPayment } from '@/components/expense/row-title';
 import { formatMoney } from '@/lib/format';
 
 type Row = TransactionResource;
@@ -97,10 +98,6 @@ function nameIn(id: string, { uid, nameOf, shorten }: Naming, you: string): stri
 }
 
 /** A payment between members is itself the settling. */
-function isPayment({ type }: Pick<Row, 'type'>): boolean {
-  return type.trim().toLowerCase() === 'settlement';
-}
-
 function isOpen({ paid, openAmount }: Row): boolean {
   return !paid && openAmount > 0;
 }

@@ -5,6 +5,7 @@ import type {
 import { sumCents } from '@housetab/functions/core/money/money';
 import { formatCount, formatMoney } from '@/lib/format';
 import { formatMonth } from '@/lib/format-period';
+import { titleOfRow } from '@/components/expense/row-title';
 import type { Explanation } from '@/components/explain/explained-rows';
 
 type Month = DebtSummary['months'][number];
@@ -34,7 +35,7 @@ export function explainDebts(
       rowsOf[side](debt).map((row) => ({
         id: row.id,
         date: row.transactionDate,
-        title: row.note || row.category,
+        title: titleOfRow({ note: row.note, type: row.category }),
         detail: [
           debt.userName,
           ...(row.note ? [row.category] : []),

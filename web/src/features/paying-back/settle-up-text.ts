@@ -89,14 +89,21 @@ export function outcomeText(
   return parts.join('; ');
 }
 
-/** The name of the one of the two who is not the reader. */
-export function otherOf(
-  {
-    creatorId,
-    creatorName,
-    recipientName,
-  }: Pick<SettleUpResource, 'creatorId' | 'creatorName' | 'recipientName'>,
-  me: string,
-): string {
-  return creatorId === me ? recipientName : creatorName;
+type Parties = Pick<
+  SettleUpResource,
+  'creatorId' | 'creatorName' | 'recipientId' | 'recipientName'
+>;
+
+/** With whom the books were closed: `Ann`; of others, who are seen by admins, `Ben and Ann`. */
+export function otherOf(parties: Parties, me: string): string {
+  const { creatorId, creatorName, recipientId, recipientName } = parties;
+  if (creatorId === me) return recipientName;
+  return recipientId === me ? creatorName : `${creatorName} and ${recipientName}`;
+}
+
+/** `by you, with Ann`; of others `by Ben, with Ann`. */
+export function partiesText(parties: Parties, me: string): string {
+  const { creatorId, creatorName, recipientId, recipientName } = parties;
+  const creator = creatorId === me ? 'you' : creatorName;
+  return `by ${creator}, with ${recipientId === me ? 'you' : recipientName}`;
 }

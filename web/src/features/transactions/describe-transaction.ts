@@ -1,9 +1,10 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { titleOfRow } from '@/components/expense/row-title';
 import { formatMoney } from '@/lib/format';
 
 /** How buttons and boxes name a row: `Groceries, $12.50`. */
 export function nameTransaction(
   row: Pick<TransactionResource, 'note' | 'type' | 'amount'>,
 ): string {
-  return `${row.note || row.type}, ${formatMoney(row.amount)}`;
+  return `${titleOfRow(row)}, ${formatMoney(row.amount)}`;
 }

@@ -54,7 +54,7 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
       <summary className="touch-target cursor-pointer rounded-xl px-4 py-3 font-medium">
         Columns and formats
       </summary>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 border-t px-4 py-4 sm:gap-x-4 lg:grid-cols-4">
+      <div className="grid gap-x-4 gap-y-4 border-t px-4 py-4 sm:grid-cols-2 lg:grid-cols-4">
         {shown.map((field) => (
           <Field key={field} label={labels[field]} isRequired={required.includes(field)}>
             <Select

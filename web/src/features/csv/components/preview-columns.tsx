@@ -17,8 +17,8 @@ interface PreviewColumnsOptions {
   choose: (row: PlannedRow, isIncluded: boolean) => void;
 }
 
-const twoLines =
-  'truncate min-[900px]:line-clamp-2 min-[900px]:wrap-break-word min-[900px]:whitespace-normal';
+/** In the table: a card has room for all of it. */
+const twoLines = 'wrap-anywhere whitespace-normal min-[900px]:line-clamp-2';
 
 export function previewColumns({
   members,

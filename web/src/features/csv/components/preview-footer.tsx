@@ -18,8 +18,15 @@ export function PreviewFooter({ preview, session, onBack }: PreviewFooterProps) 
   const count = formatCount(batch.length, 'transaction');
   return (
     <>
-      <Button variant="quiet" onClick={onBack} className="sm:mr-auto">
-        Choose another file
+      {/* Short enough for one line of a phone with what stands after it. */}
+      <Button
+        variant="quiet"
+        aria-label="Choose another file"
+        onClick={onBack}
+        className="mr-auto max-sm:-ml-3 max-sm:px-3"
+      >
+        <span className="max-sm:hidden">Choose another file</span>
+        <span className="sm:hidden">Another file</span>
       </Button>
       <Button onClick={session.close} className="max-sm:hidden">
         Cancel

@@ -11,6 +11,7 @@ import { previewColumns } from '@/features/csv/components/preview-columns';
 import { PreviewNotices } from '@/features/csv/components/preview-notices';
 import type { PlannedRow } from '@/features/csv/import-preview';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
+import { formatCount } from '@/lib/format';
 
 const rowId = ({ number }: PlannedRow) => String(number);
 
@@ -89,7 +90,7 @@ function DuplicateChoice({ duplicates, preview: { chosen, choose } }: DuplicateC
   const taken = chosen.filter(({ standing }) => standing === 'duplicate').length;
   return (
     <Checkbox
-      label={`Import the ${duplicates.length} duplicate(s) as well`}
+      label={`Import the ${formatCount(duplicates.length, 'duplicate')} as well`}
       checked={taken === duplicates.length}
       isIndeterminate={taken > 0 && taken < duplicates.length}
       onChange={(event) =>

@@ -5,7 +5,7 @@ import type { ImportRow } from '@housetab/functions/core/import/import-resource'
 import { importProgressQuery } from '@/api/imports/get-import-progress';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { paths } from '@/config/screen-paths';
 import { reasonOf } from '@/lib/reason-of';
@@ -32,12 +32,16 @@ export function ResultStep({ session: { run, undo, close } }: { session: ImportS
     <div className="space-y-4">
       <Banner kind={imported > 0 ? 'success' : failed > 0 ? 'error' : 'info'}>
         <p className="font-medium">{resultMessage(imported, failed)}</p>
-        {known > 0 && <p>{formatCount(known, 'row')} already here stayed as they are.</p>}
+        {known > 0 && (
+          <p>
+            {formatCount(known, 'row')} already here stayed as {known === 1 ? 'it is' : 'they are'}.
+          </p>
+        )}
         {imported > 0 && (
           <p>
-            <Link to={listOf(run.variables.rows)} onClick={close}>
+            <LoneLink to={listOf(run.variables.rows)} onClick={close}>
               Show them in the list
-            </Link>
+            </LoneLink>
           </p>
         )}
       </Banner>

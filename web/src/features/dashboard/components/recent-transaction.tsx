@@ -1,5 +1,6 @@
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import { isPayment, titleOfRow } from '@/components/expense/row-title';
 import { payerOf } from '@/components/expense/expense-meaning';
 import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
 import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning';
@@ -28,6 +29,8 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
   const nameOf = useNameOf(id);
   const payer = isExpense(line) ? payerOf(line) : paidBy;
   const { words, cents, tone } = meaningForReader(line, user.id);
+  const title = titleOfRow(line);
+  const kind = note !== '' && !isPayment(line) && type;
   return (
     <li className="@container flex items-start gap-3 px-5 py-1.5 sm:px-6">
       <span className="grid min-h-15 place-items-center">
@@ -39,11 +42,11 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
       </span>
       <div className="min-w-0 flex-1">
         <CompactRow
-          title={note || type}
+          title={title}
           isWhole
           tags={
             <>
-              <DisputedBadge row={line} name={note || type} nameOf={nameOf} isCompact />
+              <DisputedBadge row={line} name={title} nameOf={nameOf} isCompact />
               {line.isRefund && <RefundTag />}
               {optional && <OptionalTag />}
             </>
@@ -60,17 +63,17 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
           tone={tone}
           amount={<Amount value={cents} className="font-semibold" />}
         />
-        {(note !== '' || isExpense(line)) && (
+        {(kind || isExpense(line)) && (
           // A finger's room around the button takes none from the rows.
           <div className="-mt-2 pb-1.5 text-[0.8125rem] leading-5 text-muted">
-            {note !== '' && type}
-            {note !== '' && isExpense(line) && ' · '}
+            {kind}
+            {kind && isExpense(line) && ' · '}
             {isExpense(line) && (
               <>
                 {formatCount(line.expensePeople ?? 0, 'person', 'people')} ·{' '}
                 <WhoHadWhat
                   expenseId={line.id}
-                  name={note || type}
+                  name={title}
                   className="inline [&>button]:text-[0.8125rem]! [&>button]:max-sm:-my-3"
                 />
               </>

@@ -1,3 +1,4 @@
+import { titleOfRow } from '@/components/expense/row-title';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
@@ -25,7 +26,7 @@ export default function DiscussionDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={thing ? thing.note || thing.type : 'Comments'}
+      title={thing ? titleOfRow(thing) : 'Comments'}
       description={
         thing &&
         `${formatMoney(thing.amount)} · ${formatDate(thing.transactionDate)} · ${thing.type}`

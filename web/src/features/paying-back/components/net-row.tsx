@@ -49,7 +49,15 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
               .map((part, index) => (
                 <Fragment key={part}>
                   {index > 0 && <span className="max-sm:sr-only"> · </span>}
-                  <span className="max-sm:block">{part}</span>
+                  <span className="max-sm:block">
+                    {/* An amount stays with whom it is about. */}
+                    {part.split(', ').map((phrase, at) => (
+                      <Fragment key={phrase}>
+                        {at > 0 && ', '}
+                        <span className="inline-block">{phrase}</span>
+                      </Fragment>
+                    ))}
+                  </span>
                 </Fragment>
               ))}
           </p>

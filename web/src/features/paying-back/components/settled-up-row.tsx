@@ -10,7 +10,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { settleUpQuery } from '@/api/settle-ups/get-settle-up';
 import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
-import { otherOf, outcomeText } from '@/features/paying-back/settle-up-text';
+import { otherOf, outcomeText, partiesText } from '@/features/paying-back/settle-up-text';
 import { useUndo } from '@/features/paying-back/use-undo';
 import { formatDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
@@ -21,54 +21,57 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   const { confirm } = useConfirm();
   const { undo, isPending } = useUndo();
   const [isOpen, setIsOpen] = useState(false);
-  const { id, at, creatorId, creatorName, undoneAt, undoneByName, undoableUntil } = settleUp;
+  const { id, at, creatorId, recipientId, undoneAt, undoneByName, undoableUntil } = settleUp;
+  const isOwn = [creatorId, recipientId].includes(user.id);
   const other = otherOf(settleUp, user.id);
   const isUndoable = undoneAt === null && Date.parse(undoableUntil) > Date.now();
   const done = outcomeText(settleUp, user.id);
 
   const ask = async () => {
     const isMeant = await confirm({
-      message: `Undo settling up with ${other}?`,
-      detail: `${done}. The payment is removed and everything is open again as it was before; ${other} is told.`,
+      message: `Undo settling up ${isOwn ? 'with' : 'between'} ${other}?`,
+      detail: `${done}. The payment is removed and everything is open again as it was before; ${isOwn ? `${other} is` : 'both are'} told.`,
       confirmLabel: 'Undo',
     });
     if (isMeant) undo(id);
   };
 
   return (
-    <li data-row={id} className="px-5 py-4 sm:px-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
+    <li data-row={id} className="px-5 py-4 max-sm:pb-2.5 sm:px-6">
+      <div className="grid grid-cols-[auto_auto] items-center justify-between gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_14rem]">
+        <div className="min-w-0 max-sm:col-span-full">
           <p className="wrap-anywhere">{done}</p>
           <p className="text-sm text-muted">
-            {formatDay(at)} · by {creatorId === user.id ? 'you' : creatorName}, with{' '}
-            {creatorId === user.id ? other : 'you'} ·{' '}
-            <TextButton
-              aria-expanded={isOpen}
-              aria-label={`What it did: ${done}`}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              What it did
-            </TextButton>
+            {formatDay(at)} · {partiesText(settleUp, user.id)}
           </p>
         </div>
-        {undoneAt !== null && (
-          <Badge>
-            Undone by {undoneByName ?? '—'}, {formatDay(undoneAt)}
-          </Badge>
-        )}
-        {isUndoable && (
-          <Button
-            size="small"
-            icon={Undo2}
-            isChanging
-            isBusy={isPending}
-            aria-label={`Undo: ${done}`}
-            onClick={() => void ask()}
-          >
-            Undo
-          </Button>
-        )}
+        <TextButton
+          aria-expanded={isOpen}
+          aria-label={`What it did: ${done}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="justify-self-start text-sm"
+        >
+          What it did
+        </TextButton>
+        <div className="justify-self-end text-right">
+          {undoneAt !== null && (
+            <Badge>
+              Undone by {undoneByName ?? '—'}, {formatDay(undoneAt)}
+            </Badge>
+          )}
+          {isUndoable && (
+            <Button
+              size="small"
+              icon={Undo2}
+              isChanging
+              isBusy={isPending}
+              aria-label={`Undo: ${done}`}
+              onClick={() => void ask()}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
       </div>
       {isOpen && <What id={id} />}
     </li>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { partOfExpense } from '@/components/expense/part-of-expense';
+import { isPayment, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
 import { formatDate, formatMoney } from '@/lib/format';
@@ -62,7 +63,7 @@ function Line({ transaction, amount }: Pick<ItemRowProps, 'transaction' | 'amoun
 }
 
 export function titleOf(transaction: TransactionResource | null): string {
-  return transaction ? transaction.note || transaction.type : 'No longer available';
+  return transaction ? titleOfRow(transaction) : 'No longer available';
 }
 
 /** Its category and day, and of how much it is a part. */
@@ -70,7 +71,7 @@ export function detailOf(transaction: TransactionResource, taken: number): React
   const { note, type, transactionDate, amount } = transaction;
   return (
     <>
-      {note !== '' && `${type} · `}
+      {note !== '' && !isPayment(transaction) && `${type} · `}
       <time dateTime={transactionDate}>{formatDate(transactionDate)}</time>
       {amount !== taken && ` · of ${formatMoney(amount)}`}
       {partOfExpense(transaction)}

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { partOfExpense } from '@/components/expense/part-of-expense';
+import { titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { OptionalBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -59,7 +60,11 @@ export function OffsetChoice({ debt, selected, onChange, error }: OffsetChoicePr
               className="min-w-0 flex-1"
               checked={selected.has(row.id)}
               onChange={() => toggle(row.id)}
-              label={<span className="wrap-anywhere">{row.note || row.category}</span>}
+              label={
+                <span className="wrap-anywhere">
+                  {titleOfRow({ note: row.note, type: row.category })}
+                </span>
+              }
               hint={
                 <>
                   {row.note !== '' && `${row.category} · `}

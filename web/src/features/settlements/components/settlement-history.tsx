@@ -21,7 +21,9 @@ export function SettlementHistory({ settlement }: { settlement: SettlementDetail
                   {formatMoment(entry.createdAt)}
                 </time>
               </p>
-              {entry.note && <p className="mt-0.5 wrap-anywhere">{entry.note}</p>}
+              {entry.note && (
+                <p className="mt-0.5 wrap-anywhere first-letter:uppercase">{entry.note}</p>
+              )}
             </div>
             <Amount value={entry.amount} className="shrink-0" />
           </li>

@@ -2,6 +2,7 @@ import type { SettlementResource } from '@housetab/functions/core/settlement/set
 import { shortNames } from '@/components/expense/short-names';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
+import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag, type CompactRowTone } from '@/components/ui/compact-row';
 import { Progress } from '@/components/ui/progress';
 import { progressOf } from '@/features/settlements/progress-of';
@@ -34,7 +35,7 @@ export function SettlementLine({ settlement }: { settlement: SettlementResource 
       <span className="grid min-h-15 shrink-0 place-items-center">
         <Avatar id={otherId} name={otherName} photoURL={photoOf(otherId)} />
       </span>
-      <span className="min-w-0 flex-1 pb-2.5">
+      <span className={classNames('min-w-0 flex-1', status !== 'cancelled' && 'pb-2.5')}>
         <CompactRow
           title={
             <>
@@ -63,15 +64,19 @@ export function SettlementLine({ settlement }: { settlement: SettlementResource 
             />
           }
         />
-        <Progress
-          label="Settled"
-          value={offset}
-          further={outside}
-          max={totalAmount}
-          valueText={text}
-          className="h-1.5!"
-        />
-        <span className="mt-1 block text-xs text-muted">{text}</span>
+        {status !== 'cancelled' && (
+          <>
+            <Progress
+              label="Settled"
+              value={offset}
+              further={outside}
+              max={totalAmount}
+              valueText={text}
+              className="h-1.5!"
+            />
+            <span className="mt-1 block text-xs text-muted">{text}</span>
+          </>
+        )}
       </span>
     </span>
   );

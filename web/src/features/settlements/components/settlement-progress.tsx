@@ -7,6 +7,8 @@ import { progressOf } from '@/features/settlements/progress-of';
 export function SettlementProgress({ settlement }: { settlement: SettlementResource }) {
   const { totalAmount, remainingAmount } = settlement;
   const { offset, outside, word, text } = progressOf(settlement);
+  // Of a cancelled one nothing is dealt with: there is no bar to show.
+  const isCancelled = settlement.status === 'cancelled';
   return (
     <span className="block space-y-1.5">
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -17,14 +19,18 @@ export function SettlementProgress({ settlement }: { settlement: SettlementResou
           <Amount value={totalAmount} className="text-muted" />
         </span>
       </span>
-      <Progress
-        label="Settled"
-        value={offset}
-        further={outside}
-        max={totalAmount}
-        valueText={text}
-      />
-      <span className="block text-xs text-muted">{text}</span>
+      {!isCancelled && (
+        <>
+          <Progress
+            label="Settled"
+            value={offset}
+            further={outside}
+            max={totalAmount}
+            valueText={text}
+          />
+          <span className="block text-xs text-muted">{text}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -195,11 +195,7 @@ export function TransactionForm({
             'in-data-scroller:pb-[max(0.625rem,env(safe-area-inset-bottom))]',
           )}
         >
-          {edited && (
-            <Button onClick={onCancel} className="flex-1 sm:flex-none">
-              Cancel
-            </Button>
-          )}
+          {edited && <Button onClick={onCancel}>Cancel</Button>}
           <Button
             type="submit"
             variant="primary"

@@ -87,7 +87,10 @@ export function TransactionList({
       return showError(`Failed to delete ${remaining} transaction(s). Please try again.`, reason);
     }
     const isMeant = await confirm({
-      message: `Are you sure you want to delete ${deletable.length} transactions?`,
+      message:
+        deletable.length === 1
+          ? 'Are you sure you want to delete this transaction?'
+          : `Are you sure you want to delete ${deletable.length} transactions?`,
       detail:
         [
           expensesAmong(goingLines),

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import { titleOfRow } from '@/components/expense/row-title';
 import { whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { ActionList } from '@/components/ui/action-list';
@@ -57,7 +58,7 @@ export default function RowSheet({
       isOpen
       onClose={onClose}
       size="small"
-      title={line.note || line.type}
+      title={titleOfRow(line)}
       description={isPart ? whoOwesWhom(line, naming) : whoPaidWhat(line, naming)}
     >
       <RowFacts line={line} people={people} uid={holder.id} />

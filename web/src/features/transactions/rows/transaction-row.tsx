@@ -5,6 +5,7 @@ import {
   whoPaidWhat,
   type Naming,
 } from '@/components/expense/line-meaning';
+import { isPayment, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -111,8 +112,8 @@ function Content({ row, naming, isWaiting }: TransactionRowProps) {
   const day = <time dateTime={row.transactionDate}>{formatDate(row.transactionDate)}</time>;
   return (
     <CompactRow
-      title={isPart ? whoOwesWhom(row, naming) : row.note || row.type}
-      kind={isPart || row.note === '' ? undefined : row.type}
+      title={isPart ? whoOwesWhom(row, naming) : titleOfRow(row)}
+      kind={isPart || row.note === '' || isPayment(row) ? undefined : row.type}
       tags={<RowTags row={row} isWaiting={isWaiting} />}
       detail={
         isPart ? (
