@@ -2,18 +2,39 @@ import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { listWrites } from '@/lib/outbox/outbox';
+import { forgetWrites, listWrites } from '@/lib/outbox/outbox';
+import { deliverWrite } from '@/lib/outbox/deliver-write';
+import { sendAll } from '@/lib/outbox/send-writes';
+import { api } from '@/lib/api-client';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
-import { stubApi } from '@test/stub-api';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 // As wide as a desk, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
-test('a comment that is written without a network waits to be sent', async () => {
-  const row = sampleTransaction({ note: 'Milk', paidBy: 'ben', payTo: 'Ben', owedBy: 'anna' });
+const uid = 'anna';
+beforeEach(() => forgetWrites(uid));
+
+const row = sampleTransaction({ note: 'Milk', paidBy: 'ben', payTo: 'Ben', owedBy: 'anna' });
+const comments = `/transactions/${row.id}/comments`;
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** What the server has of them, and whether it can be reached. */
+const server = { stored: [] as object[], isThere: false };
+beforeEach(() => void Object.assign(server, { stored: [], isThere: false }));
+
+const written = { userId: uid, userName: 'Anna Berg', createdAt: '2026-11-20T12:00:00.000Z' };
+
+const store = ({ body }: ApiCall) => {
+  if (!server.isThere) return away();
+  server.stored.push({ ...(body as object), ...written });
+  return server.stored.at(-1);
+};
+
+async function openThread(handlers: Parameters<typeof stubApi>[0] = {}) {
   stubApi({
     'GET /users': [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')],
     'GET /permissions': [],
@@ -22,24 +43,104 @@ test('a comment that is written without a network waits to be sent', async () =>
     'GET /categories': [],
     'GET /transactions': [row],
     [`GET /transactions/${row.id}`]: row,
-    [`GET /transactions/${row.id}/comments`]: [],
-    [`POST /transactions/${row.id}/comments`]: () => {
-      throw new TypeError('Failed to fetch');
-    },
+    [`GET ${comments}`]: () => server.stored,
+    [`POST ${comments}`]: store,
+    ...handlers,
   });
-  const { user } = renderApp(<Transactions />, { at: '/transactions?view=all' });
+  const view = renderApp(<Transactions />, { at: '/transactions?view=all' });
+  const { user } = view;
   await user.click(await screen.findByRole('button', { name: 'Comments Milk, $12.50' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
-  await user.type(field, 'Was it oat milk?');
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(field.value).toBe(''));
-  expect(await listWrites('anna')).toMatchObject([
+  const write = async (text: string) => {
+    const field = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+    await user.type(field, text);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(field.value).toBe(''));
+  };
+  return { ...view, dialog, write };
+}
+
+const send = () =>
+  sendAll(uid, { send: (write) => deliverWrite(api, write), currentUid: () => uid });
+
+test('a comment that is written without a network waits to be sent', async () => {
+  const { write } = await openThread();
+  await write('Was it oat milk?');
+  expect(await listWrites(uid)).toMatchObject([
     {
       kind: 'comment',
-      path: `/transactions/${row.id}/comments`,
+      path: comments,
       body: { text: 'Was it oat milk?' },
       title: 'Was it oat milk?',
     },
   ]);
+});
+
+test('it stands in its thread until then, marked, and once when it is sent', async () => {
+  const { dialog, write, queryClient } = await openThread();
+  await write('Was it oat milk?');
+  const item = (await dialog.findByText('Was it oat milk?')).closest('li');
+  expect(item?.textContent).toContain('Waiting to be sent');
+  expect(dialog.queryByText('No comments yet.')).toBeNull();
+
+  server.isThere = true;
+  // The list may be asked for before the outbox has heard of its own answer.
+  const [waiting] = await listWrites(uid);
+  await deliverWrite(api, waiting!);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(dialog.queryByText(/^Waiting/)).toBeNull());
+  expect(dialog.getAllByText('Was it oat milk?')).toHaveLength(1);
+  await send();
+  expect(await listWrites(uid)).toEqual([]);
+  expect(dialog.getAllByText('Was it oat milk?')).toHaveLength(1);
+});
+
+test('where the thread was not opened before, what one has written is there', async () => {
+  const { dialog, write } = await openThread({ [`GET ${comments}`]: away });
+  await write('Was it oat milk?');
+  expect(await dialog.findByText('Was it oat milk?')).toBeTruthy();
+});
+
+test('it is changed in its thread, and not sent meanwhile', async () => {
+  const { dialog, write, user } = await openThread();
+  await write('Was it oat milk?');
+  await user.click(await dialog.findByRole('button', { name: 'Edit Was it oat milk?' }));
+  const field = dialog.getByDisplayValue('Was it oat milk?');
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  server.isThere = true;
+  expect(await send()).toMatchObject({ sent: [], isStopped: true });
+  await user.clear(field);
+  await user.type(field, 'Was it soy milk?');
+  await user.click(save);
+  expect((await dialog.findByText('Was it soy milk?')).closest('li')).toBeTruthy();
+  await waitFor(async () => {
+    await send();
+    expect(server.stored).toMatchObject([{ text: 'Was it soy milk?' }]);
+  });
+  expect(await listWrites(uid)).toEqual([]);
+});
+
+test('one that was sent before it was changed is offered as another', async () => {
+  const { dialog, write, user } = await openThread({
+    [`POST ${comments}`]: (call: ApiCall) => {
+      const { text } = call.body as { text: string };
+      if (!server.isThere) return away();
+      // The first attempt was stored although its answer was lost.
+      if (text !== 'Was it oat milk?') return problem('id_taken', 'There is one with this id.');
+      return { ...(call.body as object), ...written };
+    },
+  });
+  await write('Was it oat milk?');
+  await user.click(await dialog.findByRole('button', { name: 'Edit Was it oat milk?' }));
+  await user.type(dialog.getByDisplayValue('Was it oat milk?'), ' Or soy?');
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await user.click(save);
+  await dialog.findByText('Was it oat milk? Or soy?');
+  server.isThere = true;
+  await waitFor(async () => expect((await send()).refused).toHaveLength(1));
+  expect(await dialog.findByText(/It had been sent before you changed it/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /^(Try again|Edit)/ })).toBeNull();
+  expect(dialog.getByRole('button', { name: /^Enter it again as new/ })).toBeTruthy();
 });

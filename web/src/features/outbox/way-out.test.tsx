@@ -20,6 +20,16 @@ const comment: NewWrite = {
   amountCents: null,
   form: null,
 };
+const paid: NewWrite = {
+  ...comment,
+  ...{ kind: 'paid', resourceId: 't1', method: 'PATCH', path: '/transactions/t1', title: 'Milk' },
+  ...{ body: { paid: true }, ifMatch: '"1"', amountCents: 1250 },
+};
+const entry: NewWrite = {
+  ...comment,
+  ...{ kind: 'transaction', resourceId: 'e1', path: '/transactions', title: 'Onions' },
+  ...{ body: { id: 'e1', amount: 300 }, amountCents: 300, form: { values: {}, categoryName: '' } },
+};
 const payment: NewWrite = {
   ...comment,
   ...{ kind: 'payment', resourceId: 'p1', path: '/payments', title: 'To Ben', amountCents: 500 },
@@ -43,6 +53,74 @@ test('a comment on what is deleted is not offered to be sent again, and can be r
   expect(screen.getByText(/is no longer there, or no longer yours to see/)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+});
+
+const offered = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => !['Show', 'Close', ''].includes(text ?? ''));
+
+test.each([
+  [
+    'a mark on a row that was changed meanwhile',
+    paid,
+    'precondition_failed',
+    ['Show as it is now', 'Remove'],
+  ],
+  [
+    'a mark on what somebody disputes',
+    paid,
+    'disputed',
+    ['Try again', 'Show as it is now', 'Remove'],
+  ],
+  [
+    'an entry of which another version is stored',
+    entry,
+    'precondition_failed',
+    ['Show as it is now', 'Remove'],
+  ],
+  ['an entry that does not hold any more', entry, 'invalid_request', ['Edit', 'Remove']],
+  ['an entry that is forbidden for now', entry, 'forbidden', ['Try again', 'Edit', 'Remove']],
+  ['a comment that is forbidden for now', comment, 'forbidden', ['Try again', 'Edit', 'Remove']],
+  ['a payment that does not hold any more', payment, 'invalid_request', ['Remove']],
+])('%s offers what can help', async (_what, write, code, ways) => {
+  await openRefused(write, code);
+  expect(offered()).toEqual(ways);
+});
+
+test.each([
+  ['entry', entry],
+  ['comment', comment],
+])('an %s for a household that one has left can only be removed', async (_kind, write) => {
+  await openRefused({ ...write, householdId: 'left' }, 'not_a_member');
+  expect(offered()).toEqual(['Remove']);
+  expect(screen.getByText(/You have left this household: it can only be removed\./)).toBeTruthy();
+});
+
+test('a row that was changed meanwhile is shown as it is now', async () => {
+  const { user, router } = await openRefused(paid, 'precondition_failed');
+  await user.click(screen.getByRole('button', { name: 'Show Milk, $12.50 as it is now' }));
+  expect(router.state.location).toMatchObject({ pathname: '/transactions', search: '?show=t1' });
+});
+
+test('a comment that waits is changed in the list', async () => {
+  await keepWrite(anna.uid, comment);
+  stubApi({});
+  const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  expect(field.value).toBe(text);
+  await user.clear(field);
+  await user.type(field, 'Never mind.');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await expect.poll(() => save.disabled).toBe(false);
+  await user.click(save);
+  expect(await screen.findByText('Never mind.')).toBeTruthy();
+  expect(await listWrites(anna.uid)).toMatchObject([
+    { resourceId: 'c1', body: { id: 'c1', text: 'Never mind.' }, title: 'Never mind.' },
+  ]);
 });
 
 test('what passes can be tried again', async () => {

@@ -30,8 +30,15 @@ export async function deliverWrite<Answer>(api: Api, write: Deliverable): Promis
     if (!isProblem(error, 'id_taken') || same.length === 0) throw error;
     const stored = await repeat(api, write.householdId, same);
     if (stored === null) throw error;
+    if (write.kind === 'comment' && !holds(stored, write.body)) throw alreadySent(error);
     return (await edit(api, write, stored)) as Answer;
   }
+}
+
+/** Comments stay as they are: what was changed since can only be another one. */
+function alreadySent(cause: unknown): ApiProblem {
+  const detail = 'It had been sent before you changed it, and comments stay as they are.';
+  return new ApiProblem('id_taken', detail, { status: 409, cause });
 }
 
 /** A mark is done where the row says so. One of our own that was overtaken by the next is no conflict. */

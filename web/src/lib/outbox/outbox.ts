@@ -44,7 +44,7 @@ async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result
   const database = await openDatabase();
   const change = database.transaction('outbox', 'readwrite');
   const [result] = await Promise.all([work(change.store), change.done]);
-  tellChange();
+  tellOutboxChange();
   return result;
 }
 
@@ -111,7 +111,7 @@ export async function countWaiting(): Promise<number> {
 export async function removeWrite(order: number): Promise<void> {
   const database = await openDatabase();
   await database.delete('outbox', order);
-  tellChange();
+  tellOutboxChange();
 }
 
 /**
@@ -158,7 +158,7 @@ const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
 /** Tells this tab and, once somebody watches, the others. */
-function tellChange(): void {
+export function tellOutboxChange(): void {
   for (const listener of listeners) listener();
   const others = channel ?? new BroadcastChannel(CHANNEL);
   others.postMessage('changed');

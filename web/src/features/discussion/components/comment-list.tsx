@@ -4,6 +4,8 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
+import { WaitingComment } from '@/features/discussion/components/waiting-comment';
+import { useWaitingComments } from '@/features/discussion/use-waiting-comments';
 import { commentsQuery } from '@/api/comments/list-comments';
 import type { DiscussedThing } from '@/lib/discussion';
 import { formatMoment } from '@/lib/format';
@@ -13,15 +15,19 @@ import { useHousehold } from '@/lib/household';
 export function CommentList({ about }: { about: DiscussedThing }) {
   const { id: householdId } = useHousehold();
   const query = useInfiniteQuery(commentsQuery(householdId, about));
+  const waiting = useWaitingComments(about);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (query.isPending) return <SkeletonList rows={2} label="Loading comments…" />;
   if (!data) {
     return (
-      <ErrorState
-        message="Failed to load the comments."
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
+      <>
+        <ErrorState
+          message="Failed to load the comments."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+        <WaitingComments about={about} />
+      </>
     );
   }
   const comments = data.pages.toReversed().flatMap(({ items }) => items);
@@ -39,17 +45,34 @@ export function CommentList({ about }: { about: DiscussedThing }) {
         </Button>
       )}
       <div role="log" aria-label="New comments" className="mt-3">
-        {comments.length === 0 ? (
+        {comments.length + waiting.length === 0 ? (
           <p className="text-muted">No comments yet.</p>
         ) : (
           <ol className="space-y-4">
             {comments.map((comment) => (
               <Comment key={comment.id} comment={comment} />
             ))}
+            {waiting.map((write) => (
+              <WaitingComment key={write.resourceId} write={write} />
+            ))}
           </ol>
         )}
       </div>
     </section>
+  );
+}
+
+/** Where nothing else can be had, what the reader has written is there. */
+export function WaitingComments({ about }: { about: DiscussedThing }) {
+  const waiting = useWaitingComments(about);
+  return (
+    waiting.length > 0 && (
+      <ol aria-label="Comments" className="space-y-4">
+        {waiting.map((write) => (
+          <WaitingComment key={write.resourceId} write={write} />
+        ))}
+      </ol>
+    )
   );
 }
 

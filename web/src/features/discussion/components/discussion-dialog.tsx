@@ -3,7 +3,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { CommentComposer } from '@/features/discussion/components/comment-composer';
-import { CommentList } from '@/features/discussion/components/comment-list';
+import { CommentList, WaitingComments } from '@/features/discussion/components/comment-list';
 import { Disputes } from '@/features/discussion/components/disputes';
 import { useThing } from '@/features/discussion/use-thing';
 import type { DiscussedThing } from '@/lib/discussion';
@@ -41,11 +41,14 @@ export default function DiscussionDialog({
             <CommentList about={about} />
           </div>
         ) : query.isError ? (
-          <ErrorState
-            message="It could not be loaded."
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
+          <>
+            <ErrorState
+              message="It could not be loaded."
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+            <WaitingComments about={about} />
+          </>
         ) : (
           <SkeletonList rows={3} label="Loading comments…" />
         )}

@@ -1,5 +1,6 @@
 import type { ListLine } from '@/components/expense/expense-line';
 import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
+import { WaitingTag } from '@/components/outbox/waiting-tag';
 import { CompactTag } from '@/components/ui/compact-row';
 
 interface RowTagsProps {
@@ -11,11 +12,7 @@ interface RowTagsProps {
 export function RowTags({ row: { disputes, isRefund, optional }, isWaiting }: RowTagsProps) {
   return (
     <>
-      {isWaiting && (
-        <CompactTag className="bg-sunken text-ink">
-          Waiting<span className="sr-only"> to be sent</span>
-        </CompactTag>
-      )}
+      {isWaiting && <WaitingTag />}
       {disputes.length > 0 && (
         <CompactTag className="bg-warning-soft text-warning">Disputed</CompactTag>
       )}

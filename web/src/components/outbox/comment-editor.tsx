@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/input';
+import { showNotice } from '@/components/ui/toast';
+import { textOfComment, withText } from '@/lib/outbox/comment-write';
+import { keepWrite } from '@/lib/outbox/outbox';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import { holdBack } from '@/lib/outbox/write-lock';
+
+interface CommentEditorProps {
+  write: WaitingWrite;
+  onDone: () => void;
+}
+
+/** Changes a comment that waits to be sent. It is not sent while this is open. */
+export function CommentEditor({ write, onDone }: CommentEditorProps) {
+  const { uid } = write;
+  const [text, setText] = useState(() => textOfComment(write));
+  const [error, setError] = useState('');
+  const isHeld = useHeldBack(write, onDone);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setError('Please write something.');
+    try {
+      await keepWrite(uid, withText(write, text.trim()));
+      onDone();
+    } catch {
+      setError('This browser has no room to keep it. Leave it open and try again.');
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="mt-1 w-full space-y-2">
+      <Field label="Comment" isLabelHidden error={error}>
+        <Textarea
+          // It has just been asked for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={text}
+          maxLength={MAX_COMMENT}
+          rows={2}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError('');
+          }}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" type="submit" disabled={!isHeld}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** False until nobody sends it any more. */
+function useHeldBack(write: WaitingWrite, onBusy: () => void): boolean {
+  const [isHeld, setHeld] = useState(false);
+  const begun = useRef({ write, onBusy });
+  useEffect(() => {
+    const { write: held, onBusy: giveUp } = begun.current;
+    let isGone = false;
+    const holding = holdBack(held.uid, held);
+    void holding.then((end) => {
+      if (isGone) return;
+      if (end !== null) return setHeld(true);
+      showNotice('It is being sent', 'It can be changed if that fails.');
+      giveUp();
+    });
+    return () => {
+      isGone = true;
+      void holding.then((end) => end?.());
+    };
+  }, []);
+  return isHeld;
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { editWaitingPath, shownTransactionsPath } from '@/config/screen-paths';
+import { enterAnew, removeWrite, retryWrite } from '@/lib/outbox/outbox';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import { waysOutOf } from '@/lib/outbox/way-out';
+
+interface WriteActionsProps {
+  write: WaitingWrite;
+  /** What people know it by, so that each button has a name of its own. */
+  name: string;
+  /** Whether the account is in its household still. */
+  isMember: boolean;
+  /** What it is about, and the form for it, are in another household than the one on the screen. */
+  isElsewhere?: boolean;
+  /** Changes it in place. */
+  onEdit: () => void;
+  /** Another screen comes. */
+  onLeave?: () => void;
+}
+
+/** What can be done with an entry that waits or was refused. */
+export function WriteActions(props: WriteActionsProps) {
+  const { write, name, isMember, isElsewhere = false, onEdit, onLeave = () => {} } = props;
+  const navigate = useNavigate();
+  const { confirm } = useConfirm();
+  const ways = waysOutOf(write, isMember);
+  const isForm = write.form !== null;
+
+  const goTo = (path: string) => {
+    onLeave();
+    navigate(path);
+  };
+  const remove = async () => {
+    const isMeant = await confirm({
+      message: 'Are you sure you want to remove this entry?',
+      detail: `${name}: ${whereElse(write)}`,
+      confirmLabel: 'Remove',
+      isDangerous: true,
+    });
+    if (isMeant) await removeWrite(write.order);
+  };
+
+  return (
+    <div className="ml-auto flex flex-wrap justify-end gap-2">
+      {ways.includes('anew') && (
+        <Button
+          size="small"
+          aria-label={`Enter it again as new: ${name}`}
+          onClick={() => void enterAnew(write)}
+        >
+          Enter it again as new
+        </Button>
+      )}
+      {ways.includes('again') && (
+        <Button
+          size="small"
+          aria-label={`Try again: ${name}`}
+          onClick={() => void retryWrite(write)}
+        >
+          Try again
+        </Button>
+      )}
+      {ways.includes('look') && !isElsewhere && (
+        <Button
+          size="small"
+          aria-label={`Show ${name} as it is now`}
+          onClick={() => goTo(shownTransactionsPath([subjectOf(write)]))}
+        >
+          Show as it is now
+        </Button>
+      )}
+      {ways.includes('edit') && !(isForm && isElsewhere) && (
+        <Button
+          size="small"
+          aria-label={`Edit ${name}`}
+          onClick={isForm ? () => goTo(editWaitingPath(write.resourceId)) : onEdit}
+        >
+          Edit
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Remove ${name}`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/** The id of the transaction or expense that it is or is about. */
+function subjectOf({ kind, resourceId, path }: WaitingWrite): string {
+  return kind === 'comment' ? path.split('/')[2]! : resourceId;
+}
+
+function whereElse({ attempts, refusal }: WaitingWrite): string {
+  // What is sent again after an answer was lost is taken as sent: a refusal tells that it was not.
+  return attempts.length === 0 || refusal !== null
+    ? 'it was not sent, and is nowhere else.'
+    : 'it may have been sent already. Then you find it in the list, and can delete it there.';
+}

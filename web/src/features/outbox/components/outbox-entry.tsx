@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { CommentEditor } from '@/components/outbox/comment-editor';
+import { WriteActions } from '@/components/outbox/write-actions';
+import { Badge } from '@/components/ui/badge';
+import { kindOf } from '@/features/outbox/describe-write';
+import { formatMoment, formatMoney } from '@/lib/format';
+import { textOfComment } from '@/lib/outbox/comment-write';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import { reasonOfRefusal } from '@/lib/outbox/way-out';
+
+interface OutboxEntryProps {
+  write: WaitingWrite;
+  isElsewhere: boolean;
+  /** Undefined for one that the account is no member of any more. */
+  household: string | undefined;
+  isMember: boolean;
+  onLeave: () => void;
+}
+
+export function OutboxEntry(props: OutboxEntryProps) {
+  const { write, isElsewhere, household, isMember, onLeave } = props;
+  const [isEditing, setEditing] = useState(false);
+  const { kind, title, amountCents, at, refusal } = write;
+  const text = kind === 'comment' ? textOfComment(write) : title;
+  const name = [title, amountCents !== null && formatMoney(amountCents)].filter(Boolean).join(', ');
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
+        </p>
+        <p className="text-sm text-muted">
+          {kindOf(write)}
+          {isElsewhere && ` for ${household ?? 'a household that you have left'}`}, entered{' '}
+          {formatMoment(new Date(at))}
+        </p>
+        {refusal && (
+          <p className="mt-1 text-sm text-danger">
+            <Badge tone="danger">Not sent</Badge> {reasonOfRefusal(write, isMember)}
+          </p>
+        )}
+        {refusal && text !== title && !isEditing && (
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
+        )}
+      </div>
+      {isEditing ? (
+        <CommentEditor write={write} onDone={() => setEditing(false)} />
+      ) : (
+        <WriteActions
+          write={write}
+          name={name}
+          isMember={isMember}
+          isElsewhere={isElsewhere}
+          onEdit={() => setEditing(true)}
+          onLeave={onLeave}
+        />
+      )}
+    </li>
+  );
+}
