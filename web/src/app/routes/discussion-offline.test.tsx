@@ -113,7 +113,8 @@ test('it is changed in its thread, and not sent meanwhile', async () => {
   await user.clear(field);
   await user.type(field, 'Was it soy milk?');
   await user.click(save);
-  expect((await dialog.findByText('Was it soy milk?')).closest('li')).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(await dialog.findByText('Was it soy milk?')).toBeTruthy();
   await waitFor(async () => {
     await send();
     expect(server.stored).toMatchObject([{ text: 'Was it soy milk?' }]);
