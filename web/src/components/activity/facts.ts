@@ -51,7 +51,8 @@ export function personOf(facts: Facts, name: string, nameOf: NameOf): string | n
 
 /** Names in the order given, joined as in a sentence: `a, b and c`. */
 export function joinNames(list: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { style: 'long' }).format(list).replace(/, and /, ' and ');
+  const last = list.at(-1) ?? '';
+  return list.length < 2 ? last : `${list.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** The names in a list of categories; null where it is no such list. */

@@ -1,4 +1,7 @@
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+import { lazily } from '@housetab/functions/core/wire/lazily';
+
+/** A slow phone takes long to make it, and most tables come in their order. */
+const collator = lazily(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 type Value = string | number | null;
 
@@ -8,12 +11,13 @@ type Value = string | number | null;
  */
 export function sortKeysOf(values: readonly Value[]): (number | undefined)[] {
   const texts = [...new Set(values.filter((value) => typeof value === 'string'))];
-  texts.sort(collator.compare);
+  const { compare } = collator();
+  texts.sort(compare);
   const ranks = new Map<string, number>();
   let rank = 0;
   texts.forEach((text, index) => {
     const before = texts[index - 1];
-    if (before !== undefined && collator.compare(before, text) !== 0) rank++;
+    if (before !== undefined && compare(before, text) !== 0) rank++;
     ranks.set(text, rank);
   });
   return values.map((value) =>

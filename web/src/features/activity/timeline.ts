@@ -40,9 +40,15 @@ function headingOf(day: string, today: string): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatLongDate(day);
 }
 
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** `4:05 PM` where the household is. */
 export function timeIn(timeZone: string, instant: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+  let format = timeFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+    timeFormats.set(timeZone, format);
+  }
   // Some engines put a narrow space before AM and PM.
   return format.format(new Date(instant)).replace(/\s/g, ' ');
 }
