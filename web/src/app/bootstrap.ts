@@ -20,6 +20,7 @@ export const sessionRead = getStoredSession();
 // Whoever shows it asks again, and hears of a failure.
 const screen = isUserRemembered() ? screenAt(location.pathname) : screens[paths.login];
 screen?.load().catch(() => {});
+if (isUserRemembered()) void openKept();
 void sessionRead.then(ask);
 
 /** What was seen before is looked up there. */
@@ -30,7 +31,6 @@ async function openKept(): Promise<void> {
 }
 
 function ask(session: StoredSession): void {
-  if (session.status === 'signed-in') void openKept();
   // The proof of App Check can't be had this early.
   if (usesAppCheck || session.status !== 'signed-in' || !isFresh(session)) return;
   const { token, account } = session;

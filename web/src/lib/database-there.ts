@@ -1,14 +1,21 @@
 export const DATABASE = 'housetab';
 
-let isThere = false;
+let looking: Promise<boolean> | undefined;
 
 /** Whether this browser keeps anything: on a first visit nothing has to be loaded to look into it. */
 export async function isDatabaseThere(): Promise<boolean> {
+  looking ??= look();
+  const isThere = await looking;
+  // It may be made any moment.
+  if (!isThere) looking = undefined;
+  return isThere;
+}
+
+async function look(): Promise<boolean> {
   try {
-    isThere ||= (await indexedDB.databases()).some(({ name }) => name === DATABASE);
+    return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
   } catch {
     // A browser that does not tell: it is opened to see.
-    isThere = true;
+    return true;
   }
-  return isThere;
 }

@@ -3,7 +3,7 @@
  * belongs to one account. Every tab sees the same.
  */
 import { useEffect, useState } from 'react';
-import { openDatabase, type OutboxStore } from '@/lib/database';
+import type { OutboxStore } from '@/lib/database';
 import type { NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
 
 type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
@@ -37,6 +37,12 @@ export function keepWrite(
     const order = await store.add(first as unknown as WaitingWrite);
     return { kept: { ...first, order }, replaced: null };
   });
+}
+
+/** One file for all who open it: kept answers are read with it before the first paint. */
+async function openDatabase() {
+  const database = await import('@/lib/database');
+  return database.openDatabase();
 }
 
 /** One change of the database: all of it or nothing. */
