@@ -157,7 +157,6 @@ export function screensOn(today: string): Screen[] {
       viewer: superadmin,
       calls: [
         ...frame,
-        households,
         get('/activity?limit=40&subjects=then', '/activity, 40', '2 + names + page'),
       ],
     },

@@ -5,6 +5,11 @@ export async function countKeptAnswers(page: Page): Promise<number> {
   return (await readKeptAnswers(page)).length;
 }
 
+/** Where on the API they come from, with the query. */
+export async function readKeptAddresses(page: Page): Promise<string[]> {
+  return (await readKeptAnswers(page)).map(({ address }) => address);
+}
+
 /** What the kept lists of transactions say of the row with this note: whether it is paid. */
 export async function readKeptPaid(page: Page, note: string): Promise<boolean[]> {
   const answers = await readKeptAnswers(page);
@@ -17,7 +22,12 @@ interface KeptRow {
   paid: boolean;
 }
 
-function readKeptAnswers(page: Page): Promise<{ body: unknown }[]> {
+interface KeptAnswer {
+  address: string;
+  body: unknown;
+}
+
+function readKeptAnswers(page: Page): Promise<KeptAnswer[]> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -27,7 +37,7 @@ function readKeptAnswers(page: Page): Promise<{ body: unknown }[]> {
     const all = await indexedDB.databases();
     if (!all.some(({ name }) => name === 'housetab')) return [];
     const database = await settled(indexedDB.open('housetab'));
-    const answers = await settled<{ body: unknown }[]>(
+    const answers = await settled<KeptAnswer[]>(
       database.transaction('answers').objectStore('answers').getAll(),
     );
     database.close();

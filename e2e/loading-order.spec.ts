@@ -79,7 +79,7 @@ const screens: Screen[] = [
   },
   {
     path: '/activity',
-    parts: ['/api/activity', '/api/notices', '/api/users', '/api/households'],
+    parts: ['/api/activity', '/api/notices', '/api/users'],
     shows: 'You created the household',
   },
   {

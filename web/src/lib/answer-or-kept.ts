@@ -5,7 +5,7 @@
  * told of when it is, which is when it was asked for: a change that was made while the answer was on
  * its way may not be in it.
  */
-import type { InfiniteData, Query } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
 import { keptOnly } from '@/lib/kept-answers';
 import type { KeptAnswer } from '@/lib/database';
@@ -18,8 +18,15 @@ export function noteAskTime(query: Query, at: number): void {
   askTimes.set(query, isForMore(query) ? Math.min(at, askTimes.get(query) ?? at) : at);
 }
 
-/** @param asked of the query's own function */
-export async function answerOrKept<Data>(asked: Promise<Data>, query: Query): Promise<Data> {
+/**
+ * @param asked of the query's own function
+ * @param client that the query belongs to
+ */
+export async function answerOrKept<Data>(
+  asked: Promise<Data>,
+  query: Query,
+  client: QueryClient,
+): Promise<Data> {
   const at = Date.now();
   try {
     const data = await asked;
@@ -37,7 +44,7 @@ export async function answerOrKept<Data>(asked: Promise<Data>, query: Query): Pr
       noteAskTime(query, answer.at);
       return true;
     };
-    return findKept(query, tell).catch(() => {
+    return findKept(query, client, tell).catch(() => {
       throw error;
     }) as Promise<Data>;
   }
@@ -46,11 +53,12 @@ export async function answerOrKept<Data>(asked: Promise<Data>, query: Query): Pr
 /** The query's own function, answered by what is kept; of a list its first or next page. */
 export async function findKept(
   { options, queryKey, meta, state }: Query,
+  client: QueryClient,
   accept: (answer: KeptAnswer) => boolean,
 ): Promise<unknown> {
   const { queryFn } = options;
   if (typeof queryFn !== 'function') throw new Error('Nothing asks for it.');
-  const context = { queryKey, meta, signal: keptOnly(accept) };
+  const context = { client, queryKey, meta, signal: keptOnly(accept) };
   if (!isOfPages(options)) return queryFn(context as never);
   const { pages, pageParams } = (state.data as Pages | undefined) ?? { pages: [], pageParams: [] };
   const pageParam =

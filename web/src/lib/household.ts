@@ -9,6 +9,8 @@ import type { CurrentUser, User } from '@housetab/functions/core/household/user-
 export interface CurrentHousehold {
   id: string;
   name: string;
+  /** Whose calendar the household goes by; unknown where the last visit did not learn it. */
+  timeZone?: string;
   /** The current user's role here. */
   role: Role;
   isAdmin: boolean;

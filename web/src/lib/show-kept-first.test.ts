@@ -13,7 +13,7 @@ import {
   placeOf,
   setAnswersOwner,
 } from '@/lib/kept-answers';
-import { createQueryClient, householdKey } from '@/lib/query-client';
+import { createQueryClient, householdKey, noticesKey } from '@/lib/query-client';
 import { useIsCatchingUp } from '@/lib/show-kept-first';
 
 type Answer = PromiseWithResolvers<Response>;
@@ -131,6 +131,23 @@ test('of a list its first page is there', async () => {
       { items: ['second', 'first'], next: null },
     ]),
   );
+});
+
+test('what was told of others is there as well, and may bring along what belongs to it', async () => {
+  keep('/api/notices', ['Ben added Milk']);
+  const observer = new QueryObserver(client, {
+    queryKey: noticesKey('h1', 'list', 5),
+    queryFn: async ({ client: own, signal }) => {
+      const notices = await api.get<string[]>('/notices', { signal });
+      own.setQueryData(noticesKey('h1', 'count'), notices.length);
+      return notices;
+    },
+  });
+  stops.push(observer.subscribe(() => {}));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Ben added Milk']));
+  expect(client.getQueryData(noticesKey('h1', 'count'))).toBe(1);
+  await asked();
+  expect(observer.getCurrentResult().fetchStatus).toBe('fetching');
 });
 
 test.each([

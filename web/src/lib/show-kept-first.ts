@@ -9,19 +9,23 @@ import { isProblem } from '@/lib/api-problem';
 import { answerOrKept, findKept, noteAskTime } from '@/lib/answer-or-kept';
 import { appVersion } from '@/lib/kept-answers';
 
-/** What the screens begin with. Forms, previews and whatever is decided by begin with what is now. */
+/**
+ * What the screens begin with, by the keys of their queries. Forms, previews and whatever is decided by
+ * begin with what is now.
+ */
 const shownFirst = new Set([
-  'activity list',
-  'categories overview',
-  'debts summary',
-  'members',
-  'permissions mine',
-  'settle-ups list',
-  'settlements list',
-  'transactions list',
-  'transactions recent',
-  'transactions summary',
-  'transactions unique-fields',
+  'household activity list',
+  'household categories overview',
+  'household debts summary',
+  'household members',
+  'household permissions mine',
+  'household settle-ups list',
+  'household settlements list',
+  'household transactions list',
+  'household transactions recent',
+  'household transactions summary',
+  'household transactions unique-fields',
+  'notices list',
 ]);
 
 /** The address asks for one record: only what the server has now says whether it is there. */
@@ -33,12 +37,11 @@ export async function showKeptFirst<Data>(
   context: QueryFunctionContext,
   query: Query,
 ): Promise<Data> {
-  const asked = answerOrKept(Promise.resolve(ask(context)), query);
+  const asked = answerOrKept(Promise.resolve(ask(context)), query, context.client);
   const [scope, , ...parts] = query.queryKey;
   const isShown =
-    scope === 'household' &&
     query.state.data === undefined &&
-    shownFirst.has(parts.slice(0, 2).filter(isText).join(' ')) &&
+    shownFirst.has([scope, ...parts.slice(0, 2)].filter(isText).join(' ')) &&
     !namesRecord();
   if (!isShown) return asked;
 
@@ -46,7 +49,7 @@ export async function showKeptFirst<Data>(
   let isAnswered = false;
   let at = Infinity;
   // Only what this version of the app has received: it reads no other shape than what it asks for.
-  const showing = findKept(query, (answer) => {
+  const showing = findKept(query, context.client, (answer) => {
     at = Math.min(at, answer.at);
     return answer.version === appVersion;
   })

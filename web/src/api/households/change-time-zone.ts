@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '@/api/users/get-current-user';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
 
-/** Days of entries are counted anew: whatever was fetched may stand on another one. */
+/** Days of entries are counted anew, by what is known of the household: whatever was fetched may stand on another one. */
 export function useChangeTimeZone() {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (timeZone: string) =>
       api.put(`/households/${householdId}`, { timeZone }, { householdId }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+      await queryClient.invalidateQueries(currentUserQuery(user.id));
+    },
   });
 }

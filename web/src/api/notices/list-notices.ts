@@ -5,6 +5,7 @@ import type {
 } from '@housetab/functions/core/notification/notice-resource';
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { api } from '@/lib/api-client';
+import { acceptOf } from '@/lib/kept-answers';
 import { noticesKey } from '@/lib/query-client';
 
 /** For the bell, which shows them alone. */
@@ -35,7 +36,11 @@ export const noticesQuery = (householdId: string, pageSize = PAGE) =>
               query: { limit: pageSize },
             })
           : await api.getPage<NoticeResource, NoticeList>(pageParam, options);
-      client.setQueryData(noticeCountQuery(householdId).queryKey, page.items.count);
+      const isKept = acceptOf(signal) !== undefined;
+      // What was kept is older than any count that is known.
+      client.setQueryData(noticeCountQuery(householdId).queryKey, (known) =>
+        isKept ? (known ?? page.items.count) : page.items.count,
+      );
       return page;
     },
     // What one did oneself meanwhile changes what can be done: it is asked for whenever it is opened.

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
-import { sampleHousehold } from '@test/people';
-import { renderApp } from '@test/render';
+import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 import { formatLongDate } from '@/lib/format';
 
@@ -26,8 +26,11 @@ function entry(fields: Partial<ActivityResource>): ActivityResource {
   };
 }
 
-const home = sampleHousehold({ timeZone: 'America/New_York' });
-const others = { 'GET /users': [], 'GET /households': [home] };
+const inNewYork: CurrentUser = {
+  ...annaInHome,
+  households: [{ id: 'home', name: 'Home', role: 'admin', timeZone: 'America/New_York' }],
+};
+const others = { 'GET /users': [] };
 
 test('days of the household with who did what; details and the way to the row on demand', async () => {
   stubApi({
@@ -43,7 +46,7 @@ test('days of the household with who did what; details and the way to the row on
       }),
     ],
   });
-  const { user } = renderApp(<ActivityScreen />);
+  const { user } = renderApp(<ActivityScreen />, { user: inNewYork });
   const [first, second] = await screen.findAllByRole('listitem');
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     formatLongDate('2026-11-18'),

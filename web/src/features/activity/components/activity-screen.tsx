@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Below } from '@/components/ui/below';
@@ -7,7 +7,6 @@ import { LoadMore } from '@/components/ui/load-more';
 import { Page } from '@/components/ui/page';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { timeZoneQuery } from '@/api/households/list-households';
 import { activityQuery } from '@/api/activity/list-activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
@@ -43,13 +42,12 @@ export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenPro
 }
 
 function Timeline() {
-  const { id } = useHousehold();
+  const { id, timeZone } = useHousehold();
   const people = useEveryone();
-  const { data: timeZone, isPending: isZonePending } = useQuery(timeZoneQuery(id));
   const query = useInfiniteQuery(activityQuery(id));
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
 
-  if (isPending || people.isPending || isZonePending) {
+  if (isPending || people.isPending) {
     return (
       <Card isFlush>
         <SkeletonList rows={8} label="Loading activity…" />
@@ -80,7 +78,7 @@ function Timeline() {
     );
   }
   const now = new Date();
-  // Where the household's is not to be had, the reader's own is better than nothing.
+  // Where the household's is not known yet, the reader's own is better than nothing.
   const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="space-y-6">

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
 import { sampleHousehold } from '@test/people';
+import { userKey } from '@/lib/query-client';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
@@ -17,13 +18,17 @@ test('a superadmin reads what a change means, and changes the time zone', async 
     'GET /households': () => [home(timeZone)],
     'PUT /households/home': () => home((timeZone = 'Asia/Kolkata')),
   });
-  const { user } = renderApp(<HouseholdTimeZone />, { user: withRole('superadmin') });
+  const { user, queryClient } = renderApp(<HouseholdTimeZone />, {
+    user: withRole('superadmin'),
+  });
   await user.click(await screen.findByRole('button', { name: 'Change time zone' }));
   expect(await screen.findByText(/those of earlier entries too/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Kolkata');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Time zone: Asia/Kolkata')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ timeZone: 'Asia/Kolkata' });
+  // What every screen knows of the household is asked for again.
+  expect(queryClient.getQueryState(userKey('anna', 'me'))?.isInvalidated).toBe(true);
 });
 
 test('others only read it', async () => {

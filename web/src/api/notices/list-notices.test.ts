@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { noticeCountQuery } from '@/api/notices/count-notices';
+import { noticesQuery } from '@/api/notices/list-notices';
+import { keepAnswer, keptOnly, placeOf, setAnswersOwner } from '@/lib/kept-answers';
+import { createQueryClient } from '@/lib/query-client';
+
+afterEach(() => setAnswersOwner(null));
+
+/** What the browser kept of the last visit, when seven notices were new. */
+async function readKept(known: number | undefined) {
+  setAnswersOwner('ann');
+  const place = placeOf('h1', '/api/notices?limit=5')!;
+  keepAnswer({ ...place, body: { notices: [], count: 7 }, link: null, at: 1 });
+  const client = createQueryClient();
+  const { queryKey } = noticeCountQuery('h1');
+  client.setQueryData(queryKey, known);
+  const { queryFn } = noticesQuery('h1', 5);
+  const context = { client, signal: keptOnly(() => true), pageParam: null };
+  await (queryFn as (context: unknown) => Promise<unknown>)(context);
+  return client.getQueryData(queryKey);
+}
+
+test('how many notices were new counts only where nothing newer is known', async () => {
+  expect(await readKept(undefined)).toBe(7);
+  expect(await readKept(2)).toBe(2);
+  expect(await readKept(0)).toBe(0);
+});
