@@ -114,6 +114,25 @@ test('the code of an invite is in no address that the browser keeps or sends', a
   }
 });
 
+test('the window of invites closes, by whichever way it was opened', async ({ page }) => {
+  await arriveWithHousehold(page, 'Ivo', 'Inviting House');
+  const dialog = page.getByRole('dialog');
+  // Going back out of the window comes after it is closed.
+  const isInWindow = () =>
+    page.evaluate(() => (history.state as { isWindow?: boolean } | null)?.isWindow === true);
+  await page.goto('/household?invite');
+  for (const close of ['Escape', 'Back'] as const) {
+    await expect(dialog).toBeVisible();
+    await expect.poll(isInWindow).toBe(true);
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else await page.goBack();
+    await expect.poll(isInWindow).toBe(false);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/household$/);
+    if (close === 'Escape') await page.getByRole('button', { name: 'Invite people' }).click();
+  }
+});
+
 test('a revoked invite no longer works', async ({ page, newPerson }) => {
   await arriveWithHousehold(page, 'Rosa', 'Revoking House');
   const link = await createInviteLink(page);

@@ -66,7 +66,9 @@ export function createBrowserHistory(): BrowserHistory {
     replace: visit(NavigationType.Replace),
     listen: (onVisit) => {
       tell = onVisit;
-      const onPop = () => onVisit(readVisit());
+      const onPop = (event: PopStateEvent) => {
+        if (historyEntries.isOfScreens(event)) onVisit(readVisit());
+      };
       addEventListener('popstate', onPop);
       return () => removeEventListener('popstate', onPop);
     },

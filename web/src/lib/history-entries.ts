@@ -4,4 +4,6 @@ export const historyEntries = {
   replace: (state: object, address: string): void => history.replaceState(state, '', address),
   /** Waits for what is under way there. */
   whenReady: (act: () => void): void => act(),
+  /** Whether going back or forward leads to another screen, and not out of a window. */
+  isOfScreens: (_event: PopStateEvent): boolean => true,
 };

@@ -17,6 +17,8 @@ let afterBack: (() => void)[] | null = null;
 /** Of the screen below. */
 let screenKey: string | undefined;
 let isWatching = false;
+/** What was found out about the event that is being told to several listeners. */
+let lastPop: { event: PopStateEvent; isOfScreens: boolean } | null = null;
 
 interface EntryState {
   key?: string;
@@ -81,27 +83,39 @@ function matchEntry(): void {
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  // Before the router hears of it.
-  addEventListener('popstate', onPop, { capture: true });
+  addEventListener('popstate', isOfScreens);
   Object.assign(historyEntries, {
     push: pushEntry,
     replace: replaceEntry,
     whenReady: whenEntryMatches,
+    isOfScreens,
   });
 }
 
-function onPop(event: PopStateEvent): void {
+/**
+ * Acted upon once, whoever hears of it first: on `window` browsers call listeners in the order in which
+ * they were added, those of the capture phase too, and the router's is there before any window.
+ */
+function isOfScreens(event: PopStateEvent): boolean {
+  if (lastPop?.event !== event) lastPop = { event, isOfScreens: actUponPop() };
+  return lastPop.isOfScreens;
+}
+
+function actUponPop(): boolean {
   // Forward to where a window was: it is closed, and the screen is the one below it.
-  if (isWindowEntry()) return queueMicrotask(matchEntry);
+  if (isWindowEntry()) {
+    queueMicrotask(matchEntry);
+    return true;
+  }
   const waiting = afterBack;
   afterBack = null;
   // Back by several entries leads to another screen.
-  if (waiting === null && (openWindows.length === 0 || entryState().key !== screenKey)) return;
-  event.stopImmediatePropagation();
+  if (waiting === null && (openWindows.length === 0 || entryState().key !== screenKey)) return true;
   if (replacement) history.replaceState(replacement.state, '', replacement.address);
   replacement = null;
   if (waiting === null) openWindows.at(-1)?.close();
   for (const act of waiting ?? []) act();
   // Windows around the closed one are still open, and one that is busy may have stayed.
   setTimeout(matchEntry);
+  return false;
 }

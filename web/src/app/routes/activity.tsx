@@ -23,12 +23,7 @@ export function Component() {
       isPlaced={!notices.isPending}
       beginning={
         !isMissing && (
-          <Card
-            id={placeId(places.notices)}
-            title="For you"
-            description="What others did that concerns your money."
-            isFlush
-          >
+          <Card id={placeId(places.notices)} title="For you" isFlush>
             <div className="border-t">
               <NoticeList pageSize={NOTICES} />
             </div>

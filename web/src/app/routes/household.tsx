@@ -39,6 +39,7 @@ function Household() {
       description={members.data ? formatCount(members.data.length, 'member') : 'Members'}
       actions={isAdmin && <RenameHousehold />}
       hasOneAction
+      isActionOfTitle
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {isAdmin && (

@@ -11,6 +11,8 @@ interface PageProps {
   actions?: ReactNode;
   /** One short action that has room beside the title on a phone, too. */
   hasOneAction?: boolean;
+  /** It changes the title itself: on a desk it follows the title. */
+  isActionOfTitle?: boolean;
   children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function Page({
   description,
   actions,
   hasOneAction = false,
+  isActionOfTitle = false,
   children,
 }: PageProps) {
   usePageTitle(tabTitle);
@@ -30,6 +33,7 @@ export function Page({
         className={classNames(
           'flex justify-between gap-y-4 sm:gap-x-6',
           hasOneAction ? 'items-start gap-x-3 sm:items-end' : 'flex-wrap items-end gap-x-6',
+          isActionOfTitle && 'sm:items-start! sm:justify-start sm:gap-x-2!',
         )}
       >
         <div className="min-w-0 space-y-1">

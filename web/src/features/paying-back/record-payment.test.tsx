@@ -103,9 +103,22 @@ test('a failure keeps what was typed, and trying again sends the same id', async
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3);
 });
 
+const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+const two = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
+
+test('where all is square between two, nobody has to say with whom', async () => {
+  const calls = stub({ 'GET /debts': nothing, 'GET /users': two });
+  const { user } = renderApp(<NetCard />);
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  await user.type(await dialog.findByLabelText('Amount ($)'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Record $5.00' }));
+  await screen.findByText('You paid Ben $5.00');
+  expect(payments(calls)).toMatchObject([{ from: 'anna', to: 'ben', amount: 5 }]);
+});
+
 test('where all is square, one says with whom', async () => {
-  const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
-  const calls = stub({ 'GET /debts': nothing });
+  const calls = stub({ 'GET /debts': nothing, 'GET /users': [...two, samplePerson('cy', 'Cy')] });
   const { user } = renderApp(<NetCard />);
   await user.click(await screen.findByRole('button', { name: 'Record payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));

@@ -101,7 +101,9 @@ function Timeline() {
         hasMore={hasNextPage}
         isLoading={isFetchingNextPage}
         onLoadMore={() => void query.fetchNextPage()}
-        summary={`${formatCount(entries.length, 'entry', 'entries')} shown`}
+        {...(data.pages.length > 1 && {
+          summary: `${formatCount(entries.length, 'entry', 'entries')} shown`,
+        })}
       />
     </div>
   );

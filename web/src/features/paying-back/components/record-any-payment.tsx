@@ -4,14 +4,16 @@ import { membersQuery } from '@/api/users/list-members';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
 
-/** A payment with nobody in particular, where there is anybody else. */
+/** A payment with nobody in particular, where there is anybody else; where there is one, with them. */
 export function RecordAnyPayment() {
-  const { id } = useHousehold();
+  const { id, user } = useHousehold();
   const { recordPayment } = usePayingBack();
   const members = useQuery(membersQuery(id)).data ?? [];
-  if (members.length < 2) return null;
+  const others = members.filter((member) => member.id !== user.id);
+  if (others.length === 0) return null;
+  const pay = () => recordPayment(others.length === 1 ? others[0]!.id : undefined);
   return (
-    <Button size="small" isChanging onClick={() => recordPayment()}>
+    <Button size="small" isChanging onClick={pay}>
       Record payment
     </Button>
   );
