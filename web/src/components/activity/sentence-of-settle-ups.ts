@@ -13,7 +13,7 @@ export function settleUpSentence(
   switch (what) {
     case 'settled_up':
       return after?.['closes'] === false
-        ? `recorded that ${paymentText(after, nameOf)}`
+        ? paymentText(actorId, after, nameOf)
         : `settled up with ${recipient}: ${outcomeText(actorId, after, nameOf)}`;
     case 'undone':
       return isParty
@@ -33,8 +33,10 @@ function outcomeText(actorId: string, facts: Facts, nameOf: NameOf): string {
   return `${nameOf(payer)} paid ${moneyOf(facts, 'amount')}`;
 }
 
-function paymentText(facts: Facts, nameOf: NameOf): string {
+/** `paid Ann $50.00`; whoever records what another paid: `recorded that Ben paid Ann $50.00`. */
+function paymentText(actorId: string, facts: Facts, nameOf: NameOf): string {
   const payer = personOf(facts, 'paidBy', nameOf) ?? 'someone';
   const payee = personOf(facts, 'owedBy', nameOf) ?? 'someone';
-  return `${payer} paid ${payee} ${moneyOf(facts, 'amount')}`;
+  const paid = `paid ${payee} ${moneyOf(facts, 'amount')}`;
+  return textOf(facts, 'paidBy') === actorId ? paid : `recorded that ${payer} ${paid}`;
 }

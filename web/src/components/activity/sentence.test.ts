@@ -88,7 +88,12 @@ test.each([
     { ...settleUp, paidBy: null, owedBy: null, amount: null },
     'settled up with Ana: nothing was left to pay',
   ],
-  ['settled_up', { ...settleUp, closes: false }, 'recorded that Ben paid Ana $50.00'],
+  ['settled_up', { ...settleUp, closes: false }, 'paid Ana $50.00'],
+  [
+    'settled_up',
+    { ...settleUp, closes: false, paidBy: 'ana', owedBy: 'ben' },
+    'recorded that Ana paid Ben $50.00',
+  ],
   ['undone', settleUp, 'undid settling up with Ana'],
 ])('two people are %s', (what, after, sentence) => {
   expect(sentenceOf('settle_ups', what, { actorId: 'ben', ownerId: null, after })).toBe(sentence);

@@ -77,19 +77,19 @@ function Window({
       >
         {/* No header, no footer: outside a section that is the banner of a whole page. */}
         {/* A long title in large letters leaves room for what is below it. */}
-        <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto px-5 pt-5 sm:px-6">
-          <div className="min-w-0 flex-1 space-y-1 pb-1">
-            <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
-            {description !== undefined && (
-              <Radix.Description className="text-muted">{description}</Radix.Description>
-            )}
-          </div>
+        <div className="grid max-h-[40dvh] shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 overflow-y-auto px-5 pt-5 pb-1 sm:px-6">
+          <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+          {description !== undefined && (
+            <Radix.Description className="col-span-full row-start-2 mt-1 text-muted">
+              {description}
+            </Radix.Description>
+          )}
           <Radix.Close asChild>
             <IconButton
               icon={X}
               label="Close"
               size="small"
-              className="-mt-1 -mr-2 max-sm:-mt-2 max-sm:-mr-3"
+              className="col-start-2 row-start-1 -mt-1 -mr-2 max-sm:-mt-2 max-sm:-mr-3 max-sm:-mb-2"
             />
           </Radix.Close>
         </div>

@@ -115,12 +115,20 @@ test('what is disputed is named, and stays open', async () => {
   const disputed = { ...row, to: 'ben', description: 'Concert', transactionDate: '2026-11-03' };
   stub({
     'POST /settle-ups/preview': settleUpPlan({
-      leftAside: { transactions: [{ ...disputed, openAmount: 12 }], settlements: [] },
+      leftAside: {
+        transactions: [
+          { ...disputed, openAmount: 12 },
+          // A settlement has taken it whole.
+          { ...disputed, transactionId: 'taken', description: 'Hose', openAmount: 0 },
+        ],
+        settlements: [],
+      },
     }),
   });
   const { dialog } = await open();
   const row1 = (await dialog.findByText('Disputed, so left open')).parentElement!;
   expect(row1.textContent).toContain(`Concert · ${formatDate('2026-11-03')} · owed by you$12.00`);
+  expect(row1.textContent).not.toContain('Hose');
 });
 
 test('a failure keeps the dialog, says why, and trying again sends the same id', async () => {

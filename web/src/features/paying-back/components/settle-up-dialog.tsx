@@ -15,7 +15,7 @@ import { SettleUpFields } from '@/features/paying-back/components/settle-up-fiel
 import { SettleUpSummary } from '@/features/paying-back/components/settle-up-summary';
 import { settleUpLabel } from '@/features/paying-back/settle-up-text';
 import { useSettleUp } from '@/features/paying-back/use-settle-up';
-import { isOffline } from '@/lib/api-problem';
+import { isOffline, isProblem } from '@/lib/api-problem';
 import { formatMoney, localDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
@@ -77,7 +77,8 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
               variant="primary"
               isBusy={isPending}
               disabled={!isReady}
-              className="max-sm:h-auto max-sm:w-full max-sm:py-2 max-sm:whitespace-normal"
+              // As wide as its longest words usually are: what is next to it stays where it is.
+              className="max-sm:h-auto max-sm:w-full max-sm:py-2 max-sm:whitespace-normal sm:min-w-72"
             >
               {plan && fault === undefined ? settleUpLabel(plan) : 'Settle up'}
             </Button>
@@ -118,7 +119,15 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
         ) : isOffline(error) ? (
           <WithoutNetwork userId={userId} />
         ) : error ? (
-          <Banner>
+          <Banner
+            action={
+              isProblem(error, 'internal', 'unreachable') && (
+                <Button size="small" onClick={() => void preview.refetch()}>
+                  Retry
+                </Button>
+              )
+            }
+          >
             {reasonOf(error) ?? 'An error occurred. Please try again.'}{' '}
             <ProblemLinks error={error} onFollow={onClose} />
           </Banner>

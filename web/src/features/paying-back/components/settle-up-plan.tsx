@@ -51,8 +51,10 @@ function Settlement({ settlement, isDone = false }: SettlementProps) {
       <details>
         <summary className="cursor-pointer rounded-xs wrap-anywhere">
           {title}
-          {isNew && !isDone && <span className="text-muted"> · new settlement</span>}
-          <span className="block text-sm text-muted">{settlementParts(settlement)}</span>
+          <span className="block text-sm text-muted">
+            {isNew && !isDone && <span>New settlement: </span>}
+            {settlementParts(settlement)}
+          </span>
         </summary>
         <ul className="mt-2 space-y-1 text-sm">
           {items.map((item, index) => (
@@ -84,17 +86,19 @@ function Settlement({ settlement, isDone = false }: SettlementProps) {
 /** Disputed rows, and settlements that hold one: they stay open, and are named. */
 function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftAside']) {
   const { user } = useHousehold();
+  // What a settlement has taken whole is in that settlement's amount.
+  const open = transactions.filter(({ openAmount }) => openAmount > 0);
   return (
     <section>
       <h3 className="text-sm font-medium">Disputed, so left open</h3>
       <ul className="mt-1 divide-y text-sm">
-        {transactions.map(({ transactionId, description, transactionDate, from, openAmount }) => (
+        {open.map(({ transactionId, description, transactionDate, from, openAmount }) => (
           <li key={transactionId} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               {description}
-              <span className="text-muted">
-                {' '}
-                · {formatDate(transactionDate)} · owed {from === user.id ? 'by you' : 'to you'}
+              <span className="sr-only"> · </span>
+              <span className="block text-muted">
+                {formatDate(transactionDate)} · owed {from === user.id ? 'by you' : 'to you'}
               </span>
             </span>
             <Amount value={openAmount} />
