@@ -76,24 +76,18 @@ const settleUp = {
   undoneAt: null,
 };
 
+const paidByAna = { ...settleUp, paidBy: 'ana', owedBy: 'ben' };
+
 test.each([
   ['settled_up', settleUp, 'settled up with Ana: paid $50.00'],
-  [
-    'settled_up',
-    { ...settleUp, paidBy: 'ana', owedBy: 'ben' },
-    'settled up with Ana: Ana paid $50.00',
-  ],
+  ['settled_up', paidByAna, 'settled up with Ana: Ana paid $50.00'],
   [
     'settled_up',
     { ...settleUp, paidBy: null, owedBy: null, amount: null },
     'settled up with Ana: nothing was left to pay',
   ],
   ['settled_up', { ...settleUp, closes: false }, 'paid Ana $50.00'],
-  [
-    'settled_up',
-    { ...settleUp, closes: false, paidBy: 'ana', owedBy: 'ben' },
-    'recorded that Ana paid Ben $50.00',
-  ],
+  ['settled_up', { ...paidByAna, closes: false }, 'recorded that Ana paid Ben $50.00'],
   ['undone', settleUp, 'undid settling up with Ana'],
 ])('two people are %s', (what, after, sentence) => {
   expect(sentenceOf('settle_ups', what, { actorId: 'ben', ownerId: null, after })).toBe(sentence);

@@ -41,7 +41,8 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
-  const detail = isProblem(error) ? error.message : null;
+  // Of a fault of the server's own there is no more to say than what failed.
+  const detail = isProblem(error) && error.code !== 'internal' ? error.message : null;
   if (isOffline(error)) return <NotSeenYet />;
   const title = message ?? detail ?? 'An error occurred. Please try again.';
   return (
