@@ -34,11 +34,13 @@ export async function createPayment(
   const [names] = await Promise.all([readNamesOf(store, householdId, uid), takeRows(1)]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    requirePayer(context, payment);
     const stored = await findStoredRow(unit, householdId, payment.id, now);
-    if (stored && !stored.isGone) {
-      await requireRepeatedRow(unit, context, stored.row, uid, (facts) => repeats(payment, facts));
-      return { transaction: context.toResource(stored.row), isNew: false };
+    const row = stored?.isGone ? null : stored?.row;
+    // Whoever sends again what they recorded is not refused: who was paid may have left since.
+    if (row?.enteredBy !== uid) requirePayer(context, payment);
+    if (row) {
+      await requireRepeatedRow(unit, context, row, uid, (facts) => repeats(payment, facts));
+      return { transaction: context.toResource(row), isNew: false };
     }
     const { timeZone } = await getHousehold(unit, householdId);
     const entry = { enteredBy: uid, entered: now, enteredDay: dayIn(timeZone, now) };
@@ -52,7 +54,7 @@ export async function createPayment(
 
 /**
  * A payment lowers what somebody owes, as settling does: so it takes the same right, and whoever
- * records it owns it, under their own name. Comes before the id is looked up.
+ * records it owns it, under their own name. Comes before an id of another's is told to be taken.
  */
 function requirePayer({ actor, members, now }: WriteContext, { from, to }: Payment): void {
   requirePeople(members, { from, to });
