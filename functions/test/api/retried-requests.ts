@@ -1,38 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, TestAnswer, TestApi, TestClient } from './api-client.ts';
 import { seed } from './category-fixture.ts';
 import { commentOf } from './comment-fixture.ts';
-import { expenseBody, groceries, putExpense } from './expense-fixture.ts';
-import { invite, type Home } from './household-fixture.ts';
+import { enterExpense, expenseBody, groceries, putExpense } from './expense-fixture.ts';
+import { invite } from './household-fixture.ts';
 import { paymentBody } from './payment-fixture.ts';
-import { lend, settle } from './settlement-fixture.ts';
+import { leave, type RetriedRequest, type RetryContext } from './retried-request.ts';
+import { retriedSettling } from './retried-settling.ts';
+import { lend } from './settlement-fixture.ts';
 import { enter, put, transactionBody } from './transaction-fixture.ts';
 
-/** Requests that a phone sends again when the answer is lost, and what may happen in between. */
-
-interface Context extends Home {
-  api: TestApi;
-}
-
-interface Sent {
-  send(): Promise<TestAnswer>;
-  /** What others do before it is sent again; each is answered with success. */
-  meanwhile?(first: Json): Promise<readonly TestAnswer[]>;
-}
-
-export interface RetriedRequest {
-  /** As the endpoint is called. */
-  name: string;
-  how: string;
-  prepare(context: Context): Promise<Sent>;
-  /** What the second one is answered with; default: 200 and the same body. */
-  refusal?: string;
-}
-
-const leave = ({ ana, household }: Context, who: TestClient) =>
-  ana.delete(`/households/${household}/members/${who.uid}`);
-const dropCategory = ({ ana }: Context) => ana.delete(`/categories/${groceries.id}`);
+const dropCategory = ({ ana }: RetryContext) => ana.delete(`/categories/${groceries.id}`);
 const category = { categories: [{ id: groceries.id, name: groceries.name }], type: undefined };
+
+/** Something that Ben entered and shares with Cleo; answers with its path. */
+async function enterBetween(kind: string, { api, household, ben, cleo }: RetryContext) {
+  if (kind === 'transactions') return `/transactions/${(await lend(ben, cleo, 10)).id}`;
+  await seed(api, household, groceries);
+  return `/expenses/${(await enterExpense(ben, [ben, cleo])).id}`;
+}
 
 const entries: readonly RetriedRequest[] = [
   {
@@ -98,13 +83,9 @@ const entries: readonly RetriedRequest[] = [
   ...['transactions', 'expenses'].map((kind): RetriedRequest => ({
     name: kind === 'expenses' ? 'createExpenseComment' : 'createTransactionComment',
     how: 'others wrote more',
-    async prepare({ api, household, ben, cleo }) {
-      await seed(api, household, groceries);
-      const thing =
-        kind === 'expenses'
-          ? (await ben.post('/expenses', expenseBody([ben, cleo]))).body
-          : await lend(ben, cleo, 10);
-      const path = `/${kind}/${thing.id}/comments`;
+    async prepare(context) {
+      const { ben, cleo } = context;
+      const path = `${await enterBetween(kind, context)}/comments`;
       const body = commentOf('Was it not 8?');
       return {
         send: () => cleo.post(path, body),
@@ -132,91 +113,22 @@ const entries: readonly RetriedRequest[] = [
   },
 ];
 
-const settling: readonly RetriedRequest[] = [
-  {
-    name: 'createSettleUp',
-    how: 'there are new debts, and the other is gone',
-    async prepare(context) {
-      const { ben, cleo } = context;
-      await lend(cleo, ben, 50);
-      const body = { id: randomUUID(), with: cleo.uid };
-      return {
-        send: () => ben.post('/settle-ups', body),
-        meanwhile: async () => {
-          await lend(cleo, ben, 7);
-          return [await leave(context, cleo)];
-        },
-      };
-    },
-  },
-  {
-    name: 'createSettleUp',
-    how: 'it was undone',
-    async prepare({ ben, cleo }) {
-      await lend(cleo, ben, 50);
-      const body = { id: randomUUID(), with: cleo.uid };
-      return {
-        send: () => ben.post('/settle-ups', body),
-        meanwhile: async () => [await cleo.delete(`/settle-ups/${body.id}`)],
-      };
-    },
-  },
-  {
-    name: 'createSettlement',
-    how: 'it was cancelled',
-    async prepare({ ben, cleo }) {
-      await lend(cleo, ben, 50);
-      const { id } = await lend(ben, cleo, 10);
-      const body = { transactionIds: [id], requestId: randomUUID() };
-      return {
-        send: () => ben.post('/settlements', body),
-        meanwhile: async (first) => [
-          await cleo.put(`/settlements/${first.id}/status`, { status: 'cancelled', notes: 'No' }),
-        ],
-      };
-    },
-  },
-  {
-    name: 'applyTransaction',
-    how: 'what was applied was taken out again',
-    async prepare({ ben, cleo }) {
-      await lend(cleo, ben, 50);
-      const settlement = await settle(ben, await lend(ben, cleo, 10));
-      const { id: transactionId } = await lend(ben, cleo, 5);
-      const path = `/settlements/${settlement.id}`;
-      const body = { transactionId, amount: 5, requestId: randomUUID() };
-      return {
-        send: () => ben.post(`${path}/apply`, body),
-        meanwhile: async () => [await cleo.delete(`${path}/transactions/${transactionId}`)],
-      };
-    },
-  },
-];
-
 const others: readonly RetriedRequest[] = [
   ...['transactions', 'expenses'].map((kind): RetriedRequest => ({
     name: kind === 'expenses' ? 'disputeExpense' : 'disputeTransaction',
     how: 'nothing else happened',
-    async prepare({ api, household, ben, cleo }) {
-      await seed(api, household, groceries);
-      const thing =
-        kind === 'expenses'
-          ? (await ben.post('/expenses', expenseBody([ben, cleo]))).body
-          : await lend(ben, cleo, 10);
-      return { send: () => cleo.post(`/${kind}/${thing.id}/dispute`, { reason: 'Not so' }) };
+    async prepare(context) {
+      const path = await enterBetween(kind, context);
+      return { send: () => context.cleo.post(`${path}/dispute`, { reason: 'Not so' }) };
     },
   })),
   ...['transactions', 'expenses'].map((kind): RetriedRequest => ({
     name: kind === 'expenses' ? 'restoreExpense' : 'restoreTransaction',
     how: 'nothing else happened',
-    async prepare({ api, household, ben, cleo }) {
-      await seed(api, household, groceries);
-      const thing =
-        kind === 'expenses'
-          ? (await ben.post('/expenses', expenseBody([ben, cleo]))).body
-          : await lend(ben, cleo, 10);
-      await ben.delete(`/${kind}/${thing.id}`);
-      return { send: () => ben.post(`/${kind}/${thing.id}/restore`) };
+    async prepare(context) {
+      const path = await enterBetween(kind, context);
+      await context.ben.delete(path);
+      return { send: () => context.ben.post(`${path}/restore`) };
     },
   })),
   {
@@ -276,4 +188,8 @@ const others: readonly RetriedRequest[] = [
   },
 ];
 
-export const retriedRequests: readonly RetriedRequest[] = [...entries, ...settling, ...others];
+export const retriedRequests: readonly RetriedRequest[] = [
+  ...entries,
+  ...retriedSettling,
+  ...others,
+];
