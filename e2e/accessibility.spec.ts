@@ -1,4 +1,5 @@
 import { expectForEverybody } from './accessibility.ts';
+import { findViolations } from './axe.ts';
 import { test } from './house-test.ts';
 import { expectStill, recordShifts } from './layout-shift.ts';
 import { expect } from './test.ts';
@@ -199,6 +200,19 @@ for (const { name, interact, shows, isSignedOut, isOnPhone } of screens) {
     });
   });
 }
+
+test('a button without a name is found, and what is too pale in either way of looking', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <html lang="en"><title>Pale</title>
+    <main><h1>Pale</h1><p style="color: #bbb">Hardly seen</p><button></button></main>
+  `);
+  const ids = async (rules: 'all' | 'colours') =>
+    (await findViolations(page, rules)).map(({ id }) => id);
+  expect(await ids('all')).toEqual(['button-name', 'color-contrast']);
+  expect(await ids('colours')).toEqual(['color-contrast']);
+});
 
 test('with the Tab key alone one finds the way to the list and to a row’s actions', async ({
   page,
