@@ -1,10 +1,14 @@
 // What is typed as a category is created at once; whoever saves the transaction meanwhile waits for it.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { add, around, inForm, openForm } from '@test/split-form';
+import { add, around, groceries, inForm, openForm } from '@test/split-form';
+import { AddButton } from '@/app/layout/add-button';
+import { Component as Transactions } from '@/app/routes/transactions';
+import { rememberCategory } from '@/features/transactions/recent-categories';
+import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
-import type { ApiCall } from '@test/stub-api';
-import { openSheet, inSheet, sheet } from '@test/quick-add';
+import { stubApi, type ApiCall } from '@test/stub-api';
+import { addButton, answerBill, hasRisen, inSheet, openSheet, sheet } from '@test/quick-add';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -128,4 +132,83 @@ test('the sheet of a phone waits as well', async () => {
   answer.resolve(bikes);
   await waitFor(() => expect(sent(calls, '/expenses')).toHaveLength(1));
   expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
+});
+
+test('a category that is typed without a network is there when the sheet is opened again', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let answer: unknown = Response.error();
+  const { user, calls } = await openSheet({ ...around, ...serve(() => answer) });
+  await user.click(inSheet('Other…'));
+  await user.type(sheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
+  await sheet().findByText('“Bikes” is not created yet.');
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(addButton());
+  await hasRisen();
+  await sheet().findByText('“Bikes” is not created yet.');
+  const input = sheet().getByRole<HTMLInputElement>('combobox', { name: 'Category' });
+  expect(input.value).toBe('Bikes');
+  onLine.mockRestore();
+  answer = bikes;
+  await user.type(sheet().getByLabelText('Amount ($)'), '12');
+  await user.click(inSheet('Save'));
+  await waitFor(() => expect(sent(calls, '/expenses')).toHaveLength(1));
+  expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
+});
+
+test('once started over, the sheet has forgotten it, whatever becomes of it', async () => {
+  const answer = unanswered();
+  const { user } = await openSheet({ ...around, ...serve(() => answer.promise) });
+  await user.click(inSheet('Other…'));
+  await user.type(sheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(addButton());
+  await hasRisen();
+  await user.click(inSheet('Start over'));
+  answer.resolve(bikes);
+  expect(await sheet().findByRole('button', { name: 'Groceries' })).toBeTruthy();
+  expect(sheet().queryByRole('button', { pressed: true })).toBeNull();
+  expect(sheet().queryByText(/Bikes/)).toBeNull();
+});
+
+test('More options takes it along', async () => {
+  const answer = unanswered();
+  const handlers = serve(() => answer.promise);
+  const calls = stubApi({ ...around, ...handlers, 'POST /expenses': answerBill });
+  rememberCategory({ userId: 'anna', householdId: 'home' }, groceries);
+  const ui = (
+    <>
+      <AddButton />
+      <Transactions />
+    </>
+  );
+  const { user } = renderApp(ui, { at: '/transactions?view=all' });
+  await user.click(addButton());
+  await hasRisen();
+  await user.click(inSheet('Other…'));
+  await user.type(sheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
+  await user.click(inSheet('More options'));
+  await waitFor(() => expect(document.getElementById('transaction-form')).not.toBeNull());
+  await waitFor(() => expect(field().value).toBe('Bikes'));
+  answer.resolve(bikes);
+  await user.type(inForm().getByLabelText('Amount ($)'), '12');
+  await add(user);
+  await waitFor(() => expect(sent(calls, '/expenses')).toHaveLength(1));
+  expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
+});
+
+test('a form that is left and come back to has it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user, unmount } = await openForm(
+    '12',
+    serve(() => Response.error()),
+  );
+  await typeCategory(user);
+  await screen.findByText('“Bikes” is not created yet.');
+  unmount();
+  renderApp(<Transactions />, { at: '/transactions?view=all' });
+  await screen.findByText('“Bikes” is not created yet.');
+  expect(field().value).toBe('Bikes');
 });

@@ -14,6 +14,8 @@ export interface FormDraft {
   /** It changes what waits to be sent. */
   isWaiting?: boolean;
   categoryName: string;
+  /** What was typed as a category and is none yet. */
+  typedCategory?: string | null;
   values: TransactionFormValues;
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { foldName } from '@housetab/functions/core/household/member';
 import { useCreateCategory } from '@/api/categories/create-category';
@@ -14,19 +14,27 @@ export interface CategoryFailure {
   reason: string;
 }
 
-/** Ends a creation, again where it failed. @returns whether what was typed is chosen now */
-export type FinishCreation = () => Promise<boolean>;
+/** What was typed and is no category yet. */
+export interface UnfinishedCategory {
+  name: string;
+  /** Ends its creation, again where that failed. @returns whether it is chosen now */
+  finish: () => Promise<boolean>;
+  /** Whatever becomes of it, it is not chosen. */
+  giveUp: () => void;
+}
 
 /**
  * Creates a category where it is needed. Should somebody else have made it meanwhile, theirs is chosen.
  *
  * @param known the categories that can be chosen, whatever they stand under
- * @param onUnfinished what was typed is no category yet, and how it becomes one; null: it is, or was given up
+ * @param onUnfinished what was typed is no category yet; null: it is, or was given up
+ * @param begun what was typed before the form was closed: its creation goes on
  */
 export function useCategoryCreation(
   known: readonly { label: string }[],
   onCreated: (key: string, name: string) => void,
-  onUnfinished: (finish: FinishCreation | null) => void = () => {},
+  onUnfinished: (unfinished: UnfinishedCategory | null) => void = () => {},
+  begun: string | null = null,
 ) {
   const { id: householdId, isAdmin, viewing } = useHousehold();
   const queryClient = useQueryClient();
@@ -36,6 +44,14 @@ export function useCategoryCreation(
 
   /** Of the creation that still counts. */
   const current = useRef<symbol | null>(null);
+
+  /** Something else is chosen, or nothing. */
+  const giveUp = () => {
+    current.current = null;
+    setPendingName(null);
+    setFailure(null);
+    onUnfinished(null);
+  };
 
   const attempt = async (name: string): Promise<boolean> => {
     const own = Symbol(name);
@@ -57,7 +73,7 @@ export function useCategoryCreation(
     } catch (error) {
       if (!isCurrent()) return true;
       setFailure({ name, reason: reasonFor(error) });
-      onUnfinished(() => create(name));
+      onUnfinished({ name, finish: () => create(name), giveUp });
       return false;
     } finally {
       if (isCurrent()) setPendingName(null);
@@ -66,17 +82,15 @@ export function useCategoryCreation(
 
   const create = (name: string): Promise<boolean> => {
     const done = attempt(name);
-    onUnfinished(() => done);
+    onUnfinished({ name, finish: () => done, giveUp });
     return done;
   };
 
-  /** Something else is chosen, or nothing. */
-  const giveUp = () => {
-    current.current = null;
-    setPendingName(null);
-    setFailure(null);
-    onUnfinished(null);
-  };
+  const goOn = useRef(begun === null ? null : () => create(begun));
+  useEffect(() => {
+    void goOn.current?.();
+    goOn.current = null;
+  }, []);
 
   const offer = (text: string): NewOption | null => {
     const isKnown = known.some(({ label }) => foldName(label) === foldName(text));

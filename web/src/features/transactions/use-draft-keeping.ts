@@ -9,26 +9,29 @@ import {
  * Keeps what is typed, so that a form that is left and come back to has lost nothing.
  *
  * @param keep what differs from what the form began with; null: nothing does
+ * @param hasMore whether something besides the values was typed
  */
 export function useDraftKeeping(
   form: UseFormReturn<TransactionFormValues>,
   begun: TransactionFormValues,
   keep: (values: TransactionFormValues | null) => void,
+  hasMore: () => boolean,
 ) {
   const start = useRef(begun);
-  const keepNow = useRef(keep);
+  const keepTyped = (values: TransactionFormValues) => {
+    const isTyped = hasMore() || Object.keys(typedSince(start.current, values)).length > 0;
+    keep(isTyped ? values : null);
+  };
+  const keepNow = useRef(keepTyped);
   useEffect(() => {
-    keepNow.current = keep;
+    keepNow.current = keepTyped;
   });
   const { subscribe } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          const isTyped = Object.keys(typedSince(start.current, values)).length > 0;
-          keepNow.current(isTyped ? values : null);
-        },
+        callback: ({ values }) => keepNow.current(values),
       }),
     [subscribe],
   );
@@ -36,7 +39,9 @@ export function useDraftKeeping(
     /** The form holds this from now on, and nothing that would be lost. */
     begin: (values: TransactionFormValues) => {
       start.current = values;
-      keepNow.current(null);
+      keep(null);
     },
+    /** Something else than the values has changed. */
+    keepNow: () => keepNow.current(form.getValues()),
   };
 }

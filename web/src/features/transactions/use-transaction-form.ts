@@ -48,7 +48,6 @@ export function useTransactionForm({
 }: TransactionFormOptions) {
   const { user } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
-  const { isFinishing, finishCategory, onUnfinishedCategory } = useUnfinishedCategory();
   const tellSaved = useTellSaved();
   /** Made once per form: however often a failed attempt is repeated, it is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
@@ -70,9 +69,25 @@ export function useTransactionForm({
     resolver: zodResolver(transactionFormSchema),
     defaultValues: draft?.values ?? begun,
   });
-  const keeping = useDraftKeeping(form, begun, (values) =>
-    keepDraft(values && { base, newId, values, categoryName: categoryName.current }),
+  /** What was typed as a category and is none yet. */
+  const typedCategory = useRef(draft?.typedCategory ?? null);
+  const [begunCategory, setBegunCategory] = useState(typedCategory.current);
+  const keeping = useDraftKeeping(
+    form,
+    begun,
+    (values) => {
+      const names = { categoryName: categoryName.current, typedCategory: typedCategory.current };
+      keepDraft(values && { base, newId, values, ...names });
+    },
+    () => typedCategory.current !== null,
   );
+  const { isFinishing, finishCategory, giveUpCategory, onUnfinishedCategory } =
+    useUnfinishedCategory((name) => {
+      // Where it ends in a form that was left, the draft goes on with it.
+      if (!isOpen.current) return;
+      typedCategory.current = name;
+      keeping.keepNow();
+    });
 
   async function submitOnce(attempt: () => Promise<void>): Promise<void> {
     if (isSubmitting.current) return;
@@ -178,12 +193,18 @@ export function useTransactionForm({
     dismissFailure: () => setFailure(null),
     isSaving: isSaving || isFinishing,
     onUnfinishedCategory,
+    /** What was typed as a category before the form was left. */
+    begunCategory,
+    /** The same as it is now. */
+    typedCategory: () => typedCategory.current,
     setCategoryName: (name: string) => {
       categoryName.current = name;
     },
     /** Throws away what is typed. */
     startOver: () => {
       categoryName.current = '';
+      giveUpCategory();
+      setBegunCategory(null);
       setFailure(null);
       setNewId(crypto.randomUUID());
       startAnew(beginNew(user.id, new Date()), {});

@@ -1,18 +1,20 @@
 import { useRef, useState } from 'react';
-import type { FinishCreation } from '@/features/transactions/use-category-creation';
+import type { UnfinishedCategory } from '@/features/transactions/use-category-creation';
 
 /**
  * Whoever saves while a category that was typed in place is still being created waits for it; where it
  * can't be created, nothing is saved under another one.
+ *
+ * @param onChange hears what was typed and is no category yet; null: there is nothing of the kind
  */
-export function useUnfinishedCategory() {
-  const finish = useRef<FinishCreation | null>(null);
+export function useUnfinishedCategory(onChange: (name: string | null) => void) {
+  const unfinished = useRef<UnfinishedCategory | null>(null);
   const [isFinishing, setIsFinishing] = useState(false);
 
   const finishCategory = async (): Promise<boolean> => {
-    if (finish.current === null) return true;
+    if (unfinished.current === null) return true;
     setIsFinishing(true);
-    const isChosen = await finish.current();
+    const isChosen = await unfinished.current.finish();
     setIsFinishing(false);
     return isChosen;
   };
@@ -21,8 +23,11 @@ export function useUnfinishedCategory() {
     isFinishing,
     /** @returns false where what was typed is still none */
     finishCategory,
-    onUnfinishedCategory: (next: FinishCreation | null) => {
-      finish.current = next;
+    giveUpCategory: () => unfinished.current?.giveUp(),
+    onUnfinishedCategory: (next: UnfinishedCategory | null) => {
+      const isOther = next?.name !== unfinished.current?.name;
+      unfinished.current = next;
+      if (isOther) onChange(next?.name ?? null);
     },
   };
 }

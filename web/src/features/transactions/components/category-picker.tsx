@@ -16,7 +16,7 @@ import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { RecentCategories } from '@/features/transactions/components/recent-categories';
 import {
   useCategoryCreation,
-  type FinishCreation,
+  type UnfinishedCategory,
 } from '@/features/transactions/use-category-creation';
 import { useHousehold } from '@/lib/household';
 
@@ -24,8 +24,10 @@ interface CategoryPickerProps {
   value: string;
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
-  /** What was typed is no category yet, and how it becomes one; null: there is nothing of the kind. */
-  onUnfinished?: (finish: FinishCreation | null) => void;
+  /** What was typed is no category yet; null: there is nothing of the kind. */
+  onUnfinished?: (unfinished: UnfinishedCategory | null) => void;
+  /** What was typed before the form was left, and is none yet. */
+  begun?: string | null;
   error?: string;
   /** The edited transaction's category, which may no longer be among those to choose from. */
   current: { key: string; name: string } | null;
@@ -43,6 +45,7 @@ export function CategoryPicker({
   onChange,
   onBlur,
   onUnfinished,
+  begun,
   error,
   current,
   entryId,
@@ -58,7 +61,7 @@ export function CategoryPicker({
   const offered = isShared ? withoutPayments(groups) : groups;
   const isEmpty = categories.isSuccess && groups.length === 0;
   const { prompt } = useConfirm();
-  const creation = useCategoryCreation(known, onChange, onUnfinished);
+  const creation = useCategoryCreation(known, onChange, onUnfinished, begun);
   const { failure, pendingName } = creation;
 
   const addCategory = async () => {

@@ -154,6 +154,7 @@ export function TransactionForm({
               }}
               onBlur={onBlur}
               onUnfinished={actions.onUnfinishedCategory}
+              begun={actions.begunCategory}
               error={errors.category?.message}
               current={base && categoryOfEntry(base)}
               entryId={newId}

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { offeredCategories } from '@/features/transactions/quick-add/offered-categories';
 import { readRecentCategories } from '@/features/transactions/recent-categories';
-import type { FinishCreation } from '@/features/transactions/use-category-creation';
+import type { UnfinishedCategory } from '@/features/transactions/use-category-creation';
 import { useHousehold } from '@/lib/household';
 
 interface QuickCategoryProps {
@@ -15,7 +15,9 @@ interface QuickCategoryProps {
   name: string;
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
-  onUnfinished: (finish: FinishCreation | null) => void;
+  onUnfinished: (unfinished: UnfinishedCategory | null) => void;
+  /** What was typed before the sheet was closed, and is none yet. */
+  begun: string | null;
   error: string | undefined;
   /** What has the focus where nothing was chosen. */
   ref: (element: HTMLElement | null) => void;
@@ -28,13 +30,14 @@ export function QuickCategory({
   onChange,
   onBlur,
   onUnfinished,
+  begun,
   error,
   ref,
 }: QuickCategoryProps) {
   const { id: householdId, user } = useHousehold();
   const { data, isSuccess } = useQuery(categoryGroupsQuery(householdId));
   const [recent] = useState(() => readRecentCategories({ userId: user.id, householdId }));
-  const [isPicking, setIsPicking] = useState(false);
+  const [isPicking, setIsPicking] = useState(begun !== null);
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const known = isSuccess ? data.flatMap(({ categories }) => categories) : null;
@@ -60,6 +63,7 @@ export function QuickCategory({
           onChange={onChange}
           onBlur={onBlur}
           onUnfinished={onUnfinished}
+          begun={begun}
           error={error}
           isShared
           current={value === '' ? null : { key: value, name }}

@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** What the sheet holds of an expense that was begun and neither saved nor cleared. */
-export type QuickDraft = Pick<FormDraft, 'newId' | 'categoryName' | 'values'>;
+export type QuickDraft = Pick<FormDraft, 'newId' | 'categoryName' | 'typedCategory' | 'values'>;
 
 /** What the sheet begins with: the reader paid, today, for everybody. */
 export function quickValues(uid: string, now: Date): TransactionFormValues {
@@ -22,7 +22,11 @@ export function quickValues(uid: string, now: Date): TransactionFormValues {
 }
 
 /** Whether anybody has entered anything: a default split has come by itself. */
-export function isTyped(values: TransactionFormValues, uid: string): boolean {
+export function isTyped(
+  { values, typedCategory }: Pick<QuickDraft, 'values' | 'typedCategory'>,
+  uid: string,
+): boolean {
+  if (typeof typedCategory === 'string') return true;
   const names = Object.keys(typedSince(quickValues(uid, new Date()), values));
   const isChosen = values.bill?.isDefault === false;
   return isChosen || names.some((name) => name !== 'bill' && name !== 'owedBy');

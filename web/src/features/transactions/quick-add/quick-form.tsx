@@ -10,7 +10,7 @@ import { QuickPeople } from '@/features/transactions/quick-add/quick-people';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { rereadAmount } from '@/features/transactions/reread-amount';
 import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
-import type { FinishCreation } from '@/features/transactions/use-category-creation';
+import type { UnfinishedCategory } from '@/features/transactions/use-category-creation';
 import type { People } from '@/features/transactions/use-people';
 
 interface QuickFormProps {
@@ -27,7 +27,8 @@ interface QuickFormProps {
   onBill: (bill: BillDraft) => void;
   categoryName: string;
   onCategoryName: (name: string) => void;
-  onUnfinishedCategory: (finish: FinishCreation | null) => void;
+  onUnfinishedCategory: (unfinished: UnfinishedCategory | null) => void;
+  begunCategory: string | null;
   failure: FormFailure | null;
   onDismissFailure: () => void;
   onSubmit: (event: SubmitEvent) => unknown;
@@ -81,6 +82,8 @@ export function QuickForm(props: QuickFormProps) {
         control={control}
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <QuickCategory
+            // Started over, it is as it was first.
+            key={newId}
             ref={ref}
             value={value}
             name={props.categoryName}
@@ -90,6 +93,7 @@ export function QuickForm(props: QuickFormProps) {
             }}
             onBlur={onBlur}
             onUnfinished={props.onUnfinishedCategory}
+            begun={props.begunCategory}
             error={errors.category?.message}
           />
         )}

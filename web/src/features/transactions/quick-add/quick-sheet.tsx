@@ -59,6 +59,7 @@ export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: 
         categoryName={quick.categoryName}
         onCategoryName={quick.setCategoryName}
         onUnfinishedCategory={quick.onUnfinishedCategory}
+        begunCategory={quick.begunCategory}
         failure={quick.failure}
         onDismissFailure={quick.dismissFailure}
         onSubmit={quick.submit}

@@ -30,11 +30,11 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
   const place = useDraftPlace();
   const { userId } = place;
   const navigate = useNavigate();
-  const [kept] = useState(() => readQuickDraft(place));
+  const [kept] = useState(() => withEmptyAmount(readQuickDraft(place)));
   const [categoryName, setCategoryName] = useState(kept?.categoryName ?? '');
   const [draft] = useState(() => withAmount(kept, typedAmount, userId));
   const keepDraft = (typed: QuickDraft | null) =>
-    storeQuickDraft(place, typed && isTyped(typed.values, userId) ? typed : null);
+    storeQuickDraft(place, typed && isTyped(typed, userId) ? typed : null);
 
   const quick = useTransactionForm({
     edited: null,
@@ -69,10 +69,11 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
     openFullForm: () => {
       const values = form.getValues();
       const name = draftNameOf(null);
-      if (isTyped(values, userId)) {
+      const typedCategory = quick.typedCategory();
+      if (isTyped({ values, typedCategory }, userId)) {
         if (readDraft(place, name) === null) {
           const amount = values.amount === '' ? initialAmountText() : values.amount;
-          const typed = { newId, categoryName, values: { ...values, amount } };
+          const typed = { newId, categoryName, typedCategory, values: { ...values, amount } };
           storeDraft(place, name, { edited: null, base: null, ...typed });
           storeQuickDraft(place, null);
         } else {
@@ -83,6 +84,12 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
       onClose();
     },
   };
+}
+
+/** A field that was left empty says 0.00; it has the focus at once here, and takes digits. */
+function withEmptyAmount(draft: QuickDraft | null): QuickDraft | null {
+  if (draft?.values.amount !== initialAmountText()) return draft;
+  return { ...draft, values: { ...draft.values, amount: '' } };
 }
 
 function withAmount(kept: QuickDraft | null, amount: string, uid: string): QuickDraft | null {
