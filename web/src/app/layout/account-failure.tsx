@@ -7,7 +7,7 @@ export function AccountFailure() {
   const { isError, isFetching, refetch } = useCurrentUser();
   if (!isError) return null;
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-4 sm:px-6 lg:px-8 2xl:max-w-360 print:hidden">
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360 print:hidden">
       <Banner
         kind="warning"
         action={

@@ -8,7 +8,7 @@ export default function OfflineMessage({ since }: { since: number }) {
   const hasChanged = useHasChangedSince(since);
   const showsKept = useShowsKept();
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-4 sm:px-6 lg:px-8 2xl:max-w-360">
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360">
       <Banner kind="warning">
         {navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.'}
         {showsKept && ` This is what was here on ${formatMoment(new Date(since))}.`}

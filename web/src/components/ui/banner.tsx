@@ -34,13 +34,17 @@ export function Banner({ kind = 'error', children, onDismiss, action }: BannerPr
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-xl border px-4 py-3', className)}
+      className={classNames(
+        'flex items-start gap-3 rounded-xl border px-4 py-3 max-sm:gap-2.5 max-sm:px-3.5',
+        className,
+      )}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', ink)} />
       {/* On a phone the action goes below a text that needs the width. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2 sm:flex-nowrap">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-4 sm:flex-nowrap">
         <div className="min-w-0 grow pt-px">{children}</div>
-        {action}
+        {/* As large as a finger without making the line of the text taller. */}
+        {action !== undefined && <div className="-my-2 shrink-0">{action}</div>}
       </div>
       {onDismiss && (
         <IconButton
@@ -48,7 +52,7 @@ export function Banner({ kind = 'error', children, onDismiss, action }: BannerPr
           label="Dismiss"
           size="small"
           onClick={onDismiss}
-          className="-my-1 -mr-2 hover:bg-black/5!"
+          className="-my-1 -mr-2 hover:bg-black/5! max-sm:-my-2.5"
         />
       )}
     </div>

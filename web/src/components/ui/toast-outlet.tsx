@@ -46,7 +46,7 @@ export default function ToastOutlet() {
               'bg-transparent! text-accent! font-semibold! h-8! max-sm:h-11! px-3! text-sm! border! border-edge/60!',
             // The dot is small; what takes the tap around it is not.
             closeButton:
-              'size-6! bg-raised! text-muted! border-line! after:absolute after:-inset-2',
+              'size-6! bg-raised! text-muted! border-line! after:absolute after:-inset-2.75',
           },
         }}
       />

@@ -10,7 +10,7 @@ export default function OutboxBar({ uid }: { uid: string }) {
     <OutboxNotice
       uid={uid}
       householdId={id}
-      className="mx-auto w-full max-w-7xl px-4 pt-4 sm:px-6 lg:px-8 2xl:max-w-360 print:hidden"
+      className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360 print:hidden"
     />
   );
 }

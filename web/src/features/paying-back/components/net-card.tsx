@@ -90,7 +90,7 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
         // Seen once it is known how many people stand above it.
         <dl
           className={classNames(
-            'flex flex-wrap gap-x-8 gap-y-2 border-t bg-sunken/50 px-5 py-3 text-sm sm:px-6',
+            'flex flex-wrap gap-x-8 gap-y-2 border-t max-sm:gap-x-5 max-sm:gap-y-0 bg-sunken/50 px-5 py-3 text-sm sm:px-6',
             isPending && 'invisible',
           )}
         >

@@ -40,7 +40,7 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
         disabled={!isMonth}
         onClick={() => step(-1)}
       />
-      <span className="relative inline-flex touch-target min-h-10 min-w-0 items-center rounded-lg px-1 font-medium transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-sunken">
+      <span className="relative inline-flex touch-target min-w-0 items-center rounded-lg px-1 font-medium transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-sunken sm:pointer-fine:min-h-10">
         <span aria-hidden className="line-clamp-2 leading-tight">
           {isMonth ? nameMonthShortly(chosen, now) : nameOf(chosen)}
         </span>
