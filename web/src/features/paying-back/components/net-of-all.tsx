@@ -4,7 +4,7 @@ import type { Cents } from '@housetab/functions/core/money/money';
 /** Where several people are in the balance: what it comes to with all of them. */
 export function NetOfAll({ net }: { net: Cents }) {
   return (
-    <p className="-mt-2 px-5 pb-4 text-[1.75rem] leading-tight font-semibold tracking-tight sm:px-6 sm:text-4xl">
+    <p className="-mt-2 px-5 pb-4 text-[1.75rem] leading-tight font-semibold tracking-tight text-balance sm:px-6 sm:text-4xl">
       {net === 0 ? (
         'You are even in all'
       ) : (

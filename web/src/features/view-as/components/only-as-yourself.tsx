@@ -11,7 +11,7 @@ export function OnlyAsYourself({ title }: { title: string }) {
   const name = viewing?.member.name ?? 'someone else';
   return (
     <Page title={title}>
-      <Card>
+      <Card isFlush>
         <EmptyState
           icon={EyeOff}
           title="This can only be seen as yourself."
