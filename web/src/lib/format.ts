@@ -63,10 +63,14 @@ export function localDay(instant: Date): CalendarDate {
   return [instant.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** How much of the whole, in as few digits as say it: 77%, 5.9%, <0.1%; nothing where it is no part. */
-export function formatShare(percentage: number | null): string {
+/**
+ * How much of the whole, in as few digits as say it: 77%, 5.9%, <0.1%; nothing where it is no part.
+ *
+ * @param amount what the share is of the whole: it may be too little for the hundredths of a percent
+ */
+export function formatShare(percentage: number | null, amount = percentage ?? 0): string {
   if (percentage === null) return '';
-  if (percentage > 0 && percentage < 0.05) return '<0.1%';
+  if (amount > 0 && percentage < 0.05) return '<0.1%';
   return `${percentage.toFixed(percentage >= 9.95 || percentage === 0 ? 0 : 1)}%`;
 }
 

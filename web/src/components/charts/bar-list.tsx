@@ -71,7 +71,7 @@ function Line({ row: { name, amount, share, color }, place, zero }: LineProps) {
         <Amount value={amount} />
       </div>
       <div role="cell" className="min-w-11 text-right text-sm text-muted tabular-nums">
-        <span aria-hidden>{share === null ? '–' : formatShare(share)}</span>
+        <span aria-hidden>{share === null ? '–' : formatShare(share, amount)}</span>
         <span className="sr-only">{formatExactShare(share)}</span>
       </div>
     </div>

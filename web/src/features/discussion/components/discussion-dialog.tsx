@@ -28,13 +28,15 @@ export default function DiscussionDialog({
       onClose={onClose}
       title={thing ? titleOfRow(thing) : 'Comments'}
       description={
-        thing &&
-        `${formatMoney(thing.amount)} · ${formatDate(thing.transactionDate)} · ${thing.type}`
+        thing
+          ? `${formatMoney(thing.amount)} · ${formatDate(thing.transactionDate)} · ${thing.type}`
+          : // Its line is there from the beginning.
+            '\u00a0'
       }
       footer={<CommentComposer about={about} />}
     >
       {/* As high as most of it will be: a window that grows while it loads moves everything. */}
-      <div className="min-h-64">
+      <div className="min-h-72">
         {thing ? (
           <div className="space-y-6">
             <Disputes about={about} thing={thing} isBegun={isDisputing} />

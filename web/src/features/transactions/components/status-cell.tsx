@@ -67,8 +67,9 @@ export function StatusCell({
           ) : row.inSettlement ? (
             <SettlementBadge />
           ) : (
-            <span className="grid size-6 place-items-center rounded-full bg-settled-soft text-settled ring-1 ring-current/15 ring-inset">
-              <LinkIcon className="size-3.5" />
+            // It has no words: its icon stays where those of the others go.
+            <span className="grid size-6 place-items-center rounded-full bg-settled-soft p-0! text-settled ring-1 ring-current/15 ring-inset">
+              <LinkIcon className="block! size-3.5" />
             </span>
           )}
         </button>

@@ -98,7 +98,13 @@ function Footer({
   const { data } = useQuery(transactionSummaryQuery(id, filter));
   return (
     <>
-      <Button variant="quiet" onClick={onClear} disabled={entriesOf(filter).length === 0}>
+      {/* At the other end: the number in the words next to it changes their width. */}
+      <Button
+        variant="quiet"
+        onClick={onClear}
+        disabled={entriesOf(filter).length === 0}
+        className="mr-auto -ml-4"
+      >
         Clear All
       </Button>
       <Button variant="primary" isChanging={false} onClick={onClose}>
