@@ -51,10 +51,13 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
                   {index > 0 && <span className="max-sm:sr-only"> · </span>}
                   <span className="max-sm:block">
                     {/* An amount stays with whom it is about. */}
-                    {part.split(', ').map((phrase, at) => (
+                    {part.split(', ').map((phrase, at, { length }) => (
                       <Fragment key={phrase}>
-                        {at > 0 && ', '}
-                        <span className="inline-block">{phrase}</span>
+                        {at > 0 && ' '}
+                        <span className="inline-block">
+                          {phrase}
+                          {at < length - 1 && ','}
+                        </span>
                       </Fragment>
                     ))}
                   </span>

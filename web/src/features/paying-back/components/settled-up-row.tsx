@@ -38,8 +38,8 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
 
   return (
     <li data-row={id} className="px-5 py-4 max-sm:pb-2.5 sm:px-6">
-      <div className="grid grid-cols-[auto_auto] items-center justify-between gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_14rem]">
-        <div className="min-w-0 max-sm:col-span-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(14rem,auto)]">
+        <div className="min-w-0 max-sm:basis-full">
           <p className="wrap-anywhere">{done}</p>
           <p className="text-sm text-muted">
             {formatDay(at)} · {partiesText(settleUp, user.id)}
@@ -49,7 +49,7 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
           aria-expanded={isOpen}
           aria-label={`What it did: ${done}`}
           onClick={() => setIsOpen(!isOpen)}
-          className="justify-self-start text-sm"
+          className="justify-self-start text-sm whitespace-nowrap"
         >
           What it did
         </TextButton>
