@@ -70,8 +70,9 @@ export function differencesOf(
   { before, after }: Pick<ActivityResource, 'before' | 'after'>,
   nameOf: NameOf,
 ): Difference[] {
+  const facts = { ...before, ...after };
   const names = Object.keys(labels).filter(
-    (name) => name in { ...before, ...after } && !isSaidTwice(name, before, after),
+    (name) => name in facts && !isSaidTwice(name, before, after),
   );
   return names
     .map((name) => ({
