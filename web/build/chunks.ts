@@ -105,15 +105,22 @@ function assignChunks(
       chunkOf.set(id, `for-${screen}-${name}`);
     }
   }
+  // Who signs in needs a part alone, without what the screens share.
+  const apart = reachFrom(signingIn.map(source), context);
   const opened = reachLater(context, new Set([...chunkOf.keys(), ...users.keys()]));
   for (const [id, names] of users) {
     // What a single screen needs is in its own file, unless something that is opened later has it, too.
     const isShared = names.length > 1 || opened.has(id);
     if (!isShared || chunkOf.has(id) || isPackage(id) || isScreen(id)) continue;
-    chunkOf.set(id, names.length < MANY ? `for-${names.join('-')}` : 'screens');
+    chunkOf.set(id, nameFor(id, names));
   }
   mergeSmall();
   return chunkOf;
+
+  function nameFor(id: string, names: readonly string[]): string {
+    if (names.length < MANY) return `for-${names.join('-')}`;
+    return apart.has(id) ? 'forms' : 'screens';
+  }
 
   function mergeSmall(): void {
     const sizes = new Map<string, number>();
@@ -121,8 +128,6 @@ function assignChunks(
       const size = context.getModuleInfo(id)?.code?.length ?? 0;
       sizes.set(name, (sizes.get(name) ?? 0) + size);
     }
-    // Who signs in needs a part alone, without what the screens share.
-    const apart = reachFrom(signingIn.map(source), context);
     for (const [id, name] of chunkOf) {
       const isShared = (users.get(id)?.length ?? 0) > 1 && !apart.has(id);
       if (isShared && name.startsWith('for-') && sizes.get(name)! < SMALL) {

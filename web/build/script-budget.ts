@@ -21,21 +21,21 @@ export interface Budget {
  */
 export const budget: Budget = {
   kept: 610_000,
-  firstLoad: 118_500,
+  firstLoad: 117_000,
   screens: {
-    login: 128_500,
-    'reset-password': 127_000,
-    'verify-email': 128_000,
+    login: 123_500,
+    'reset-password': 121_500,
+    'verify-email': 121_500,
     welcome: 169_500,
-    join: 125_000,
+    join: 118_000,
     dashboard: 133_000,
     'transactions wide': 150_000,
     'transactions narrow': 150_000,
-    settlements: 139_500,
+    settlements: 139_000,
     reports: 150_000,
     activity: 135_500,
     household: 147_000,
-    profile: 169_500,
+    profile: 169_000,
     admin: 136_500,
   },
 };

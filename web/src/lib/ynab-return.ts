@@ -5,8 +5,6 @@ export interface YnabReturn {
   state: string;
 }
 
-const KEY = 'housetab.ynab-consent';
-
 let returned: YnabReturn | null = null;
 
 /**
@@ -25,17 +23,9 @@ export function takeYnabReturnFromAddress(profilePath: string, place: string): v
   history.replaceState(null, '', place);
 }
 
-/** Once. Null where nobody has come back, or not to the browser tab that had left. */
-export function takeYnabReturn(): YnabReturn | null {
+/** What was taken out of the address, once. `ynab-consent.ts` says whether it is to be believed. */
+export function takeReturned(): YnabReturn | null {
   const found = returned;
   returned = null;
-  if (found === null) return null;
-  const expected = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return expected === found.state ? found : { code: null, state: '' };
-}
-
-/** Remembers for this tab that it is about to leave. */
-export function rememberConsent(state: string): void {
-  sessionStorage.setItem(KEY, state);
+  return found;
 }

@@ -9,7 +9,8 @@ import {
   panelAnswers,
   sampleSync,
 } from '@test/samples/ynab';
-import { rememberConsent, takeYnabReturnFromAddress } from '@/lib/ynab-return';
+import { rememberConsent } from '@/lib/ynab-consent';
+import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';

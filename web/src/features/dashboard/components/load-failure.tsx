@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { debtsQuery } from '@/api/debts/get-debts';
@@ -20,9 +20,10 @@ interface LoadFailureProps {
 /** One message for the whole dashboard, in the place of the first of its parts that failed. */
 export function LoadFailure({ of }: LoadFailureProps) {
   const { id } = useHousehold();
-  const queries = useQueries({
-    queries: [debtsQuery(id), recentTransactionsQuery(id), overviewQuery(id)],
-  });
+  const debts = useQuery(debtsQuery(id));
+  const recent = useQuery(recentTransactionsQuery(id));
+  const overview = useQuery(overviewQuery(id));
+  const queries = [debts, recent, overview];
   const failed = queries.filter((query) => query.isError);
   if (parts[queries.findIndex((query) => query.isError)] !== of) return null;
   if (failed.every(({ error }) => isOffline(error))) {

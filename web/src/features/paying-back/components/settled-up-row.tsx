@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { ErrorState } from '@/components/ui/states';
-import { settleUpQuery } from '@/api/settle-ups/get-settle-up';
-import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
 import { otherOf, outcomeText, partiesText } from '@/features/paying-back/settle-up-text';
 import { useUndo } from '@/features/paying-back/use-undo';
 import { formatDay } from '@/lib/format';
 import { useHousehold } from '@/lib/household';
+
+/** Opened on demand: the rows come first. */
+const SettledUpDetails = lazyPart(
+  () => import('@/features/paying-back/components/settled-up-details'),
+);
 
 /** One settle-up: what it did, and the way back. */
 export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
@@ -73,21 +75,11 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
           )}
         </div>
       </div>
-      {isOpen && <What id={id} />}
+      {isOpen && (
+        <Suspense fallback={<SkeletonList rows={2} />}>
+          <SettledUpDetails id={id} onMissing={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </li>
   );
-}
-
-function What({ id }: { id: string }) {
-  const { id: householdId } = useHousehold();
-  const { data, error, refetch } = useQuery(settleUpQuery(householdId, id));
-  if (data) {
-    return (
-      <div className="mt-3 space-y-4 rounded-xl bg-sunken p-4">
-        <SettleUpPlan plan={data} isDone />
-      </div>
-    );
-  }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <SkeletonList rows={2} />;
 }

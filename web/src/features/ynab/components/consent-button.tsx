@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useBeginConsent, useFinishConsent } from '@/api/ynab/consent';
-import { rememberConsent, takeYnabReturn } from '@/lib/ynab-return';
+import { rememberConsent, takeYnabReturn } from '@/lib/ynab-consent';
 
 interface ConsentButtonProps {
   isConnected: boolean;

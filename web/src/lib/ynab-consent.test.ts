@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rememberConsent, takeYnabReturn, takeYnabReturnFromAddress } from '@/lib/ynab-return';
+import { rememberConsent, takeYnabReturn } from '@/lib/ynab-consent';
+import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => history.replaceState(null, '', '/'));

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { settleUpQuery } from '@/api/settle-ups/get-settle-up';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
+import { useHousehold } from '@/lib/household';
+
+/** What a settle-up did to each settlement. Default export: loaded by itself. */
+export default function SettledUpDetails({ id }: { id: string }) {
+  const { id: householdId } = useHousehold();
+  const { data, error, refetch } = useQuery(settleUpQuery(householdId, id));
+  if (data) {
+    return (
+      <div className="mt-3 space-y-4 rounded-xl bg-sunken p-4">
+        <SettleUpPlan plan={data} isDone />
+      </div>
+    );
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <SkeletonList rows={2} />;
+}

@@ -1,0 +1,17 @@
+import { takeReturned, type YnabReturn } from '@/lib/ynab-return';
+
+const KEY = 'housetab.ynab-consent';
+
+/** Once. Null where nobody has come back, or not to the browser tab that had left. */
+export function takeYnabReturn(): YnabReturn | null {
+  const found = takeReturned();
+  if (found === null) return null;
+  const expected = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return expected === found.state ? found : { code: null, state: '' };
+}
+
+/** Remembers for this tab that it is about to leave. */
+export function rememberConsent(state: string): void {
+  sessionStorage.setItem(KEY, state);
+}
