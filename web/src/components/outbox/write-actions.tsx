@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { editWaitingPath, shownTransactionsPath } from '@/config/screen-paths';
 import { enterAnew, removeWrite, retryWrite } from '@/lib/outbox/outbox';
+import { householdKey } from '@/lib/query-client';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 import { waysOutOf } from '@/lib/outbox/way-out';
 
@@ -25,6 +27,7 @@ export function WriteActions(props: WriteActionsProps) {
   const { write, name, isMember, isElsewhere = false, onEdit, onLeave = () => {} } = props;
   const navigate = useNavigate();
   const { confirm } = useConfirm();
+  const queryClient = useQueryClient();
   const ways = waysOutOf(write, isMember);
   const isForm = write.form !== null;
 
@@ -39,7 +42,12 @@ export function WriteActions(props: WriteActionsProps) {
       confirmLabel: 'Remove',
       isDangerous: true,
     });
-    if (isMeant) await removeWrite(write.order);
+    if (!isMeant) return;
+    await removeWrite(write.order);
+    if (write.kind !== 'paid') return;
+    // The lists show it as if it were done: they begin anew with what the server said last.
+    const lists = householdKey(write.householdId, 'transactions', 'list');
+    await queryClient.resetQueries({ queryKey: lists });
   };
 
   return (

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { patchRows } from '@/api/transactions/cached-lists';
 import { showSuccess } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
 import { formatCount } from '@/lib/format';
@@ -27,10 +29,18 @@ export function useSending(uid: string): void {
       const waiting = (await listWrites(uid)).filter(({ refusal }) => refusal === null);
       if (waiting.length === 0) return;
       const outcome = await sendWaiting(uid);
+      outcome?.sent.forEach(({ kind, householdId: place, resourceId }, index) => {
+        if (kind !== 'paid') return;
+        // The lists may not be read again now.
+        const row = outcome.answers[index] as TransactionResource;
+        patchRows(queryClient, place, new Set([resourceId]), () => row);
+      });
+      // What was refused may be shown as if it were done.
+      const ended = outcome ? [...outcome.sent, ...outcome.refused] : [];
+      for (const id of new Set(ended.map(({ householdId }) => householdId))) {
+        void queryClient.invalidateQueries({ queryKey: householdKey(id) });
+      }
       if (outcome && outcome.sent.length > 0) {
-        for (const id of new Set(outcome.sent.map(({ householdId }) => householdId))) {
-          void queryClient.invalidateQueries({ queryKey: householdKey(id) });
-        }
         const count = outcome.sent.length;
         const message = `${formatCount(count, 'entry', 'entries')} sent`;
         const listed = outcome.sent.filter((write) => isListed(write, householdId));

@@ -4,16 +4,21 @@ import { transactionsQuery } from '@/api/transactions/list-transactions';
 import { isServerSort, serverOrderOf } from '@/features/transactions/transaction-sort';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { useHousehold } from '@/lib/household';
+import type { WaitingEntries } from '@/features/transactions/listing';
 
 /**
  * The rows of the view, page after page. An order that only the browser knows holds once all of
  * the filter's pages are there: they are fetched one after the other until then.
  */
-export function useTransactionRows({ filter, sort }: Pick<TransactionView, 'filter' | 'sort'>) {
+export function useTransactionRows(
+  { filter, sort }: Pick<TransactionView, 'filter' | 'sort'>,
+  waiting: WaitingEntries,
+) {
   const { id } = useHousehold();
   const query = useInfiniteQuery(transactionsQuery(id, filter, serverOrderOf(sort)));
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const listed = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const rows = useMemo(() => waiting.apply(listed), [listed, waiting]);
 
   const isBrowserSort = !isServerSort(sort);
   const needsMore = isBrowserSort && hasNextPage && !isFetching && !isFetchNextPageError;

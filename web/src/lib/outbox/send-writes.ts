@@ -16,6 +16,8 @@ interface Sender {
 
 interface Outcome {
   sent: WaitingWrite[];
+  /** What the server holds of each of them. */
+  answers: unknown[];
   refused: WaitingWrite[];
   /** Whether the rest has to wait: no answer, or one that passes. */
   isStopped: boolean;
@@ -30,7 +32,7 @@ export function sendWrites(uid: string, sender: Sender): Promise<Outcome | null>
 
 /** Without the lock: for those who have it. */
 export async function sendAll(uid: string, { send, currentUid }: Sender): Promise<Outcome> {
-  const outcome: Outcome = { sent: [], refused: [], isStopped: false };
+  const outcome: Outcome = { sent: [], answers: [], refused: [], isStopped: false };
   const tried = new Set<string>();
   for (;;) {
     // Read anew each time: one may have been changed, removed or added meanwhile.
@@ -44,16 +46,19 @@ export async function sendAll(uid: string, { send, currentUid }: Sender): Promis
     // The screen where it was entered may still wait for the answer.
     const result = await unlessSending(uid, next, () => sendOne(next, send));
     if (result === BUSY || result === 'later') return { ...outcome, isStopped: true };
-    if (result === 'sent') outcome.sent.push(next);
     if (result === 'refused') outcome.refused.push(next);
+    if (typeof result !== 'object') continue;
+    outcome.sent.push(next);
+    outcome.answers.push(result.answer);
   }
 }
 
 /** @returns 'gone' where it was replaced or removed before its turn */
 async function sendOne(write: WaitingWrite, send: Sender['send']) {
   if (!(await noteAttempt(write))) return 'gone';
+  let answer: unknown;
   try {
-    await send(write);
+    answer = await send(write);
   } catch (error) {
     if (!isRefusal(error)) {
       await leaveToOutbox(write);
@@ -63,5 +68,5 @@ async function sendOne(write: WaitingWrite, send: Sender['send']) {
     return 'refused';
   }
   await settleWrite(write, null);
-  return 'sent';
+  return { answer };
 }

@@ -7,6 +7,7 @@ import type { DataColumn } from '@/components/ui/data-table-types';
 import { ExpenseStatus } from '@/features/transactions/components/expense-status';
 import { RowActions } from '@/features/transactions/components/row-actions';
 import type { RowHandlers } from '@/features/transactions/row-actions';
+import { waitingTagOf, type WaitingEntries } from '@/features/transactions/listing';
 import { StatusCell } from '@/features/transactions/components/status-cell';
 import {
   rightsOf,
@@ -24,6 +25,7 @@ interface ColumnsContext {
   people: People;
   holder: RightsHolder;
   handlers: RowHandlers;
+  waiting: WaitingEntries;
 }
 
 /** In a table, where columns are narrow: a row has the height of two lines anyway. */
@@ -44,7 +46,12 @@ function meaningOf(row: TransactionResource, uid: string) {
 }
 
 /** The table's columns after the box for selecting. */
-export function transactionColumns({ people, holder, handlers }: ColumnsContext): Column[] {
+export function transactionColumns({
+  people,
+  holder,
+  handlers,
+  waiting,
+}: ColumnsContext): Column[] {
   const { nameOf, photoOf } = people;
   const sortValues = sortValuesOf(people);
   const sorted = (id: SortableColumn) => ({
@@ -141,17 +148,28 @@ export function transactionColumns({ people, holder, handlers }: ColumnsContext)
       cell: (line) => {
         if (line.isOther) return null;
         const row = singleRow(line);
-        if (row === null) return <ExpenseStatus line={line as ExpenseLine} nameOf={nameOf} />;
+        const tag = waitingTagOf(waiting, line);
+        if (row === null) {
+          return (
+            <>
+              <ExpenseStatus line={line as ExpenseLine} nameOf={nameOf} />
+              {tag}
+            </>
+          );
+        }
         const { canTogglePaid, hasSettlements } = rightsOf(row, holder);
         return (
-          <StatusCell
-            row={row}
-            canTogglePaid={canTogglePaid}
-            onTogglePaid={handlers.togglePaid}
-            hasSettlements={hasSettlements}
-            onShowSettlements={handlers.showSettlements}
-            nameOf={nameOf}
-          />
+          <>
+            <StatusCell
+              row={row}
+              canTogglePaid={canTogglePaid}
+              onTogglePaid={handlers.togglePaid}
+              hasSettlements={hasSettlements}
+              onShowSettlements={handlers.showSettlements}
+              nameOf={nameOf}
+            />
+            {tag}
+          </>
         );
       },
     },

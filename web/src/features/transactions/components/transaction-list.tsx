@@ -13,6 +13,7 @@ import { EmptyList } from '@/features/transactions/components/empty-list';
 import { MarkedRows } from '@/features/transactions/components/marked-rows';
 import { RowMarksContext } from '@/components/ui/row-marks';
 import { ListEnd } from '@/features/transactions/components/list-end';
+import type { WaitingEntries } from '@/features/transactions/listing';
 import type { RowHandlers } from '@/features/transactions/row-actions';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
 import { useOpenExpenses } from '@/features/transactions/use-open-expenses';
@@ -38,6 +39,7 @@ interface TransactionListProps {
   people: People;
   holder: RightsHolder;
   handlers: RowHandlers;
+  waiting: WaitingEntries;
   /** Opens the form for a new one. */
   onAdd: () => void;
 }
@@ -64,6 +66,7 @@ export function TransactionList({
   people,
   holder,
   handlers,
+  waiting,
   onAdd,
 }: TransactionListProps) {
   const { rows, query, sortedBy, isGathering } = list;
@@ -142,7 +145,7 @@ export function TransactionList({
         ) : (
           <Suspense fallback={loading}>
             <Listing
-              {...{ lines, people, holder, handlers, view, sortedBy, selection, expenses }}
+              {...{ lines, people, holder, handlers, view, sortedBy, selection, expenses, waiting }}
             />
             <Shown onChange={setListed} />
           </Suspense>

@@ -11,11 +11,11 @@ const leadCovers = ['owedTo', 'owedBy'];
 
 /** The lines as a table. Loaded in wide windows only. */
 export function Component(listing: ListingProps): ReactNode {
-  const { people, holder, handlers, expenses } = listing;
+  const { people, holder, handlers, expenses, waiting } = listing;
   const { open, toggle } = expenses;
   const columns = useMemo(
-    () => transactionColumns({ people, holder, handlers }),
-    [people, holder, handlers],
+    () => transactionColumns({ people, holder, handlers, waiting }),
+    [people, holder, handlers, waiting],
   );
   const lead = useMemo(
     () => ({

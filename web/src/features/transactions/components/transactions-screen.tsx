@@ -21,10 +21,13 @@ import { draftNameOf, dropDraft, readLastDraft } from '@/features/transactions/f
 import { useDraftPlace } from '@/features/transactions/use-draft-place';
 import { useAskedForm } from '@/features/transactions/use-asked-form';
 import { useHousehold } from '@/lib/household';
+import { nothingWaits } from '@/features/transactions/listing';
+import { useAfterPaint } from '@/lib/use-after-paint';
 
 // Most visits are for looking: fields, their rules and the category picker come when wanted.
 const importForm = () => import('@/features/transactions/components/form-panel');
 const FormPanel = lazy(importForm);
+const WaitingRows = lazy(() => import('@/features/transactions/rows/waiting-rows'));
 const SettleDialog = lazy(() => import('@/features/transactions/components/settle-dialog'));
 
 const ownTabs = [
@@ -59,7 +62,9 @@ interface TransactionsScreenProps {
 export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
   const { id: householdId, readsAllBooks } = useHousehold();
   const view = useTransactionView();
-  const list = useTransactionRows(view);
+  const [waiting, setWaiting] = useState(nothingWaits);
+  const isSeen = useAfterPaint();
+  const list = useTransactionRows(view, waiting);
   const people = usePeople();
   const holder = useRightsHolder();
   const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
@@ -140,10 +145,12 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
             people={people}
             holder={holder}
             handlers={handlers}
+            waiting={waiting}
             onAdd={() => openForm(null)}
           />
         </div>
       </Tabs>
+      <Suspense>{isSeen && <WaitingRows uid={holder.id} onChange={setWaiting} />}</Suspense>
       {settled && (
         <Suspense>
           <SettleDialog row={settled} onClose={() => setSettled(null)} />

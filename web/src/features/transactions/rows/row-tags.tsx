@@ -1,18 +1,18 @@
 import type { ListLine } from '@/components/expense/expense-line';
 import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
-import { WaitingTag } from '@/components/outbox/waiting-tag';
+import type { ReactNode } from 'react';
 import { CompactTag } from '@/components/ui/compact-row';
 
 interface RowTagsProps {
   row: ListLine;
-  isWaiting: boolean;
+  waitingTag: ReactNode;
 }
 
 /** What else is to be known of a row at a glance. The window that it opens says more. */
-export function RowTags({ row: { disputes, isRefund, optional }, isWaiting }: RowTagsProps) {
+export function RowTags({ row: { disputes, isRefund, optional }, waitingTag }: RowTagsProps) {
   return (
     <>
-      {isWaiting && <WaitingTag />}
+      {waitingTag}
       {disputes.length > 0 && (
         <CompactTag className="bg-warning-soft text-warning">Disputed</CompactTag>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
 import {
   meaningForReader,
@@ -30,7 +31,8 @@ interface TransactionRowProps extends ListedRow<ListLine> {
   /** Of an expense: whether its rows stand below it. */
   isOpen: boolean;
   /** What was changed of it on this device is not sent yet. */
-  isWaiting: boolean;
+  /** Null where nothing of it waits to be sent. */
+  waitingTag: ReactNode;
   onToggle: (line: ListLine) => void;
   /** Offers what can be done with it. */
   onAsk: (line: ListLine) => void;
@@ -106,7 +108,7 @@ function Mark({ row, people, isOpen, onToggle, colorOf }: TransactionRowProps) {
   );
 }
 
-function Content({ row, naming, isWaiting }: TransactionRowProps) {
+function Content({ row, naming, waitingTag }: TransactionRowProps) {
   const { words, cents, tone } = meaningForReader(row, naming.uid);
   const isPart = row.expenseId !== null && !isExpense(row);
   const day = <time dateTime={row.transactionDate}>{formatDate(row.transactionDate)}</time>;
@@ -114,7 +116,7 @@ function Content({ row, naming, isWaiting }: TransactionRowProps) {
     <CompactRow
       title={isPart ? whoOwesWhom(row, naming) : titleOfRow(row)}
       kind={isPart || row.note === '' || isPayment(row) ? undefined : row.type}
-      tags={<RowTags row={row} isWaiting={isWaiting} />}
+      tags={<RowTags row={row} waitingTag={waitingTag} />}
       detail={
         isPart ? (
           statusText(row)

@@ -4,7 +4,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
 import { categoriesQuery } from '@/api/categories/list-categories';
-import { listProps, type ListingProps } from '@/features/transactions/listing';
+import { waitingTagOf, listProps, type ListingProps } from '@/features/transactions/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
 import { sortValuesOf, type SortableColumn } from '@/features/transactions/sort-values';
@@ -14,16 +14,12 @@ import { useAfterPaint, useLoadAfterPaint } from '@/lib/use-after-paint';
 
 const importSheet = () => import('@/features/transactions/rows/row-sheet');
 const RowSheet = lazy(importSheet);
-const WaitingRows = lazy(() => import('@/features/transactions/rows/waiting-rows'));
-
-const nothing: ReadonlySet<string> = new Set();
 
 /** The lines as rows of two lines each; what can be done with one opens at a tap. Loaded in narrow windows only. */
 export function Component(listing: ListingProps): ReactNode {
-  const { lines, people, holder, handlers, selection, expenses } = listing;
+  const { lines, people, holder, handlers, selection, expenses, waiting } = listing;
   const { open, toggle } = expenses;
   const [askedId, setAskedId] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(nothing);
   const isSeen = useAfterPaint();
   const colorOf = useCategoryColors(isSeen);
   const columns = useMemo(() => {
@@ -54,7 +50,7 @@ export function Component(listing: ListingProps): ReactNode {
         {...listed}
         {...{ people, naming, colorOf, isSelecting }}
         isOpen={open.has(listed.row.id)}
-        isWaiting={waiting.size > 0 && isWaitingIn(waiting, listed.row)}
+        waitingTag={waitingTagOf(waiting, listed.row)}
         onToggle={toggleLine}
         onAsk={ask}
       />
@@ -77,7 +73,6 @@ export function Component(listing: ListingProps): ReactNode {
       <div {...longPress}>
         <RowList {...listProps(listing)} columns={columns} renderRow={renderRow} />
       </div>
-      <Suspense>{isSeen && <WaitingRows uid={holder.id} onChange={setWaiting} />}</Suspense>
       {asked && (
         <Suspense>
           <RowSheet
@@ -92,10 +87,6 @@ export function Component(listing: ListingProps): ReactNode {
       )}
     </>
   );
-}
-
-function isWaitingIn(waiting: ReadonlySet<string>, { id, parts = [] }: ListLine): boolean {
-  return waiting.has(id) || parts.some((part) => waiting.has(part.id));
 }
 
 /** A line, or one of the rows below it. */

@@ -1,17 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { WaitingTag } from '@/components/outbox/waiting-tag';
+import { nothingWaits, type WaitingEntries } from '@/features/transactions/listing';
 import { useOutbox } from '@/lib/outbox/outbox';
+import { marksOf, withMarks } from '@/lib/outbox/waiting-marks';
 
 interface WaitingRowsProps {
   /** Of the account. */
   uid: string;
   /** The same from render to render. */
-  onChange: (ids: ReadonlySet<string>) => void;
+  onChange: (waiting: WaitingEntries) => void;
 }
 
 /** Renders nothing, tells which rows have a change that waits to be sent. Default export: loaded after the list. */
 export default function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   const writes = useOutbox(uid);
-  const ids = writes.map(({ resourceId }) => resourceId).join(' ');
-  useEffect(() => onChange(new Set(ids === '' ? [] : ids.split(' '))), [ids, onChange]);
+  const waiting = useMemo(
+    () =>
+      writes.length === 0
+        ? nothingWaits
+        : {
+            ids: new Set(writes.map(({ resourceId }) => resourceId)),
+            apply: <Row extends TransactionResource>(rows: readonly Row[]) =>
+              withMarks(rows, marksOf(writes)),
+            tag: <WaitingTag />,
+          },
+    [writes],
+  );
+  useEffect(() => onChange(waiting), [waiting, onChange]);
   return null;
 }

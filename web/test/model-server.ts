@@ -1,0 +1,144 @@
+/** A server that stores what an outbox sends as core says, behind a way that may be cut. */
+import { shareOut } from '@housetab/functions/core/expense/share-out';
+import { partiesOfRow, toRows } from '@housetab/functions/core/expense/rows';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { newPayment } from '@housetab/functions/core/payment/payment';
+import {
+  newTransaction,
+  withPaid,
+  type Transaction,
+} from '@housetab/functions/core/transaction/transaction';
+import { toTransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { etagOf } from '@housetab/functions/core/wire/etag';
+import { ApiProblem } from '@/lib/api-problem';
+import type { Api } from '@/lib/outbox/deliver-write';
+
+export type Cut = 'before' | 'after' | 'none';
+
+export interface ModelBody {
+  id: string;
+  amount: Cents;
+}
+
+const entry = {
+  enteredBy: 'ann',
+  entered: new Date('2026-11-20T12:00:00Z'),
+  enteredDay: '2026-11-20',
+  transactionDate: '2026-11-20',
+  category: 'Groceries',
+};
+const people = ['ann', 'ben', 'cleo'];
+
+/** What a body becomes: an expense that Ann paid for all three, or one row. */
+export function rowsOf(path: string, { id, amount: amountCents }: ModelBody): Transaction[] {
+  const debt = { paidBy: 'ann', owedBy: 'ben', payTo: null };
+  if (path === '/payments') {
+    const payment = { id, from: 'ann', to: 'ben', amountCents, note: '' };
+    return [newPayment({ ...payment, transactionDate: entry.transactionDate }, entry)];
+  }
+  if (path === '/transactions') return [newTransaction({ ...entry, ...debt, id, amountCents })];
+  const split = {
+    mode: 'equal' as const,
+    people: people.map((memberId) => ({ memberId, value: 0 })),
+  };
+  const payers = [{ memberId: 'ann', cents: amountCents }];
+  return toRows(payers, shareOut({ id, amountCents, split })).map((row, index) => {
+    const parties = { ...partiesOfRow(row, 'expense'), payTo: null };
+    const own = { id: `${id} ${index}`, expenseId: id, amountCents: row.cents };
+    return newTransaction({ ...entry, ...parties, ...own });
+  });
+}
+
+interface Thing {
+  path: string;
+  /** As it was entered, and as it is now. */
+  first: unknown;
+  body: ModelBody;
+  version: number;
+}
+
+export class ModelServer {
+  #rows = new Map<string, Transaction>();
+  #things = new Map<string, Thing>();
+  /** Of the next calls. */
+  cuts: Cut[] = [];
+
+  constructor(rows: readonly Transaction[]) {
+    for (const row of rows) this.#rows.set(row.id, row);
+  }
+
+  /** As a list shows them, in cents. */
+  rows() {
+    return [...this.#rows.values()].map((row) => this.#resource(row));
+  }
+
+  readonly api: Api = {
+    post: (path, body) => this.#way(() => this.#enter(path, body as ModelBody)),
+    put: (path, body, options) =>
+      this.#way(() => {
+        const thing = this.#thing(path);
+        if (options?.ifMatch !== etagOf(thing.version)) throw stale(thing);
+        this.#drop(thing);
+        return this.#store({ ...thing, body: { ...thing.body, ...(body as Partial<ModelBody>) } });
+      }),
+    delete: (path) =>
+      this.#way(() => {
+        const thing = this.#thing(path);
+        this.#drop(thing);
+        this.#things.delete(thing.body.id);
+      }),
+    patch: (path, body, options) =>
+      this.#way(() => {
+        const row = this.#rows.get(path.split('/')[2]!);
+        if (!row) throw refusal('not_found', 404);
+        if (options?.ifMatch !== etagOf(row.version)) throw stale(this.#resource(row));
+        const marked = withPaid(row, (body as { paid: boolean }).paid, new Date());
+        const stored = marked === row ? row : { ...marked, version: row.version + 1 };
+        this.#rows.set(row.id, stored);
+        return this.#resource(stored);
+      }),
+  };
+
+  async #way<Answer>(answer: () => unknown): Promise<Answer> {
+    const cut = this.cuts.shift() ?? 'none';
+    if (cut === 'before') throw unreachable();
+    const given = answer() as Answer;
+    if (cut === 'after') throw unreachable();
+    return Promise.resolve(given);
+  }
+
+  #enter(path: string, body: ModelBody) {
+    const there = this.#things.get(body.id);
+    if (!there) return this.#store({ path, first: body, body, version: 0 });
+    const isSame = there.path === path && JSON.stringify(there.first) === JSON.stringify(body);
+    if (!isSame) throw refusal('id_taken', 409);
+    return { ...there.body, version: there.version };
+  }
+
+  #store(thing: Thing) {
+    const stored = { ...thing, version: thing.version + 1 };
+    this.#things.set(thing.body.id, stored);
+    for (const row of rowsOf(thing.path, thing.body)) this.#rows.set(row.id, row);
+    return { ...stored.body, version: stored.version };
+  }
+
+  #thing(path: string): Thing {
+    const thing = this.#things.get(path.split('/')[2]!);
+    if (!thing) throw refusal('not_found', 404);
+    return thing;
+  }
+
+  #drop({ path, body }: Thing) {
+    for (const { id } of rowsOf(path, body)) this.#rows.delete(id);
+  }
+
+  #resource(row: Transaction) {
+    return { ...toTransactionResource(row, (uid) => uid), amount: row.amountCents };
+  }
+}
+
+const unreachable = () => new ApiProblem('unreachable', 'The server cannot be reached.');
+const refusal = (code: 'id_taken' | 'not_found', status: number) =>
+  new ApiProblem(code, 'No.', { status });
+const stale = (current: object) =>
+  new ApiProblem('precondition_failed', 'Changed.', { status: 412, extra: { current } });
