@@ -26,7 +26,7 @@ export function buttonClassName(variant: ButtonVariant = 'secondary', size: Butt
     'touch-target inline-flex shrink-0 items-center justify-center border',
     'font-medium whitespace-nowrap transition-colors duration-100 select-none',
     // Large letters on a phone wrap inside the button instead of leaving it.
-    'max-sm:h-auto max-sm:max-w-full max-sm:whitespace-normal',
+    'max-sm:h-auto max-sm:max-w-full max-sm:py-1.5 max-sm:whitespace-normal',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-80',
     variants[variant],
     sizes[size],

@@ -1,6 +1,7 @@
 import { isNegative } from '@housetab/functions/core/transaction/totals';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader } from '@/components/expense/line-meaning';
+import { isPayment } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Fact, Facts } from '@/components/ui/facts';
 import { sortNames } from '@/features/transactions/transaction-sort';
@@ -25,9 +26,12 @@ export function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
         <Fact label={sortNames.amount}>
           <Amount value={line.expenseAmount ?? amount} isNegative={isNegative(line)} />
         </Fact>
-        <Fact label={meaning.words.replace(/^./, (letter) => letter.toUpperCase())}>
-          <Amount value={meaning.cents} />
-        </Fact>
+        {/* Of a payment it would be the amount again. */}
+        {!isPayment(line) && (
+          <Fact label={meaning.words.replace(/^./, (letter) => letter.toUpperCase())}>
+            <Amount value={meaning.cents} />
+          </Fact>
+        )}
         <Fact label={sortNames.status}>{statusText(line)}</Fact>
         {!isExpense(line) && (
           <>
