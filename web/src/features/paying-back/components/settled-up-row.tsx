@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -57,9 +56,9 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
         </TextButton>
         <div className="justify-self-end text-right">
           {undoneAt !== null && (
-            <Badge>
+            <span className="text-sm wrap-anywhere text-muted">
               Undone by {undoneByName ?? '—'}, {formatDay(undoneAt)}
-            </Badge>
+            </span>
           )}
           {isUndoable && (
             <Button
