@@ -1,6 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { createAccount, type Account } from './auth-emulator.ts';
-import { serveGoogleIframes } from './google-iframes.ts';
 import { signIn } from './sign-in.ts';
 import { inventPerson, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
@@ -68,7 +67,6 @@ function callAs({ token }: Account, request: APIRequestContext, baseURL: string)
 /** Signing in takes seconds: once, for all tests of a worker. */
 async function signedInState(browser: Browser, baseURL: string, person: Person) {
   const context = await browser.newContext({ baseURL, locale: 'en-US' });
-  await serveGoogleIframes(context);
   await signIn(await context.newPage(), person);
   const state = await context.storageState({ indexedDB: true });
   await context.close();

@@ -5,6 +5,9 @@ import type { BrowserContext } from '@playwright/test';
  * between frames, and the test machines have no internet. This serves in its place a script with
  * the few calls that the two make, over postMessage. All else is real: the SDK, its helper frame,
  * the emulator's account chooser in its popup, and what they tell each other.
+ *
+ * Only for who signs in so: in a browser with a route nothing is cached, and every request waits for
+ * the test's process.
  */
 export async function serveGoogleIframes(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { serveGoogleIframes } from './google-iframes.ts';
 
 /** Chooses a new account in the emulator's own popup, which stands where Google's would. */
 export async function signInWithGoogle(page: Page, name: string, email: string): Promise<void> {
+  await serveGoogleIframes(page.context());
   const appearing = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   const popup = await appearing;

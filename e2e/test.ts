@@ -1,5 +1,4 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { serveGoogleIframes } from './google-iframes.ts';
 import { collectPageErrors } from './page-errors.ts';
 
 interface Fixtures {
@@ -7,10 +6,12 @@ interface Fixtures {
   newPerson: () => Promise<Page>;
 }
 
-/** Every test's `test`: its pages fail on errors, and can sign in with Google. */
+/** Every test's `test`: its pages fail on errors. */
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
-    await watch(context, use);
+    const watched = collectPageErrors(context);
+    await use(context);
+    expect(watched, 'uncaught errors and policy violations').toEqual([]);
   },
   newPerson: async ({ browser, baseURL, locale }, use) => {
     const contexts: BrowserContext[] = [];
@@ -18,26 +19,12 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext({ baseURL, locale });
       contexts.push(context);
-      errors.push(await prepare(context));
+      errors.push(collectPageErrors(context));
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
     expect(errors.flat(), 'uncaught errors and policy violations').toEqual([]);
   },
 });
-
-async function prepare(context: BrowserContext): Promise<string[]> {
-  await serveGoogleIframes(context);
-  return collectPageErrors(context);
-}
-
-async function watch(
-  context: BrowserContext,
-  use: (context: BrowserContext) => Promise<void>,
-): Promise<void> {
-  const errors = await prepare(context);
-  await use(context);
-  expect(errors, 'uncaught errors and policy violations').toEqual([]);
-}
 
 export { expect } from '@playwright/test';
