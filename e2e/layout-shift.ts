@@ -22,10 +22,14 @@ declare global {
   }
 }
 
-/** Notes what moves without the reader's doing, on every page that is opened from now on. */
+/** Notes what moves until the reader does something, on every page that is opened from now on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moves = [];
+    // Browsers excuse half a second; what was asked for may take a busy machine longer.
+    let firstInput = Infinity;
+    const note = ({ timeStamp }: Event) => (firstInput = Math.min(firstInput, timeStamp));
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, note, true);
     const describe = (node: Node | null) => {
       const element = node instanceof HTMLElement ? node : node?.parentElement;
       if (!element) return 'something that is gone';
@@ -35,8 +39,8 @@ export async function recordShifts(page: Page): Promise<void> {
     const place = ({ x, y, width, height }: DOMRectReadOnly) =>
       `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue;
+      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput || startTime >= firstInput) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${place(previousRect)} → ${place(currentRect)}: ${describe(node)}`,
