@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { MAX_CATEGORIES } from '../../src/core/category/category.ts';
 import { type Json, type TestApi } from './api-client.ts';
+import { emptyCollections } from './empty-collections.ts';
 import { test } from './api-test.ts';
 import { starterCategories } from '../../src/core/category/starter-categories.ts';
 import { readHistory } from './household-fixture.ts';
@@ -131,7 +132,7 @@ test('hierarchical groups them under their heading, else under their colour', as
 
 /** As households are that were created before they began with some. */
 async function removeCategories({ firestore }: TestApi, householdId: string): Promise<void> {
-  await firestore.recursiveDelete(firestore.collection(`households/${householdId}/categories`));
+  await emptyCollections(firestore, `households/${householdId}/categories`);
 }
 
 test('a household has the common ones from its creation on', async ({ pair }) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Failure } from '../ynab-stand-in/failures.ts';
+import { emptyCollections } from './empty-collections.ts';
 import {
   reportOf,
   setUpYnab,
@@ -25,8 +26,7 @@ afterAll(() => started.stop());
 // Each test begins where nothing has been synced: founding a household takes longer than the cut.
 beforeEach(async () => {
   const { firestore } = started.api;
-  const records = firestore.collection(`households/${setup.householdId}/ynabSyncs`);
-  await firestore.recursiveDelete(records);
+  await emptyCollections(firestore, `households/${setup.householdId}/ynabSyncs`);
   setup.budget.transactions.length = 0;
 });
 afterEach(() => {

@@ -6,6 +6,7 @@ import { sweepSyncs } from '../../src/ynab/reports/sync-sweep.service.ts';
 import { makeAccount } from '../ynab-stand-in/budget.ts';
 import type { Failure } from '../ynab-stand-in/failures.ts';
 import { testConfig, type Json } from './api-client.ts';
+import { emptyCollections } from './empty-collections.ts';
 import {
   configOf,
   reportOf,
@@ -86,7 +87,7 @@ async function begin(freesImportIds: boolean): Promise<void> {
   started.ynab.failures.clear();
   Object.assign(budget, { freesImportIds });
   budget.transactions.length = 0;
-  await firestore.recursiveDelete(firestore.collection(`households/${householdId}/ynabSyncs`));
+  await emptyCollections(firestore, `households/${householdId}/ynabSyncs`);
   await firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`).update({ sentIds: [] });
   await succeed(ana.put('/ynab/config', configOf(budget, token)));
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Failure } from '../ynab-stand-in/failures.ts';
 import type { Json } from './api-client.ts';
+import { emptyCollections } from './empty-collections.ts';
 import { readAllDocuments, Transcript } from './token-search.ts';
 import { setUpYnab, startYnabApi, statementOf, succeed, type YnabApi } from './ynab-fixture.ts';
 import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
@@ -24,11 +25,12 @@ afterAll(() => started.stop());
 beforeEach(async () => {
   const { firestore } = started.api;
   const household = `households/${ground.householdId}`;
-  await firestore.recursiveDelete(firestore.collection(`${household}/ynabSyncs`));
-  await firestore.recursiveDelete(firestore.collection(`${household}/transactions`));
   const config = firestore.doc(`${household}/ynabConfigs/${ground.ana.uid}`);
   const accountId = ground.budget.accounts[0]!.id;
-  await config.update({ sentIds: [], automatic: null, automaticAt: null, accountId });
+  await Promise.all([
+    emptyCollections(firestore, `${household}/ynabSyncs`, `${household}/transactions`),
+    config.update({ sentIds: [], automatic: null, automaticAt: null, accountId }),
+  ]);
   ground.budget.transactions.length = 0;
 });
 afterEach(() => started.ynab.failures.clear());
