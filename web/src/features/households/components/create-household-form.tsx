@@ -49,7 +49,7 @@ export function CreateHouseholdForm() {
       </Field>
       <Checkbox
         label="Everyone sees everything"
-        hint="All members read all transactions, expenses and settlements, not only those they are part of. You can change it later."
+        hint="All members read all entries, not only those they are part of. You can change it later."
         {...register('openBooks')}
       />
       <Button
