@@ -76,10 +76,14 @@ export default async function takeScreenshots(): Promise<void> {
     await page.goto(path);
     await prepare(page);
     await notices;
+    if (!isPhone) await page.getByRole('button', { name: /^Notices/ }).waitFor();
+    await page.mouse.move(0, 0);
     // What is further down may load only once it is in sight.
     await page.waitForFunction(
-      `[...document.querySelectorAll('.animate-pulse')].every((part) => part.getBoundingClientRect().top > innerHeight)`,
+      `[...document.querySelectorAll('.animate-pulse, .animate-spin')].every((part) => part.getBoundingClientRect().top > innerHeight)`,
     );
+    // The place of a scroll bar, which no picture has.
+    await page.evaluate(`document.documentElement.style.scrollbarGutter = 'auto'`);
     await page.evaluate('document.fonts.ready.then(() => null)');
     await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
     await context.close();
