@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { leadTo } from '@/lib/lead-to';
 
 /**
  * For screens whose parts have addresses of their own (`places`): leads to the part that the address
@@ -11,6 +10,23 @@ export function usePlaceInAddress(): void {
   const type = useNavigationType();
   useEffect(() => {
     const isReturn = type === NavigationType.Pop && key !== 'default';
-    if (hash.length > 1 && !isReturn) return leadTo(decodeURIComponent(hash.slice(1)));
+    if (hash.length > 1 && !isReturn) return leadLater(decodeURIComponent(hash.slice(1)));
   }, [hash, key, type]);
+}
+
+/** Most addresses name no part: what leads to it is loaded for those that do. */
+function leadLater(id: string): () => void {
+  let isLeft = false;
+  let stop = () => {};
+  import('@/lib/lead-to').then(
+    ({ leadTo }) => {
+      if (!isLeft) stop = leadTo(id);
+    },
+    // Without it the screen begins at its top.
+    () => {},
+  );
+  return () => {
+    isLeft = true;
+    stop();
+  };
 }
