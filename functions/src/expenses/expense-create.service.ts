@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed, type Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
-import { requireRepeat } from '../transactions/repeated-entry.ts';
+import { requireNotBoth, requireRepeat } from '../transactions/repeated-entry.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { resolveCategories } from '../transactions/transaction-references.ts';
 import { factsOf, type ExpenseFacts } from './expense-activity.ts';
@@ -44,6 +44,7 @@ export async function createExpense(
       await requireRepeat(unit, householdId, entry, (facts) => repeats(body, facts));
       return { expense: toExpenseResource(stored.expense), isNew: false };
     }
+    await requireNotBoth(unit, householdId, body.id, 'expenses');
     const { expense, rows } = withRows(await enter(unit, context, body));
     const gone = stored ? await findRows(unit, householdId, expense.transactionIds) : [];
     const plan = planRows(gone, rows);

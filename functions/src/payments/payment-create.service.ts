@@ -10,7 +10,7 @@ import type { Store } from '../firestore/store.ts';
 import { isAllowed, type Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
-import { requireRepeatedRow } from '../transactions/repeated-entry.ts';
+import { requireNotBoth, requireRepeatedRow } from '../transactions/repeated-entry.ts';
 import type { Facts } from '../transactions/transaction-activity.ts';
 import { saveTransaction } from '../transactions/transaction-change.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
@@ -42,6 +42,7 @@ export async function createPayment(
       await requireRepeatedRow(unit, context, row, uid, (facts) => repeats(payment, facts));
       return { transaction: context.toResource(row), isNew: false };
     }
+    await requireNotBoth(unit, householdId, payment.id, 'transactions');
     const { timeZone } = await getHousehold(unit, householdId);
     const entry = { enteredBy: uid, entered: now, enteredDay: dayIn(timeZone, now) };
     const after = { ...newPayment(payment, entry), updatedAt: commitTime };

@@ -1,6 +1,7 @@
 import { findCreations } from '../activity/activity.repository.ts';
 import { Problem } from '../core/problem/problem.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
+import { expenses, transactions } from '../firestore/paths.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { isAllowed } from '../households/actor.ts';
 import { factsOf, type Facts } from './transaction-activity.ts';
@@ -32,7 +33,31 @@ export async function requireRepeat(
     const creations = await findCreations(unit, householdId, resourceType, id);
     if (creations.some(({ after }) => after !== null && isSame(after))) return;
   }
-  throw new Problem('id_taken', 'There is already something with this id.');
+  throw idTaken();
+}
+
+/**
+ * An id is a transaction's or an expense's: what is entered as one and, before an answer has come back,
+ * changed into the other never stands there as both. One that was deleted leaves its id to the other.
+ *
+ * @param isAs what it is to be entered as
+ * @throws Problem id_taken
+ */
+export async function requireNotBoth(
+  unit: UnitOfWork,
+  householdId: string,
+  id: string,
+  isAs: StoredEntry['resourceType'],
+): Promise<void> {
+  const other =
+    isAs === 'expenses'
+      ? await unit.get(transactions(householdId).doc(id))
+      : await unit.get(expenses(householdId).doc(id));
+  if (other !== null && other.deletedAt === null) throw idTaken();
+}
+
+function idTaken(): Problem {
+  return new Problem('id_taken', 'There is already something with this id.');
 }
 
 /** @param ownerId whose row it would be */

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import type { Actor } from '../households/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { readNamesOf, rememberNames } from './names.repository.ts';
-import { requireRepeatedRow } from './repeated-entry.ts';
+import { requireNotBoth, requireRepeatedRow } from './repeated-entry.ts';
 import type { Facts } from './transaction-activity.ts';
 import { saveTransaction } from './transaction-change.ts';
 import { openContext, type WriteContext } from './transaction-context.ts';
@@ -38,6 +38,7 @@ export async function createTransaction(
       await requireRepeatedRow(unit, context, stored.row, body.enteredBy ?? actor.uid, isSame);
       return { transaction: context.toResource(stored.row), isNew: false };
     }
+    await requireNotBoth(unit, actor.householdId, body.id, 'transactions');
     const entered = await enter(unit, context, body);
     rememberNames(unit, actor.householdId, names, [entered]);
     const change = { what: 'created', before: null, after: entered } as const;

@@ -5,6 +5,7 @@ import { categories } from '../../../src/firestore/paths.ts';
 import { Store } from '../../../src/firestore/store.ts';
 import type { Json } from '../api-client.ts';
 import { enterExpense, expenseBody, groceries, putExpense, rowsOf } from '../expense-fixture.ts';
+import { transactionBody } from '../transaction-fixture.ts';
 import {
   expectOneOf,
   expectWinners,
@@ -71,6 +72,24 @@ const oneIdForTwo: Race = {
         expectWinners(answers, 1, 'id_taken');
         const amountCents = isDone(answers[0]) ? 1000 : 2000;
         expect(after.expenses).toMatchObject([{ id, amountCents }]);
+      },
+    };
+  },
+};
+
+const oneIdForBoth: Race = {
+  what: 'a new expense and a new transaction with one id',
+  prepare: async (ring) => {
+    await addCategory(ring);
+    const { ben, cleo } = ring;
+    const expense = expenseBody([ben, cleo]);
+    const row = transactionBody({ id: expense.id, paidBy: ben.uid, owedBy: cleo.uid });
+    return {
+      rivals: [() => ben.post('/expenses', expense), () => ben.post('/transactions', row)],
+      judge: (answers, after) => {
+        expectWinners(answers, 1, 'id_taken');
+        expect(after.expenses.length).toBe(isDone(answers[0]) ? 1 : 0);
+        expect(after.transactions.some(({ id }) => id === expense.id)).toBe(isDone(answers[1]));
       },
     };
   },
@@ -164,6 +183,7 @@ const deletionAgainstPaying: Race = {
 export const expenseRaces: readonly Race[] = [
   sentThrice,
   oneIdForTwo,
+  oneIdForBoth,
   twoEdits,
   editAgainstSettling,
   deletionAgainstSettling,

@@ -1,0 +1,49 @@
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from './api-client.ts';
+import { test } from './api-test.ts';
+import { seed } from './category-fixture.ts';
+import { expenseBody, groceries } from './expense-fixture.ts';
+import { paymentBody } from './payment-fixture.ts';
+import { readEverything } from './stored-household.ts';
+import { transactionBody } from './transaction-fixture.ts';
+
+/**
+ * A bill that was entered as one thing and changed into another before an answer came back is sent as
+ * both, under one id. Whichever arrives, it is owed once.
+ */
+
+type Entry = (people: { ben: TestClient; cleo: TestClient }, id?: string) => [string, Json];
+
+const idOf = (id: string | undefined) => (id === undefined ? {} : { id });
+const entries: Record<string, Entry> = {
+  expense: ({ ben, cleo }, id) => ['/expenses', expenseBody([ben, cleo], idOf(id))],
+  transaction: ({ ben, cleo }, id) => [
+    '/transactions',
+    transactionBody({ paidBy: ben.uid, owedBy: cleo.uid, ...idOf(id) }),
+  ],
+  payment: ({ ben, cleo }, id) => ['/payments', paymentBody(ben, cleo, 5, idOf(id))],
+};
+
+describe.for([
+  ['expense', 'transaction'],
+  ['expense', 'payment'],
+  ['transaction', 'expense'],
+  ['payment', 'expense'],
+] as const)('the id of a stored %s', ([first, second]) => {
+  test(`is not given to one more ${second}, until it is deleted`, async ({ api, home }) => {
+    const { household, ben } = home;
+    await seed(api, household, groceries);
+    const [path, body] = entries[first]!(home);
+    expect((await ben.post(path, body)).status).toBe(201);
+    const [otherPath, otherBody] = entries[second]!(home, body.id);
+    const before = await readEverything(api, household);
+
+    const refused = await ben.post(otherPath, otherBody);
+    expect([refused.status, refused.body.code]).toEqual([409, 'id_taken']);
+    expect(await readEverything(api, household)).toEqual(before);
+
+    const place = path === '/expenses' ? path : '/transactions';
+    expect((await ben.delete(`${place}/${body.id}`)).status).toBe(204);
+    expect((await ben.post(otherPath, otherBody)).status).toBe(201);
+  });
+});
