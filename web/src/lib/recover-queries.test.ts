@@ -44,6 +44,25 @@ test('what has failed comes by itself once the server is back, and nothing is as
   stop();
 });
 
+test('what fails although the server answers is asked again once a minute: its message stays', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let calls = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['broken'],
+    queryFn: () => {
+      calls += 1;
+      return Promise.reject(new ApiProblem('internal', 'It broke.', { status: 500 }));
+    },
+  });
+  const stop = recoverQueries(queryClient, () => Promise.resolve(true));
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(58_000);
+  expect(calls).toBe(2);
+  await vi.advanceTimersByTimeAsync(122_000);
+  expect(calls).toBe(4);
+  stop();
+});
+
 test('a network that is back is tried at once', async () => {
   const { server, stop, status } = showScreen();
   await vi.advanceTimersByTimeAsync(40_000);

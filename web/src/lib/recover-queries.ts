@@ -45,9 +45,12 @@ export function recoverQueries(
     timeout = undefined;
     if (isAsking || !isNeeded()) return;
     isAsking = true;
-    if (await isReachable()) await queryClient.refetchQueries(failed);
+    const isAnswering = await isReachable();
+    if (isAnswering) await queryClient.refetchQueries(failed);
     isAsking = false;
     if (!isNeeded()) delay = FIRST_DELAY;
+    // The server is there and has a fault: each attempt takes the message, and its Retry, off the screen.
+    else if (isAnswering) delay = MAX_DELAY;
     schedule();
   };
   const attemptNow = () => {
