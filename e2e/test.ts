@@ -11,6 +11,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
     const watched = collectPageErrors(context);
     await use(context);
+    await endRoutes(context);
     expect(watched, 'uncaught errors and policy violations').toEqual([]);
   },
   newPerson: async ({ browser, baseURL, locale }, use) => {
@@ -22,9 +23,16 @@ export const test = base.extend<Fixtures>({
       errors.push(collectPageErrors(context));
       return context.newPage();
     });
+    await Promise.all(contexts.map(endRoutes));
     await Promise.all(contexts.map((context) => context.close()));
     expect(errors.flat(), 'uncaught errors and policy violations').toEqual([]);
   },
 });
+
+/** A request that is still on its way when its test is over fails no test. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+}
 
 export { expect } from '@playwright/test';
