@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, UsersRound } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
@@ -71,11 +71,7 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
       )}
       {!isPending && nets.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t px-5 py-4 text-muted sm:px-6">
-          {isAlone ? (
-            <UsersRound aria-hidden className="size-5 shrink-0" />
-          ) : (
-            <CircleCheck aria-hidden className="size-5 shrink-0 text-paid" />
-          )}
+          {!isAlone && <CircleCheck aria-hidden className="size-5 shrink-0 text-paid" />}
           <span className="min-w-0 flex-1 basis-48">
             {isAlone ? ALONE : 'All square: you owe nobody, and nobody owes you.'}
           </span>
