@@ -5,6 +5,7 @@ import { disputeRaces } from './races/dispute-races.ts';
 import { expenseRaces } from './races/expense-races.ts';
 import { importRaces } from './races/import-races.ts';
 import { memberRaces } from './races/member-races.ts';
+import { paymentRaces } from './races/payment-races.ts';
 import { held, startRaces, type Race } from './races/race.ts';
 import { reopeningRaces } from './races/reopening-races.ts';
 import { rowRaces } from './races/row-races.ts';
@@ -21,6 +22,7 @@ const chapters: [string, readonly Race[]][] = [
   ['a new settlement', creatingRaces],
   ['a completed settlement', reopeningRaces],
   ['one settle-up', settleUpRaces],
+  ['one payment', paymentRaces],
   ['one row', rowRaces],
   ['one expense', expenseRaces],
   ['one dispute', disputeRaces],

@@ -7,6 +7,7 @@ import type { Json } from '../api-client.ts';
 import { enterExpense, expenseBody, groceries, putExpense, rowsOf } from '../expense-fixture.ts';
 import { transactionBody } from '../transaction-fixture.ts';
 import {
+  expectBefore,
   expectOneOf,
   expectWinners,
   isDone,
@@ -180,7 +181,33 @@ const deletionAgainstPaying: Race = {
   },
 };
 
+/** As the sheet for a new expense offers it while somebody tidies up. */
+const entryAgainstItsCategory: Race = {
+  what: 'a new expense against deleting its category',
+  prepare: async (ring) => {
+    await addCategory(ring);
+    const body = expenseBody([ring.cleo, ring.ben]);
+    return {
+      rivals: [
+        () => ring.ana.delete(`/categories/${groceries.id}`),
+        () => ring.cleo.post('/expenses', body),
+      ],
+      judge: (answers, after) => {
+        expectOneOf(answers, [
+          ['done', 'done'],
+          ['done', 'invalid_request'],
+        ]);
+        const isEntered = isDone(answers[1]);
+        if (isEntered) expectBefore(after, 'created', 'deleted');
+        const names = after.transactions.map(({ category }) => category);
+        expect(names).toEqual(isEntered ? [groceries.name, groceries.name] : []);
+      },
+    };
+  },
+};
+
 export const expenseRaces: readonly Race[] = [
+  entryAgainstItsCategory,
   sentThrice,
   oneIdForTwo,
   oneIdForBoth,
