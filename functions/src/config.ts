@@ -70,7 +70,7 @@ export interface Config {
     perHour: { invites: number; ynab: number };
     /** The same; `rows` are transactions that are entered or imported. */
     perDay: { rows: number; comments: number; households: number; invites: number };
-    /** Calls without an account, of one address and at one instance: invites that are looked at. */
+    /** Calls without an account (previews of invites), of one address and at one instance. */
     anonymousPerMinute: number;
     /** How often a commit is tried before the caller is told that others are in the way. */
     commitAttempts: number;

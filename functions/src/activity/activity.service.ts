@@ -4,7 +4,8 @@ import {
   type ActivityResource,
   type ActivitySubject,
 } from '../core/activity/activity-resource.ts';
-import { namedThing, subjectThen } from '../core/activity/activity-subject.ts';
+import { subjectThen } from '../core/activity/activity-subject.ts';
+import { namedThing } from '../core/activity/named-thing.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 import type { Page } from '../firestore/reader.ts';

@@ -133,7 +133,7 @@ function requireMayWrite({ actor, members, now }: WriteContext, userId: string |
   requireAllowed(actor, 'category:write', { userId }, now);
 }
 
-/** The field as it is to be stored: absent where nothing is said, or there is nothing to take away. */
+/** The field as it is to be stored: absent where none is sent, or there is none to remove. */
 function splitFieldOf(
   { members }: WriteContext,
   before: Category | null,

@@ -1,4 +1,4 @@
-import { namedThing } from '../core/activity/activity-subject.ts';
+import { namedThing } from '../core/activity/named-thing.ts';
 import { notBefore } from '../core/calendar/calendar.ts';
 import {
   toCommentResource,

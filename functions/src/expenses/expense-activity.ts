@@ -1,7 +1,7 @@
 import { toExpenseResource } from '../core/expense/expense-resource.ts';
 import type { Expense } from '../core/expense/expense.ts';
 
-/** What the history keeps of an expense: plain data in the words of the API, people by id. */
+/** What the history keeps of an expense: plain data under the API's field names, people by id. */
 export type ExpenseFacts = Readonly<Record<string, unknown>>;
 
 export function factsOf(expense: Expense): ExpenseFacts {

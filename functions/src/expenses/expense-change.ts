@@ -1,4 +1,4 @@
-import { namedThing } from '../core/activity/activity-subject.ts';
+import { namedThing } from '../core/activity/named-thing.ts';
 import type { Expense } from '../core/expense/expense.ts';
 import {
   planRows,

@@ -13,8 +13,17 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const instant = z.date();
 const version = z.int().min(1);
 
-const disputes = z.array(z.strictObject({ memberId: uid, reason: z.string().min(1), at: instant }));
-const commentCount = z.int().min(0);
+/** Common to both. */
+const entryFields = {
+  importId: id.nullable(),
+  disputes: z.array(z.strictObject({ memberId: uid, reason: z.string().min(1), at: instant })),
+  commentCount: z.int().min(0),
+  version,
+  lastActivityId: id,
+  updatedAt: instant,
+  deletedAt: instant.nullable(),
+  expireAt: instant.nullable(),
+};
 
 const transaction: z.ZodType<Transaction> = z.strictObject({
   id,
@@ -41,18 +50,11 @@ const transaction: z.ZodType<Transaction> = z.strictObject({
   settlementId: id.nullable(),
   settlementIds: z.array(id),
   debtOfSettlementId: id.nullable(),
-  importId: id.nullable(),
   expenseId: id.nullable(),
   expenseCents: cents.min(1).nullable(),
   expensePeople: z.int().min(1).nullable(),
   isRefund: z.boolean(),
-  disputes,
-  commentCount,
-  version,
-  lastActivityId: id,
-  updatedAt: instant,
-  deletedAt: instant.nullable(),
-  expireAt: instant.nullable(),
+  ...entryFields,
 });
 
 const memberCents = z.strictObject({ memberId: uid, cents: cents.min(0) });
@@ -81,14 +83,7 @@ const expense: z.ZodType<Expense> = z.strictObject({
   parties: z.array(uid),
   seriesId: id.nullable(),
   ordinal: z.int().nullable(),
-  importId: id.nullable(),
-  disputes,
-  commentCount,
-  version,
-  lastActivityId: id,
-  updatedAt: instant,
-  deletedAt: instant.nullable(),
-  expireAt: instant.nullable(),
+  ...entryFields,
 });
 
 const comment: z.ZodType<Comment> = z.strictObject({

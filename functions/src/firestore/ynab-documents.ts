@@ -35,7 +35,7 @@ export interface YnabConfig extends Stored {
   hasGap: boolean;
   /** What is sent by itself; null = nothing. */
   automatic: StoredAutomatic | null;
-  /** When it is looked at next whether something is to be sent; null = never. */
+  /** When the scheduler next checks whether something is to be sent; null = never. */
   automaticAt: Date | null;
 }
 

@@ -25,7 +25,7 @@ import { withHousehold } from './user-households.ts';
 
 /**
  * Whoever creates a household is its superadmin, and looks at it from now on. It has the starter
- * categories from its first moment; they are part of its creation, not acts of their own. The same
+ * categories from its first moment; they are part of its creation and have no history entries of their own. The same
  * again finds the first one, so that retrying creates once.
  */
 export function createHousehold(

@@ -123,7 +123,7 @@ const noHeaders = z.object({});
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Declares a route; what is not said takes its strict default: no query, no body, no view-as. */
+/** Declares a route; what is left out takes its strict default: no query, no body, no view-as. */
 export function endpoint<
   A extends Access,
   P extends z.ZodType = typeof noFields,

@@ -128,7 +128,7 @@ function renderChapter(kind: Kind, actions: readonly Action[]): string[] {
   return [`## ${title}`, note, table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')];
 }
 
-/** Whether the table needs the column for the action: what all may do is said in the first one. */
+/** Whether the table needs a column for the action: what everyone may do stands in the first table alone. */
 function isTold(action: Action, column: Column): boolean {
   if (cellOf(action, column) === NO) return false;
   return cellOf(action, 'every member') !== YES || column === 'every member';

@@ -24,7 +24,7 @@ interface SavedSettleUp {
 
 /**
  * Writes all that settling up, or undoing it, touches in the unit's one commit: one line of history
- * for the whole act, and a signal to everyone whom any of it concerns.
+ * for the whole settle-up, and a signal to everyone whom any of it concerns.
  */
 export function saveSettleUp(
   unit: UnitOfWork,
@@ -57,7 +57,7 @@ export function saveSettleUp(
   unit.signal(householdId, permittedMembers('settlement:read', members, after, now));
 }
 
-/** What the history keeps: plain data in the words of the API, people by id. */
+/** What the history keeps: plain data under the API's field names, people by id. */
 function factsOf({ creatorId, recipientId, payment, closes, settlements, undoneAt }: SettleUp) {
   return {
     creatorId,

@@ -82,7 +82,7 @@ export function itemsAfter(
   return [...all.values()];
 }
 
-/** What the history keeps: plain data in the words of the API, people by uid. */
+/** What the history keeps: plain data under the API's field names, people by uid. */
 export function factsOf(settlement: Settlement) {
   const { debtorId, creditorId, month, status, itemCount } = settlement;
   return {

@@ -8,7 +8,7 @@ import {
 type FieldName = keyof TransactionUpdate & keyof TransactionResource;
 
 /**
- * Not the version: which one is meant is said by `If-Match` alone. Nor how many comments there are,
+ * Not the version: `If-Match` alone names the one that is meant. Nor how many comments there are,
  * which changes without a new version.
  */
 const keptFields: readonly FieldName[] = [

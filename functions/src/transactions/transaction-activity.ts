@@ -1,7 +1,7 @@
 import { toAmount } from '../core/money/money.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
 
-/** What the history keeps of a transaction: plain data in the words of the API, people by uid. */
+/** What the history keeps of a transaction: plain data under the API's field names, people by uid. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,4 +1,4 @@
-import { namedThing } from '../core/activity/activity-subject.ts';
+import { namedThing } from '../core/activity/named-thing.ts';
 import type { Member } from '../core/household/member.ts';
 import { permittedMembers } from '../core/permission/permission.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';

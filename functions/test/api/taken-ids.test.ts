@@ -10,7 +10,7 @@ import type { Home } from './household-fixture.ts';
 import { paymentBody } from './payment-fixture.ts';
 import { lend, settle } from './settlement-fixture.ts';
 import { readEverything } from './stored-household.ts';
-import { enter, transactionBody, wordsOf } from './transaction-fixture.ts';
+import { enter, transactionBody, bodyOf } from './transaction-fixture.ts';
 
 /**
  * Every call that makes something new under an id of the client's, with an id that is taken already,
@@ -71,8 +71,8 @@ describe('a transaction', () => {
       const row = await make({ ben, cleo });
       const bodies = [
         transactionBody({ id: row.id }),
-        wordsOf(row),
-        { ...wordsOf(row), enteredBy: undefined, amount: 0.01 },
+        bodyOf(row),
+        { ...bodyOf(row), enteredBy: undefined, amount: 0.01 },
       ];
       for (const body of bodies) {
         const answer = await expectUntouched(() => dan.post('/transactions', body));

@@ -14,7 +14,7 @@ export function transactionBody(fields: Json = {}): Json {
 }
 
 /** The body that would enter a row as it is. */
-export const wordsOf = (row: Json) => ({
+export const bodyOf = (row: Json) => ({
   ...transactionBody(),
   ...Object.fromEntries(
     ['id', 'amount', 'transactionDate', 'paidBy', 'owedBy', 'type', 'note'].map((name) => [

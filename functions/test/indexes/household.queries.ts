@@ -13,7 +13,7 @@ import {
   pageNotices,
 } from '../../src/notices/notice.repository.ts';
 import { makeMember, now, viewers } from './member-fixture.ts';
-import type { QuerySource } from './query-catalogue.ts';
+import type { QuerySource } from './query-source.ts';
 
 const household = 'household';
 

@@ -1,6 +1,6 @@
 import { countDeletedRows, listAbandoned } from '../../src/imports/import.repository.ts';
 import { now } from './member-fixture.ts';
-import type { QuerySource } from './query-catalogue.ts';
+import type { QuerySource } from './query-source.ts';
 
 export const importQueries: readonly QuerySource[] = [
   {

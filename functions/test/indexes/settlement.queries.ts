@@ -18,7 +18,7 @@ import {
 } from '../../src/settlements/settlement.repository.ts';
 import { pageSettleUps, readPairBooks } from '../../src/settle-ups/settle-up.repository.ts';
 import { now, viewers } from './member-fixture.ts';
-import type { QuerySource } from './query-catalogue.ts';
+import type { QuerySource } from './query-source.ts';
 
 const household = 'household';
 const month = '2026-11';

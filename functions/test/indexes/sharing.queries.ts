@@ -8,7 +8,7 @@ import {
   listPermissionsForOthersBy,
   listPermissionsOf,
 } from '../../src/permissions/permission.repository.ts';
-import type { QuerySource } from './query-catalogue.ts';
+import type { QuerySource } from './query-source.ts';
 
 const household = 'household';
 

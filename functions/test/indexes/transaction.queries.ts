@@ -11,7 +11,7 @@ import { findCreations } from '../../src/activity/activity.repository.ts';
 import { listNames } from '../../src/transactions/names.repository.ts';
 import { combinationsOf } from './combinations.ts';
 import { now, viewers } from './member-fixture.ts';
-import type { QuerySource } from './query-catalogue.ts';
+import type { QuerySource } from './query-source.ts';
 
 const householdId = 'household';
 

@@ -6,7 +6,7 @@ import {
   pageSyncs,
 } from '../../src/ynab/ynab.repository.ts';
 import { now } from './member-fixture.ts';
-import type { QuerySource } from './query-catalogue.ts';
+import type { QuerySource } from './query-source.ts';
 
 const owner = { householdId: 'household', uid: 'ana' };
 

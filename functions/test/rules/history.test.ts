@@ -166,7 +166,7 @@ describe('a line without its change', () => {
     expect(await isAccepted(setDoc(doc(rules.as('owner'), entryPath), entry))).toBe(false);
   });
 
-  test('is refused beside the line that belongs to the change', async () => {
+  test('is refused together with the line that belongs to the change', async () => {
     const database = rules.as('owner');
     const { path, document, entry, entryPath } = direct.edit(id, 'owner', one, change);
     const batch = writeBatch(database)

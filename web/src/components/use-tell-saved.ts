@@ -10,7 +10,7 @@ export interface SavedEntries {
   message: string;
   /** What it means for the reader, where that is told. */
   description?: string;
-  /** Said again under this name, the toast changes instead of a second one coming. */
+  /** A second toast under this name replaces the first. */
   toastId: string;
   /** When: a list that was asked for before may lack it. */
   at: number;

@@ -116,7 +116,7 @@ export function createApiClient(dependencies: Dependencies) {
     return isKept ? (kept?.placeOf(call.householdId, addressOf(path, call.query)) ?? null) : null;
   }
 
-  /** What the server said last. */
+  /** The last answer that was kept of this call. */
   async function recall(method: string, path: string, call: Call): Promise<Answer> {
     const place = method === 'GET' && !call.isFresh ? placeFor(path, call) : null;
     const last = place && (await kept?.find(place));

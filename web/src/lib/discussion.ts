@@ -24,7 +24,7 @@ export function useOpenDiscussion(): OpenDiscussion | null {
   return use(DiscussionContext);
 }
 
-/** What is said of a row is said of the expense that it is part of. */
+/** Comments and disputes of a row belong to the expense that it is part of. */
 export function discussedThing({
   id,
   expenseId,

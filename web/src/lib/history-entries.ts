@@ -3,7 +3,7 @@ export const historyEntries = {
   push: (state: object, address: string): void => history.pushState(state, '', address),
   replace: (state: object, address: string): void => history.replaceState(state, '', address),
   /** Waits for what is under way there. */
-  whenReady: (act: () => void): void => act(),
+  whenReady: (run: () => void): void => run(),
   /** Whether going back or forward leads to another screen, and not out of a window. */
   isOfScreens: (_event: PopStateEvent): boolean => true,
 };

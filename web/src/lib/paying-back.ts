@@ -15,7 +15,7 @@ export interface PayingBack {
   recordPayment: (userId?: string) => void;
   /** Shows what closing the books with the person would do. */
   settleUp: (userId: string) => void;
-  /** Says why an act was refused, with the way to what stands in its way. */
+  /** Says why a change was refused, with a link to what prevents it. */
   explainRefusal: (refusal: Refusal) => void;
 }
 

@@ -32,7 +32,7 @@ function watchFocus(): () => void {
     last = currentFocus();
   };
   const onBlur = ({ target }: FocusEvent) => {
-    // Whoever clicks beside everything has left it; what is being removed has not been left.
+    // A click on nothing that takes the focus has left it; an element that is being removed has not been left.
     queueMicrotask(() => {
       const isLeft = document.activeElement === document.body && (target as Node).isConnected;
       if (isLeft) last = null;

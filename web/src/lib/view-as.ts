@@ -39,7 +39,7 @@ export function isViewAsStored(): boolean {
   return sessionStorage.getItem(KEY) !== null;
 }
 
-/** After a reload: what this viewer looked at in this household; otherwise nothing is left of it. */
+/** After a reload: as whom this viewer viewed this household; forgotten for another viewer or household. */
 export function restoreViewAs(viewerId: string, householdId: string): ViewAs | null {
   const stored = sessionStorage.getItem(KEY);
   if (stored === null) current = null;

@@ -59,9 +59,9 @@ export function replaceEntry(state: object, address: string): void {
 }
 
 /** Going back from a closed window takes a moment, in which nothing else may enter the history. */
-export function whenEntryMatches(act: () => void): void {
-  if (afterBack) afterBack.push(act);
-  else act();
+export function whenEntryMatches(run: () => void): void {
+  if (afterBack) afterBack.push(run);
+  else run();
 }
 
 function matchEntry(): void {
@@ -114,7 +114,7 @@ function actUponPop(): boolean {
   if (replacement) history.replaceState(replacement.state, '', replacement.address);
   replacement = null;
   if (waiting === null) openWindows.at(-1)?.close();
-  for (const act of waiting ?? []) act();
+  for (const run of waiting ?? []) run();
   // Windows around the closed one are still open, and one that is busy may have stayed.
   setTimeout(matchEntry);
   return false;

@@ -5,7 +5,7 @@ import type { Cents } from '../money/money.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { activityResourceTypes, type ActivityResourceType } from '../permission/permission.ts';
 import { uidSchema } from '../wire/text.ts';
-import type { NamedThing } from './activity-subject.ts';
+import type { NamedThing } from './named-thing.ts';
 import { nameAt, type Member } from '../household/member.ts';
 
 /** One line of the household's history, as it is stored; append-only. */

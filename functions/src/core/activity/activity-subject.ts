@@ -1,21 +1,5 @@
-import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Activity, ActivitySubject } from './activity-resource.ts';
-
-/** What a transaction or an expense is called and when it was, as an entry about it keeps that. */
-export interface NamedThing {
-  name: string;
-  date: CalendarDate;
-}
-
-interface Thing {
-  note: string;
-  category: string;
-  transactionDate: CalendarDate;
-}
-
-export function namedThing({ note, category, transactionDate }: Thing): NamedThing {
-  return { name: note || category, date: transactionDate };
-}
+import type { NamedThing } from './named-thing.ts';
 
 /** One entry for many things has none to be called by. */
 const ofMany: ReadonlySet<string> = new Set([

@@ -27,7 +27,7 @@ interface Histories {
   touchedBy: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What things say of other things, and what follows from their own fields beside the money. */
+/** References between documents, and fields that follow from others of the same document, money aside. */
 export function checkReferences(references: References): Difference[] {
   const { memberIds, transactions, categories, books, activity } = references;
   const entries = new Map(activity.map((entry) => [entry.id, entry]));

@@ -20,7 +20,7 @@ export interface Category {
   /** The heading it stands under in the picker; null = grouped by its colour. */
   groupName: string | null;
   source: CategorySource;
-  /** How expenses of it are usually shared; absent where nobody has said. */
+  /** How expenses of it are usually shared; absent where nobody has chosen a split. */
   defaultSplit?: Split | null;
 }
 

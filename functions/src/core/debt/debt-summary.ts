@@ -29,7 +29,7 @@ export interface DebtMonth {
   debts: readonly Debt[];
 }
 
-/** How many transactions of other months are offered beside the month's own, oldest first. */
+/** How many transactions of other months are offered in addition to the month's own, oldest first. */
 export const OTHER_MONTHS_OFFERED = 50;
 
 /**

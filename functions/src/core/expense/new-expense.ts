@@ -1,7 +1,8 @@
+import { newEntry } from '../transaction/new-entry.ts';
 import { expenseParties, type Expense } from './expense.ts';
 import { shareOut } from './share-out.ts';
 
-/** What must be said of a new expense. */
+/** The fields that a new expense needs; all others have a starting value. */
 type NewExpense = Pick<
   Expense,
   | 'id'
@@ -20,8 +21,8 @@ type NewExpense = Pick<
 >;
 
 /**
- * An expense as it starts: made by no schedule, not disputed, version 1, unless `fields` say
- * otherwise. Its rows are made from it. Who records its entry in the history sets `lastActivityId`.
+ * An expense as it starts: a new entry made by no schedule, unless `fields` say otherwise. Its rows are
+ * made from it.
  */
 export function newExpense(fields: NewExpense & Partial<Expense>): Omit<Expense, 'transactionIds'> {
   return {
@@ -29,14 +30,7 @@ export function newExpense(fields: NewExpense & Partial<Expense>): Omit<Expense,
     parties: expenseParties(fields),
     seriesId: null,
     ordinal: null,
-    importId: null,
-    disputes: [],
-    commentCount: 0,
-    version: 1,
-    lastActivityId: '',
-    updatedAt: fields.entered,
-    deletedAt: null,
-    expireAt: null,
+    ...newEntry(fields.entered),
     ...fields,
   };
 }

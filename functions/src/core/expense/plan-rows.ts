@@ -96,7 +96,7 @@ export function planRows(stored: readonly Transaction[], wanted: readonly RowFie
 
 function revive(before: Transaction, fields: RowFields): Transaction {
   const back = { ...before, ...fields, deletedAt: null, expireAt: null };
-  // What was said since changes nothing of what was paid.
+  // Disputes and comments since then change nothing of what was paid.
   const { disputes, commentCount } = before;
   if (!differs(before, { ...fields, disputes, commentCount })) return withDerivedFields(back);
   return withDerivedFields({ ...back, paid: false, paidDate: null });

@@ -12,7 +12,7 @@ export interface Household {
   timeZone: string;
   /** Those that it had before, each once; absent where it was never changed. */
   formerTimeZones?: readonly string[];
-  /** How its expenses are usually shared; absent where nobody has said. */
+  /** How its expenses are usually shared; absent where nobody has chosen a split. */
   defaultSplit?: Split | null;
   /** Whether every member reads all transactions, expenses and settlements; absent = no. */
   openBooks?: boolean;

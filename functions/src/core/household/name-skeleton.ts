@@ -34,7 +34,7 @@ function withPrototypes(text: string): string {
 
 /**
  * What a name looks like as it is written, in lower case and in capitals: `В` looks like `B` only as a
- * capital, `l` like `I` only beside one.
+ * capital, `l` like `I` only next to one.
  */
 export function looksOf(name: string): ReadonlySet<string> {
   const folded = foldName(name);

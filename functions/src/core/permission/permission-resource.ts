@@ -4,7 +4,7 @@ import { type Grant, type ResourceType } from '../household/member.ts';
 import { permissionTypeSchema, resourceTypeSchema } from '../household/member-schema.ts';
 import { uidSchema } from '../wire/text.ts';
 
-/** One member's right over another's things, as it is stored beside the grantee's mirror of it. */
+/** One member's right over another's things, as it is stored; the grantee's member document mirrors it. */
 export interface Permission extends Grant {
   /** {@link permissionIdOf} */
   id: string;

@@ -3,7 +3,7 @@ import type { Cents } from '../money/money.ts';
 import type { SettlementScope } from '../settlement/settlement.ts';
 
 /**
- * Two people close the books between them in one act: what each owes the other is offset, and who
+ * Two people close the books between them at once: what each owes the other is offset, and who
  * still owes pays the rest.
  */
 export interface SettleUp extends SettleUpPlan {

@@ -65,7 +65,7 @@ export function assertReopenable(
   }
 }
 
-/** Nothing else holds it, and of what was left open of it nobody has said since that it is paid. */
+/** No other settlement holds it, and nobody has marked what was left open of it as paid since. */
 function assertFree(settlement: Settlement, id: string, row: Transaction | undefined): Transaction {
   if (!row || row.deletedAt !== null) {
     throw notReopenable(settlement, 'one of its transactions has been deleted', id);

@@ -1,6 +1,6 @@
 /**
  * How an amount is divided. `equal`: the same for all. `shares`: by weights. `percentage`: by parts of
- * a hundred. `amount`: as said for each. `adjustment`: equal parts of what is left after amounts more
+ * a hundred. `amount`: as entered for each. `adjustment`: equal parts of what is left after amounts more
  * or less for single people.
  */
 export const splitModes = ['equal', 'shares', 'percentage', 'amount', 'adjustment'] as const;

@@ -1,6 +1,7 @@
 import { notBefore, type CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { isDisputed, type Dispute } from './dispute.ts';
+import { newEntry } from './new-entry.ts';
 import { withSign } from './totals.ts';
 
 /** A category as a transaction remembers it; the name stays when the category is edited or deleted. */
@@ -176,7 +177,7 @@ export function withoutSettling(transaction: Transaction): Transaction {
   });
 }
 
-/** What must be said of a new transaction. */
+/** The fields that a new transaction needs; all others have a starting value. */
 type NewTransaction = Pick<
   Transaction,
   | 'id'
@@ -192,8 +193,7 @@ type NewTransaction = Pick<
 >;
 
 /**
- * A transaction as it starts: unpaid, in no settlement, version 1, unless `fields` say otherwise.
- * Who records its entry in the history sets `lastActivityId`.
+ * A transaction as it starts: a new entry, unpaid and in no settlement, unless `fields` say otherwise.
  */
 export function newTransaction(fields: NewTransaction & Partial<Transaction>): Transaction {
   return withDerivedFields({
@@ -211,18 +211,11 @@ export function newTransaction(fields: NewTransaction & Partial<Transaction>): T
     settlementId: null,
     settlementIds: [],
     debtOfSettlementId: null,
-    importId: null,
     expenseId: null,
     expenseCents: null,
     expensePeople: null,
     isRefund: false,
-    disputes: [],
-    commentCount: 0,
-    version: 1,
-    lastActivityId: '',
-    updatedAt: fields.entered,
-    deletedAt: null,
-    expireAt: null,
+    ...newEntry(fields.entered),
     ...fields,
   });
 }

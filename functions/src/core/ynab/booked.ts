@@ -1,6 +1,7 @@
 import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
-import { toMilliunits, type MappedLine } from './split-transaction.ts';
+import { toMilliunits } from './milliunits.ts';
+import type { MappedLine } from './sync-content.ts';
 
 /** The parts of a transaction at YNAB that say what it is. */
 export interface BookedTransaction {

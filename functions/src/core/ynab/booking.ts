@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { SyncContent } from './split-transaction.ts';
+import type { SyncContent } from './sync-content.ts';
 import { partsOf, type BookedTransaction } from './booked.ts';
 
 /** One transaction of a report at YNAB, sent or to be sent. */
@@ -14,7 +14,7 @@ export interface Booking {
   /** The date that was really sent, mostly the content's. */
   sentDate: CalendarDate;
   fingerprint: string;
-  /** Null until YNAB has said that it is there. */
+  /** Null until YNAB has confirmed that it is there. */
   ynabTransactionId: string | null;
   /** Categories that YNAB took the amount for, and not the category. */
   ignoredCategories: readonly string[];
@@ -36,7 +36,7 @@ export interface Snapshot {
   matchedId: string | null;
 }
 
-/** A transaction as YNAB gives it, with all that is looked at. */
+/** A transaction as YNAB gives it, with the fields that Housetab compares. */
 export interface YnabTransaction extends BookedTransaction {
   id: string;
   date: CalendarDate;

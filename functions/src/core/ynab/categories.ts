@@ -1,5 +1,5 @@
 import { foldName } from '../household/member.ts';
-import type { MappedLine, ReportLine } from './split-transaction.ts';
+import type { MappedLine, ReportLine } from './sync-content.ts';
 
 /** A category of a budget that something can be booked to. */
 export interface BudgetCategory {

@@ -1,6 +1,7 @@
 import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
-import { totalOf, type MappedLine, type SyncContent } from './split-transaction.ts';
+import { totalOf } from './split-transaction.ts';
+import type { MappedLine, SyncContent } from './sync-content.ts';
 
 /** One category in which two versions of a report differ; null where one of them has it not. */
 export interface LineDifference {

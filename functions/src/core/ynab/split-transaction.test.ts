@@ -9,8 +9,8 @@ import {
   syncDate,
   totalOf,
   toYnabPayload,
-  type SyncContent,
 } from './split-transaction.ts';
+import type { SyncContent } from './sync-content.ts';
 
 const target = { accountId: 'account', importId: 'HT:a:1', today: '2026-11-20' };
 const content: SyncContent = {

@@ -2,6 +2,8 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import type { Kept } from './booking.ts';
+import { toMilliunits } from './milliunits.ts';
+import type { ReportLine, SyncContent } from './sync-content.ts';
 
 /**
  * A report as one YNAB transaction. YNAB counts in milliunits, a thousandth of a dollar, and an
@@ -12,29 +14,6 @@ import type { Kept } from './booking.ts';
 export const MAX_YNAB_MEMO = 500;
 export const MAX_YNAB_PAYEE = 200;
 export const MAX_IMPORT_ID = 36;
-
-/** What one category of a report adds up to. */
-export interface ReportLine {
-  categoryName: string;
-  cents: Cents;
-}
-
-/** The same with the YNAB category that it goes to. */
-export interface MappedLine extends ReportLine {
-  categoryId: string;
-}
-
-/**
- * What is sent of a report, apart from where it is sent. Amounts are what was spent: below zero money
- * comes in.
- */
-export interface SyncContent {
-  /** The date asked for, mostly the report's last day. */
-  date: CalendarDate;
-  payeeName: string;
-  memo: string;
-  lines: readonly MappedLine[];
-}
 
 /** The transaction as YNAB takes it: a split, or a plain one where there is one category. */
 export interface YnabPayload {
@@ -59,11 +38,6 @@ interface Target {
   today: CalendarDate;
   /** What the owner has made of the transaction whose place this takes. */
   kept?: Kept | null;
-}
-
-/** Cents spent as YNAB's outflow. */
-export function toMilliunits(cents: Cents): number {
-  return cents === 0 ? 0 : cents * -10;
 }
 
 /** The day the transaction gets: YNAB refuses the future. */

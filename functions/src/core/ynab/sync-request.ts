@@ -5,7 +5,8 @@ import { moneySchema } from '../money/money-schema.ts';
 import { textSchema, uidSchema } from '../wire/text.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
 import { scopeKeyOf, type ReportScope } from './report-scope.ts';
-import { MAX_YNAB_MEMO, MAX_YNAB_PAYEE, mergeLines, type ReportLine } from './split-transaction.ts';
+import { MAX_YNAB_MEMO, MAX_YNAB_PAYEE, mergeLines } from './split-transaction.ts';
+import type { ReportLine } from './sync-content.ts';
 
 export const DEFAULT_PAYEE = 'Housetab';
 

@@ -1,6 +1,6 @@
 import { describeYnabError, type YnabErrorKind } from '../../core/ynab/error.ts';
 
-/** YNAB said no, or nothing. Holds neither the token nor anything that was sent. */
+/** YNAB refused, or did not answer. Holds neither the token nor anything that was sent. */
 export class YnabFailure extends Error {
   readonly kind: YnabErrorKind;
   /** What people are told; says what to do. */

@@ -41,7 +41,7 @@ export interface Consent {
   forget: boolean;
   /** Also where the owner has deleted it at YNAB. */
   sendAgain: boolean;
-  /** What the record says to be there is not looked at. */
+  /** Takes the record's word for what is at YNAB, without reading it there first. */
   trust: boolean;
 }
 

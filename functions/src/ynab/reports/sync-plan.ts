@@ -5,12 +5,8 @@ import { Problem } from '../../core/problem/problem.ts';
 import { mapLines, type Mapping } from '../../core/ynab/categories.ts';
 import { isOtherCurrency } from '../../core/ynab/currency.ts';
 import { canOverlap, toReportScope, type ReportScope } from '../../core/ynab/report-scope.ts';
-import {
-  fingerprintOf,
-  isTooOld,
-  syncDate,
-  type SyncContent,
-} from '../../core/ynab/split-transaction.ts';
+import { fingerprintOf, isTooOld, syncDate } from '../../core/ynab/split-transaction.ts';
+import type { SyncContent } from '../../core/ynab/sync-content.ts';
 import { linesOfRequest, reportKeyOf, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import type { YnabOverlap } from '../../core/ynab/sync-answers.ts';
 import type { Reader } from '../../firestore/reader.ts';

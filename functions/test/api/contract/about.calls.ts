@@ -1,4 +1,4 @@
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const aboutCalls: Chapter = {
   name: 'about the API itself',

@@ -3,7 +3,7 @@ import { seed } from '../category-fixture.ts';
 import { enterExpense, groceries } from '../expense-fixture.ts';
 import { lend } from '../settlement-fixture.ts';
 import { nextOf } from '../transaction-fixture.ts';
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const disputeCalls: Chapter = {
   name: 'disputes and comments',

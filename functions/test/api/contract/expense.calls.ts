@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seed } from '../category-fixture.ts';
 import { expenseBody, groceries, putExpense } from '../expense-fixture.ts';
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const expenseCalls: Chapter = {
   name: 'expenses',

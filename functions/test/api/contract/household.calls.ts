@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invite, joinHousehold } from '../household-fixture.ts';
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const householdCalls: Chapter = {
   name: 'users, households and invites',

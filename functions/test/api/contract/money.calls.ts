@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentBody } from '../payment-fixture.ts';
 import { lend, settle } from '../settlement-fixture.ts';
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const moneyCalls: Chapter = {
   name: 'debts, settlements, reports and the history',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { oweEachOther, postSettleUp, settleUp } from '../settle-up-fixture.ts';
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const settleUpCalls: Chapter = {
   name: 'settling up',

@@ -1,4 +1,4 @@
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const sharingCalls: Chapter = {
   name: 'categories, permissions and notices',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enter, nextOf, transactionBody } from '../transaction-fixture.ts';
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const transactionCalls: Chapter = {
   name: 'transactions and imports',

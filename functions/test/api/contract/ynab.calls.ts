@@ -1,6 +1,6 @@
 import { makeBudget } from '../../ynab-stand-in/budget.ts';
 import { configOf, reportOf, succeed } from '../ynab-fixture.ts';
-import type { Chapter } from './calls.ts';
+import type { Chapter } from './chapter.ts';
 
 export const ynabCalls: Chapter = {
   name: 'YNAB',

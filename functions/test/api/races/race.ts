@@ -52,7 +52,7 @@ const CONTESTS_AT_ONCE = 24;
 
 /**
  * Starts them all; answers with what becomes of each. Most of the time they wait for each other's
- * locks, so many contests go on beside each other.
+ * locks, so many contests run at the same time.
  */
 export function startRaces(races: readonly Race[]): Map<Race, Promise<void>> {
   const enter = limitTo(CONTESTS_AT_ONCE);

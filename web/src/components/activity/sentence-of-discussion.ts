@@ -2,8 +2,8 @@ import type { ActivityResource } from '@housetab/functions/core/activity/activit
 import { textOf } from '@/components/activity/facts';
 
 /**
- * What someone said about a transaction or an expense. Comments are told without their text: it is read
- * where they stand, by those who may still read it.
+ * Comments and disputes of a transaction or an expense. The text of a comment is left out: it is read
+ * at the thing itself, by those who may still read it.
  *
  * @param name what the thing is called
  */

@@ -12,7 +12,8 @@ export type Entry = ActivityResource;
 
 /**
  * What someone did, in plain English without its subject: `marked “Milk” as paid`. The person's
- * name goes in front; `nameOf` calls the reader `you`. What this version does not know of is said in the server's own words.
+ * name goes in front; `nameOf` calls the reader `you`. Kinds that this version does not know are
+ * shown by the server's own name for them.
  */
 export function predicateOf(entry: Entry, nameOf: NameOf): string {
   return known(entry, nameOf) ?? fallback(entry);

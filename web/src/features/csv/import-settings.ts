@@ -24,7 +24,7 @@ export function detectSettings(table: CsvTable): ImportSettings {
   return withMapping(table, start, detectColumns(table.header));
 }
 
-/** Other columns; where amounts or dates come from elsewhere, they are looked at anew. */
+/** Other columns; the formats of amounts and dates are found anew where they come from another column. */
 export function withMapping(
   { rows }: CsvTable,
   { mapping: before, format, doubts, owedBy }: ImportSettings,
@@ -54,7 +54,7 @@ export function withMapping(
   };
 }
 
-/** The reader has said how it is written. */
+/** The format that the reader has chosen; it is no longer in doubt. */
 export function withFormat(
   { format, doubts, ...settings }: ImportSettings,
   chosen: Partial<ImportFormat>,

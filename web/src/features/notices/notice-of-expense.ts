@@ -1,13 +1,13 @@
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
 import { moneyOf, numberOf, owes, textOf } from '@/components/activity/facts';
 import { sharesOf } from '@/components/activity/split-text';
-import type { Reader } from '@/features/notices/notice-sentence';
+import type { NoticeReader } from '@/features/notices/notice-reader';
 import { formatCount, formatMoney } from '@/lib/format';
 
 type Facts = NoticeResource['after'];
 
 /** What somebody did with a bill that several people share, as it concerns one of them. */
-export function expenseNotice(notice: NoticeResource, reader: Reader): string | null {
+export function expenseNotice(notice: NoticeResource, reader: NoticeReader): string | null {
   const { what, before, after, subject } = notice;
   const facts = after ?? before;
   const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
@@ -33,7 +33,7 @@ export function expenseNotice(notice: NoticeResource, reader: Reader): string | 
   }
 }
 
-function part(facts: Facts, notice: NoticeResource, reader: Reader): string {
+function part(facts: Facts, notice: NoticeResource, reader: NoticeReader): string {
   const own = meaning(facts, notice, reader);
   return own === null ? `${moneyOf(facts, 'amount')}, of which you owe nothing` : asClause(own);
 }
@@ -45,12 +45,12 @@ function people(facts: Facts): string {
   return count > 0 ? ` (${formatCount(count, 'person', 'people')}, ${total})` : '';
 }
 
-function shareIn(facts: Facts, { id }: Reader): number | null {
+function shareIn(facts: Facts, { id }: NoticeReader): number | null {
   const shares = sharesOf(facts?.['shares']);
   return shares && (shares.find(({ userId }) => userId === id)?.amount ?? 0);
 }
 
-function partText(facts: Facts, reader: Reader): string {
+function partText(facts: Facts, reader: NoticeReader): string {
   return formatMoney(shareIn(facts, reader) ?? 0);
 }
 
@@ -66,7 +66,7 @@ function asClause({ amount, verb }: Meaning): string {
 }
 
 /** `you owe Ana $29.15`; null where it comes out even. */
-function meaning(facts: Facts, { actorId }: NoticeResource, reader: Reader): Meaning | null {
+function meaning(facts: Facts, { actorId }: NoticeResource, reader: NoticeReader): Meaning | null {
   const payers = sharesOf(facts?.['payers']) ?? [];
   const paid = payers.find(({ userId }) => userId === reader.id)?.amount ?? 0;
   const isRefund = textOf(facts, 'kind') === 'refund';

@@ -1,24 +1,19 @@
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { moneyOf, numberOf, owes, textOf, YOU, type NameOf } from '@/components/activity/facts';
+import { moneyOf, numberOf, owes, textOf, YOU } from '@/components/activity/facts';
 import { predicateOf } from '@/components/activity/sentence';
 import { expenseNotice } from '@/features/notices/notice-of-expense';
+import type { NoticeReader } from '@/features/notices/notice-reader';
 import { formatCount, formatMoney } from '@/lib/format';
-
-/** Who reads, and what people are called for them: they themselves are `you`. */
-export interface Reader {
-  id: string;
-  nameOf: NameOf;
-}
 
 /**
  * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The name of
  * who did it goes in front.
  */
-export function noticeSentence(notice: NoticeResource, reader: Reader): string {
+export function noticeSentence(notice: NoticeResource, reader: NoticeReader): string {
   return concerning(notice, reader) ?? predicateOf(notice, reader.nameOf);
 }
 
-function concerning(notice: NoticeResource, reader: Reader): string | null {
+function concerning(notice: NoticeResource, reader: NoticeReader): string | null {
   switch (notice.resourceType) {
     case 'transactions':
       return transactionNotice(notice, reader);
@@ -29,7 +24,7 @@ function concerning(notice: NoticeResource, reader: Reader): string | null {
   }
 }
 
-function transactionNotice(notice: NoticeResource, reader: Reader): string | null {
+function transactionNotice(notice: NoticeResource, reader: NoticeReader): string | null {
   const { what, before, after, subject } = notice;
   const name = nameOfThing(notice);
   switch (what) {
@@ -72,7 +67,7 @@ function factsOfSubject({ subject }: NoticeResource): Facts {
 }
 
 /** `$12.00 that you owe them`. */
-function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: Reader): string {
+function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: NoticeReader): string {
   const amount = moneyOf(facts, 'amount');
   const payer = textOf(facts, 'paidBy');
   const debtor = textOf(facts, 'owedBy');
@@ -85,7 +80,7 @@ function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: Rea
 }
 
 /** A payment is what one of two says; the other may object. */
-function payment({ after, actorId }: NoticeResource, { id, nameOf }: Reader): string | null {
+function payment({ after, actorId }: NoticeResource, { id, nameOf }: NoticeReader): string | null {
   const from = textOf(after, 'paidBy');
   const to = textOf(after, 'owedBy');
   if (from === null || to === null || !isPayment(textOf(after, 'type'))) return null;
@@ -110,7 +105,7 @@ interface SummedDebt {
 }
 
 /** `12 entries that concern you: you owe Ana $30.30 and Cleo owes you $5.00`. */
-function together(facts: Facts, { nameOf }: Reader): string {
+function together(facts: Facts, { nameOf }: NoticeReader): string {
   const count = formatCount(numberOf(facts, 'count') ?? 0, 'entry', 'entries');
   const debts = Array.isArray(facts?.['debts']) ? (facts['debts'] as SummedDebt[]) : [];
   const sums = debts.map(

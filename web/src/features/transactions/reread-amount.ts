@@ -3,7 +3,7 @@ import type { TransactionFormValues } from '@/features/transactions/transaction-
 
 type AmountField = ControllerRenderProps<TransactionFormValues, 'amount'>;
 
-/** The field for the amount; why it could not be read is said until it can be. */
+/** The field for the amount; its error is shown until the amount can be read. */
 export function rereadAmount(
   { formState, trigger }: UseFormReturn<TransactionFormValues>,
   field: AmountField,

@@ -31,7 +31,7 @@ interface TransactionFormOptions {
   onSaved: () => void;
   /** What a new one begins with; the same from render to render. */
   beginNew?: (uid: string, now: Date) => TransactionFormValues;
-  /** What is said of a saved one: that it is, and what that means. */
+  /** The toast after saving: that it is saved, and what that means for the reader. */
   describeSaved?: (saved: Entry, isUpdate: boolean) => { message: string; meaning?: string };
 }
 

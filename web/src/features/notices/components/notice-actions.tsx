@@ -16,8 +16,8 @@ interface NoticeActionsProps {
 /** The time and three of them share a line on a phone. */
 const className = 'max-sm:px-1.5!';
 
-/** Said of a thing, not done to it: it is read where it was said. */
-const said = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
+/** Part of the discussion of a thing: `Open` leads to the discussion. */
+const discussionKinds = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
 
 /** The way to what it is about, and to object to it. */
 export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps) {
@@ -31,11 +31,12 @@ export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActio
       setTimeout(() => thing && openDiscussion?.(thing, { isDisputing })),
     );
   };
-  const isSaid = thing !== null && openDiscussion !== null && said.includes(notice.what);
+  const isDiscussion =
+    thing !== null && openDiscussion !== null && discussionKinds.includes(notice.what);
   const isDisputable = mayChange && openDiscussion !== null && notice.subject?.isDisputable;
   return (
     <>
-      {isDisputable && !isSaid && (
+      {isDisputable && !isDiscussion && (
         <Button
           size="small"
           variant="quiet"
@@ -46,7 +47,7 @@ export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActio
           Dispute
         </Button>
       )}
-      {isSaid ? (
+      {isDiscussion ? (
         <Button
           size="small"
           variant="quiet"

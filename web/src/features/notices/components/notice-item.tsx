@@ -15,7 +15,7 @@ interface NoticeItemProps {
   now: Date;
   /** null where nothing can be marked: an admin looks as somebody else. */
   onOk: ((ids: string[]) => void) | null;
-  /** Something else is looked at now. */
+  /** Called when the reader opens something else. */
   onLeave: () => void;
   children?: ReactNode;
 }

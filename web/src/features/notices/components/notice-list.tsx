@@ -19,7 +19,7 @@ import { reasonOf } from '@/lib/reason-of';
 const MAX_NOTICES = 100;
 
 interface NoticeListProps {
-  /** Something else is looked at now. */
+  /** Called when the reader opens something else. */
   onLeave?: () => void;
   /** How many are read at a time, where they are not alone on the screen. */
   pageSize?: number;
@@ -64,7 +64,7 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
             marking.mutate({ ids: ids.slice(start, start + MAX_NOTICES) });
         }
       : null;
-  // What has not been shown yet is not said to be known.
+  // Marking everything as seen must not include what has not been shown yet.
   const isAllShown = !query.hasNextPage || (count < MAX_NOTICES && unseen.length >= count);
   const now = new Date();
   const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave });
