@@ -130,6 +130,7 @@ export default defineConfig({
     ],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     // What is taken for wrong here without being so:
     'react/incompatible-library': 'off', // no compiler is at work here

@@ -1,10 +1,10 @@
+import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { storedDocumentsOf, type StoredDocument } from '../emulator-seed/stored-documents.ts';
 import { toStored } from '../functions/src/firestore/converters.ts';
 import * as paths from '../functions/src/firestore/paths.ts';
 import { signIn } from '../functions/test/api/accounts.ts';
 import { buildLedger, type Person } from './household-ledger.ts';
-import type { BenchContext } from './section.ts';
 
 /** Someone of a loaded household. */
 export interface BenchMember {
@@ -24,7 +24,11 @@ export interface LoadedHousehold {
   members: BenchMember[];
 }
 
-export type LoadTarget = Pick<BenchContext, 'projectId' | 'firestore' | 'auth'>;
+export interface LoadTarget {
+  projectId: string;
+  firestore: Firestore;
+  auth: Auth;
+}
 
 const PASSWORD = 'correct horse battery';
 const DOCUMENTS_PER_COMMIT = 500;

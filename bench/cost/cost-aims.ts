@@ -1,5 +1,5 @@
 import type { Aim } from '../section.ts';
-import type { CostAtSize } from './section.ts';
+import type { CostAtSize } from './cost-at-size.ts';
 
 /** What opening a screen may read, however large the household; a page and 15 where it shows one. */
 export const screenBounds = [

@@ -1,6 +1,6 @@
 import type { Table } from '../section.ts';
 import { billOf, prices, type Month } from './prices.ts';
-import type { CostAtSize } from './section.ts';
+import type { CostAtSize } from './cost-at-size.ts';
 
 /** How often a household does what in a month. */
 interface Habit {

@@ -3,18 +3,11 @@ import type { LoadedHousehold } from '../load-household.ts';
 import type { Aim, BenchContext, Section, SectionResult, Table } from '../section.ts';
 import { sizesOr } from '../sizes.ts';
 import { letters } from '../screens.ts';
-import { measureActions, type ActionCost } from './actions.ts';
+import { measureActions } from './actions.ts';
 import { aimsOf } from './cost-aims.ts';
+import type { CostAtSize } from './cost-at-size.ts';
 import { dollarsTable } from './dollars.ts';
-import { measureScreens, type ScreenCost } from './screen-cost.ts';
-
-export interface CostAtSize {
-  size: number;
-  /** Transactions with an amount open between the viewer of most screens and someone else. */
-  open: number;
-  screens: ScreenCost[];
-  actions: ActionCost[];
-}
+import { measureScreens } from './screen-cost.ts';
 
 /** Documents read and written, as Firestore bills them, for everything that people do. */
 export const cost: Section = {
