@@ -8,6 +8,7 @@ import { householdKey } from '@/lib/query-client';
 import type { Signal } from '@/lib/signal-listener';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
+import { sampleCategory } from '@test/samples/category';
 import { problem, stubApi } from '@test/stub-api';
 
 /** What a window asks for again because of its own writes, and because of those of others. */
@@ -47,10 +48,7 @@ afterEach(() => vi.useRealTimers());
 
 const everything = ['/categories', '/user/me', '/users'];
 
-const category = {
-  ...{ id: 'food', name: 'Food', color: '#2563eb', description: '' },
-  ...{ userId: null, groupName: null, source: 'own', defaultSplit: null },
-};
+const category = sampleCategory('food', { name: 'Food' });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

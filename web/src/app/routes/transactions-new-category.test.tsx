@@ -6,34 +6,14 @@ import { AddButton } from '@/app/layout/add-button';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { rememberCategory } from '@/features/transactions/recent-categories';
 import { renderApp } from '@test/render';
+import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi, type ApiCall } from '@test/stub-api';
 import { addButton, answerBill, hasRisen, inSheet, openSheet, sheet } from '@test/quick-add';
 
 afterEach(() => vi.restoreAllMocks());
 
-const groups = (...names: string[]) => [
-  {
-    id: 'Food',
-    name: 'Food',
-    categories: names.map((name) => ({
-      id: `id-${name}`,
-      name,
-      category_group_id: 'Food',
-      category_group_name: 'Food',
-    })),
-  },
-];
-const bikes = {
-  id: 'id-Bikes',
-  name: 'Bikes',
-  description: '',
-  color: '#22c55e',
-  userId: null,
-  groupName: null,
-  source: 'own',
-  defaultSplit: null,
-};
+const bikes = sampleCategory('id-Bikes', { name: 'Bikes' });
 const unanswered = () => Promise.withResolvers<unknown>();
 
 /** A server that answers the creation when the test says so. */
@@ -41,7 +21,7 @@ function serve(answer: () => unknown) {
   let names = ['Groceries'];
   return {
     'GET /categories': ({ path }: ApiCall) =>
-      path.includes('hierarchical') ? groups(...names) : [],
+      path.includes('hierarchical') ? [sampleGroup('Food', ...names)] : [],
     'POST /categories': async () => {
       const made = await answer();
       if (made === bikes) names = ['Groceries', 'Bikes'];

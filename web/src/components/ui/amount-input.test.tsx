@@ -17,7 +17,16 @@ function AmountField({ amount, onUnreadable }: { amount?: number; onUnreadable?:
 
 function setUp(amount?: number) {
   const { user } = renderApp(<AmountField amount={amount} />);
-  return { user, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount ($)' }) };
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount ($)' });
+  /** Leaves the field afterwards: only then it is read as an amount. */
+  const put = (write: (text: string) => Promise<void>) => async (text: string) => {
+    await user.click(field);
+    await write(text);
+    await user.tab();
+  };
+  const enter = put((text) => user.keyboard(text));
+  const paste = put((text) => user.paste(text));
+  return { user, field, enter, paste };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -51,18 +60,14 @@ test.each([
 });
 
 test('leaving the field completes the decimals', async () => {
-  const { user, field } = setUp();
-  await user.click(field);
-  await user.keyboard('007.5');
-  await user.tab();
+  const { field, enter } = setUp();
+  await enter('007.5');
   expect(field.value).toBe('7.50');
 });
 
 test('an amount pasted with its dollar sign and commas is understood', async () => {
-  const { user, field } = setUp();
-  await user.click(field);
-  await user.paste('$1,234.50');
-  await user.tab();
+  const { field, paste } = setUp();
+  await paste('$1,234.50');
   expect(field.value).toBe('1234.50');
 });
 
@@ -76,18 +81,14 @@ test.each([
   ['en-US', '20-3', '17.00'],
 ])('where %s is spoken, typing %s leaves %s', async (locale, typed, shown) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
-  const { user, field } = setUp();
-  await user.click(field);
-  await user.keyboard(typed);
-  await user.tab();
+  const { field, enter } = setUp();
+  await enter(typed);
   expect(field.value).toBe(shown);
 });
 
 test('a pasted decimal comma is one: never a hundred times as much', async () => {
-  const { user, field } = setUp();
-  await user.click(field);
-  await user.paste('29,15');
-  await user.tab();
+  const { field, paste } = setUp();
+  await paste('29,15');
   expect(field.value).toBe('29.15');
 });
 
@@ -109,10 +110,8 @@ test.each([
   ['5 USD', 'Please enter a valid amount'],
   ['12345678', 'An amount is at most $9,999,999.99.'],
 ])('typing %s leaves it in sight, to be refused', async (typed, fault) => {
-  const { user, field } = setUp();
-  await user.click(field);
-  await user.keyboard(typed);
-  await user.tab();
+  const { field, enter } = setUp();
+  await enter(typed);
   expect(field.value).toBe(typed);
   expect(faultOfAmount(field.value)).toBe(fault);
 });
@@ -124,20 +123,16 @@ test.each([
   'where %s is spoken, %s is refused, not taken for its first digits',
   async (locale, typed, shown) => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
-    const { user, field } = setUp();
-    await user.click(field);
-    await user.keyboard(typed);
-    await user.tab();
+    const { field, enter } = setUp();
+    await enter(typed);
     expect(field.value).toBe(shown);
     expect(faultOfAmount(field.value)).toBe('Please enter a valid amount');
   },
 );
 
 test('a pasted text that is no amount stays in sight, to be refused', async () => {
-  const { user, field } = setUp();
-  await user.click(field);
-  await user.paste('about 20');
-  await user.tab();
+  const { field, paste } = setUp();
+  await paste('about 20');
   expect(field.value).toBe('about 20');
   expect(faultOfAmount(field.value)).toBe('Please enter a valid amount');
 });
@@ -146,18 +141,14 @@ test.each([
   ['1,234.5', '1234.50'],
   ['1,234,567', '1234567.00'],
 ])('typing %s, with commas between thousands, is %s', async (typed, shown) => {
-  const { user, field } = setUp();
-  await user.click(field);
-  await user.keyboard(typed);
-  await user.tab();
+  const { field, enter } = setUp();
+  await enter(typed);
   expect(field.value).toBe(shown);
 });
 
 test('a comma that was typed can be taken back', async () => {
-  const { user, field } = setUp();
-  await user.click(field);
-  await user.keyboard('12,50{Backspace>3/}.50');
-  await user.tab();
+  const { field, enter } = setUp();
+  await enter('12,50{Backspace>3/}.50');
   expect(field.value).toBe('12.50');
 });
 

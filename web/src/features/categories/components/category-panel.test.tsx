@@ -4,13 +4,8 @@ import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
+import { sampleCategory } from '@test/samples/category';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
-
-const category = (id: string, fields: object = {}) => ({
-  ...{ id, name: id, description: '', color: '#22c55e', userId: null as string | null },
-  ...{ groupName: null, source: 'own', defaultSplit: null },
-  ...fields,
-});
 
 const asUser = {
   ...annaInHome,
@@ -41,11 +36,11 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 test('categories stand under their colour, apart by owner, and only some can be changed', async () => {
   stub({
     'GET /categories': [
-      category('Groceries'),
-      category('Rent', { color: '#3b82f6' }),
-      category('Games', { userId: 'anna', color: '#123456' }),
-      category('Tools', { userId: 'ben' }),
-      category('Shoes', { userId: 'cy' }),
+      sampleCategory('Groceries'),
+      sampleCategory('Rent', { color: '#3b82f6' }),
+      sampleCategory('Games', { userId: 'anna', color: '#123456' }),
+      sampleCategory('Tools', { userId: 'ben' }),
+      sampleCategory('Shoes', { userId: 'cy' }),
     ],
     'GET /permissions': [shareOf('ben', 'write'), shareOf('cy', 'read')],
   });
@@ -81,7 +76,7 @@ test('an admin adds one for the household; a name that is taken is refused in pl
   let isTaken = true;
   const calls = stub({
     'POST /categories': ({ body }: ApiCall) => {
-      if (!isTaken) return category('new', body as object);
+      if (!isTaken) return sampleCategory('new', body as object);
       isTaken = false;
       return problem('conflict', 'There is already a category "Pets".', {
         errors: [{ path: 'name', message: 'Choose another name.' }],
@@ -109,8 +104,8 @@ test('an admin adds one for the household; a name that is taken is refused in pl
 
 test('an edit sends the whole category', async () => {
   const calls = stub({
-    'GET /categories': [category('Rent', { groupName: 'Housing', color: '#123456' })],
-    'PUT /categories/Rent': ({ body }: ApiCall) => category('Rent', body as object),
+    'GET /categories': [sampleCategory('Rent', { groupName: 'Housing', color: '#123456' })],
+    'PUT /categories/Rent': ({ body }: ApiCall) => sampleCategory('Rent', body as object),
   });
   const { user } = renderApp(<CategoryPanel />);
   await user.click(await screen.findByRole('button', { name: 'Edit Rent' }));
@@ -126,7 +121,7 @@ test('an edit sends the whole category', async () => {
 
 test('deleting says first that old transactions keep the name', async () => {
   const calls = stub({
-    'GET /categories': [category('Rent')],
+    'GET /categories': [sampleCategory('Rent')],
     'DELETE /categories/Rent': undefined,
   });
   const { user } = renderApp(<CategoryPanel />);
@@ -144,7 +139,7 @@ test('an admin starts with the common ones, which are added all at once', async 
   let added: string[] = [];
   let isDown = true;
   stub({
-    'GET /categories': () => added.map((name, index) => category(`c${index}`, { name })),
+    'GET /categories': () => added.map((name, index) => sampleCategory(`c${index}`, { name })),
     'POST /categories/starter': () => {
       if (isDown) return problem('contended', 'Try again.');
       added = starterCategories.map(({ name }) => name);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { renderApp } from '@test/render';
+import { sampleGroup } from '@test/samples/category';
 import { stubApi } from '@test/stub-api';
 
 const ignore = () => {};
@@ -10,13 +11,7 @@ test.each([
   ['an expense of several is offered no category of payments', true, ['Rent']],
   ['a transaction of two is', false, ['Rent', 'Settlement']],
 ])('%s', async (_, isShared, names) => {
-  const categories = ['Rent', 'Settlement'].map((name) => ({
-    id: name,
-    name,
-    category_group_id: 'Home',
-    category_group_name: 'Home',
-  }));
-  stubApi({ 'GET /categories?hierarchical=true': [{ id: 'Home', name: 'Home', categories }] });
+  stubApi({ 'GET /categories?hierarchical=true': [sampleGroup('Home', 'Rent', 'Settlement')] });
   const picker = (
     <CategoryPicker value="" onChange={ignore} onBlur={ignore} current={null} isShared={isShared} />
   );

@@ -5,29 +5,11 @@ import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { rememberCategory } from '@/features/transactions/recent-categories';
 import { annaInHome, renderApp } from '@test/render';
+import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { problem, stubApi } from '@test/stub-api';
 
 const HIERARCHICAL = 'GET /categories?hierarchical=true';
-const groupOf = (name: string, ...categories: string[]) => ({
-  id: name,
-  name,
-  categories: categories.map((category) => ({
-    id: `id-${category}`,
-    name: category,
-    category_group_id: name,
-    category_group_name: name,
-  })),
-});
-const flat = {
-  id: 'tea',
-  name: 'Tea',
-  description: '',
-  color: '#22c55e',
-  userId: null,
-  groupName: null,
-  source: 'own',
-  defaultSplit: null,
-};
+const flat = sampleCategory('tea', { name: 'Tea' });
 beforeEach(() => localStorage.clear());
 
 const failed = problem('internal', 'It broke.');
@@ -42,14 +24,14 @@ async function open(onChange: (key: string, name: string) => void = () => {}, va
 }
 
 test('the household’s own categories come first, and nobody asks further', async () => {
-  const calls = stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')] });
+  const calls = stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
   await open();
   expect(await screen.findByRole('option', { name: 'Rent' })).toBeTruthy();
   expect(calls.map(({ path }) => path)).toEqual(['/categories?hierarchical=true']);
 });
 
 test('without them those of the YNAB budget are offered', async () => {
-  stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [groupOf('Food', 'Groceries')] });
+  stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [sampleGroup('Food', 'Groceries')] });
   await open();
   const group = await screen.findByRole('group', { name: 'Food' });
   expect(within(group).getByRole('option', { name: 'Groceries' })).toBeTruthy();
@@ -80,7 +62,7 @@ test('nothing anywhere, and nothing that matches, are shown', async () => {
 });
 
 test('a search without a match says so', async () => {
-  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')] });
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
   const { user, input } = await open();
   await screen.findByRole('option', { name: 'Rent' });
   await user.type(input, 'zzz');
@@ -110,7 +92,7 @@ function remember(...names: string[]) {
 
 test('one that was used before is chosen in one press', async () => {
   remember('Rent', 'Food');
-  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent', 'Food', 'Tea')] });
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent', 'Food', 'Tea')] });
   const onChange = vi.fn();
   const { user } = await open(onChange, 'id-Food');
   await screen.findByRole('option', { name: 'Rent' });
@@ -128,13 +110,13 @@ test('recent ones hold their place until it is known which still exist', async (
   await open();
   const held = within(recent()).getAllByRole<HTMLButtonElement>('button');
   expect(held.map(({ disabled }) => disabled)).toEqual([true, true]);
-  answer.resolve(Response.json([groupOf('Home', 'Rent')]));
+  answer.resolve(Response.json([sampleGroup('Home', 'Rent')]));
   await waitFor(() => expect(recent().textContent).toBe('Rent'));
 });
 
 test('nothing stands below the picker where none was used, or none is left', async () => {
   remember('Gone');
-  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')] });
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
   await open();
   await screen.findByRole('option', { name: 'Rent' });
   expect(screen.queryByRole('group', { name: 'Recent categories' })).toBeNull();
@@ -145,11 +127,11 @@ const offered = (name: string) =>
   screen.findByRole('option', { name: new RegExp(`^Create “${name}”`) });
 
 test('a name that is no category yet can be created in place, and is chosen then', async () => {
-  let groups = [groupOf('Home', 'Rent')];
+  let groups = [sampleGroup('Home', 'Rent')];
   const calls = stubApi({
     [HIERARCHICAL]: () => groups,
     'POST /categories': () => {
-      groups = [groupOf('Home', 'Rent'), groupOf('Other', 'Bikes')];
+      groups = [sampleGroup('Home', 'Rent'), sampleGroup('Other', 'Bikes')];
       return bikes;
     },
   });
@@ -166,7 +148,7 @@ test('a name that is no category yet can be created in place, and is chosen then
 });
 
 test('the keyboard creates it as well', async () => {
-  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')], 'POST /categories': bikes });
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')], 'POST /categories': bikes });
   const onChange = vi.fn();
   const { user, input } = await open(onChange);
   await screen.findByRole('option', { name: 'Rent' });
@@ -177,7 +159,7 @@ test('the keyboard creates it as well', async () => {
 test.each(['rent', ' RENT ', 'ＲＥＮＴ'])(
   '%j is there already: nothing is offered',
   async (text) => {
-    stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent', 'Rentals')] });
+    stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent', 'Rentals')] });
     const { user, input } = await open();
     await screen.findByRole('option', { name: 'Rent' });
     await user.type(input, text);
@@ -189,7 +171,10 @@ test.each(['rent', ' RENT ', 'ＲＥＮＴ'])(
 );
 
 test('who is no admin creates it for themselves, and reads who else can', async () => {
-  const calls = stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')], 'POST /categories': bikes });
+  const calls = stubApi({
+    [HIERARCHICAL]: [sampleGroup('Home', 'Rent')],
+    'POST /categories': bikes,
+  });
   const { user } = renderApp(
     <CategoryPicker value="" onChange={() => {}} onBlur={() => {}} current={null} />,
     { user: { ...annaInHome, households: [{ ...annaInHome.households[0]!, role: 'user' }] } },
@@ -206,11 +191,11 @@ test('who is no admin creates it for themselves, and reads who else can', async 
 });
 
 test('one that somebody else has just created is chosen', async () => {
-  let groups = [groupOf('Home', 'Rent')];
+  let groups = [sampleGroup('Home', 'Rent')];
   stubApi({
     [HIERARCHICAL]: () => groups,
     'POST /categories': () => {
-      groups = [groupOf('Home', 'Rent', 'Bikes')];
+      groups = [sampleGroup('Home', 'Rent', 'Bikes')];
       return problem('conflict', 'There is already a category "Bikes".', {
         categoryId: 'id-Bikes',
       });
@@ -226,7 +211,7 @@ test('one that somebody else has just created is chosen', async () => {
 test('without a network the text stays, and creating it is tried again later', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let answer: unknown = Response.error();
-  stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')], 'POST /categories': () => answer });
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')], 'POST /categories': () => answer });
   const onChange = vi.fn();
   const { user, input } = await open(onChange);
   await screen.findByRole('option', { name: 'Rent' });
@@ -246,7 +231,7 @@ test('without a network the text stays, and creating it is tried again later', a
 });
 
 test('a name that the server would refuse is not sent', async () => {
-  const calls = stubApi({ [HIERARCHICAL]: [groupOf('Home', 'Rent')] });
+  const calls = stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
   const { user, input } = await open();
   await screen.findByRole('option', { name: 'Rent' });
   await user.click(input);
@@ -259,7 +244,7 @@ test('a name that the server would refuse is not sent', async () => {
 test('what could not be created is chosen by a finger, kept, and given up by its button', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   stubApi({
-    [HIERARCHICAL]: [groupOf('Home', 'Rent')],
+    [HIERARCHICAL]: [sampleGroup('Home', 'Rent')],
     'POST /categories': () => Response.error(),
   });
   const { user, input } = await open(() => {}, 'id-Rent');

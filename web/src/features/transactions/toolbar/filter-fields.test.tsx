@@ -3,18 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { FilterFields } from '@/features/transactions/toolbar/filter-fields';
 import type { TransactionFilter } from '@/features/transactions/filter-search-params';
 import { renderApp } from '@test/render';
+import { sampleCategory } from '@test/samples/category';
 import { stubApi } from '@test/stub-api';
 
-const category = (name: string) => ({
-  ...{ id: name, name, description: '', color: '#22c55e', userId: null },
-  ...{ groupName: null, source: 'own', defaultSplit: null },
-});
 const people = { members: [], nameOf: (id: string) => id, photoOf: () => null };
 const sort = { by: 'transactionDate', isDescending: true };
 
 function open(filter: TransactionFilter) {
   stubApi({
-    'GET /categories': [category('Rent'), category('Groceries')],
+    'GET /categories': [sampleCategory('Rent'), sampleCategory('Groceries')],
     'GET /transactions/unique-fields': { payTo: [], enteredBy: [] },
   });
   const onChange = vi.fn();

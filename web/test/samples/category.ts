@@ -1,0 +1,34 @@
+import type { CategoryGroup } from '@housetab/functions/core/category/category';
+import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+
+/** One of the household's own, called as its id is. */
+export function sampleCategory(
+  id: string,
+  fields: Partial<CategoryResource> = {},
+): CategoryResource {
+  return {
+    id,
+    name: id,
+    description: '',
+    color: '#22c55e',
+    userId: null,
+    groupName: null,
+    source: 'own',
+    defaultSplit: null,
+    ...fields,
+  };
+}
+
+/** As a picker is offered them; the id of `Rent` is `id-Rent`. */
+export function sampleGroup(name: string, ...categories: string[]): CategoryGroup {
+  return {
+    id: name,
+    name,
+    categories: categories.map((category) => ({
+      id: `id-${category}`,
+      name: category,
+      category_group_id: name,
+      category_group_name: name,
+    })),
+  };
+}
