@@ -1,4 +1,5 @@
 import type { PlanSummaryResponse, TransactionDetail, TransactionsResponse } from 'ynab';
+import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
 import { callScheduledFunction, findScheduledFunctions } from '../scripts/product/schedules.ts';
 import { expect } from './test.ts';
 
@@ -12,6 +13,14 @@ export async function listBookings(token: string): Promise<TransactionDetail[]> 
     data.plans.map(({ id }) => ask<TransactionsResponse>(token, `/plans/${id}/transactions`)),
   );
   return lists.flatMap((list) => list.data.transactions);
+}
+
+/** The amounts in the demo budget's account, as YNAB tells its owner. */
+export async function listBookedAmounts(): Promise<number[]> {
+  const { token, budgetId, accountId } = demoYnab;
+  const path = `/plans/${budgetId}/accounts/${accountId}/transactions`;
+  const { data } = await ask<TransactionsResponse>(token, path);
+  return data.transactions.map(({ amount }) => amount);
 }
 
 async function ask<T>(token: string, path: string): Promise<T> {

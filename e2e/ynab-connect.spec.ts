@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
 import { expectAccessible } from './accessibility.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { change, enter } from './transactions.ts';
+import { listBookedAmounts } from './ynab-account.ts';
 import { paste } from './ynab-screens.ts';
 
 const OCTOBER = '/reports?startDate=2026-10-01&endDate=2026-10-31';
@@ -40,7 +40,7 @@ test('a member connects without copying an id, sends, is told of a change, corre
   await expect(dialog.getByText('→ Groceries')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sync to YNAB' }).click();
   await expect(dialog).toBeHidden();
-  expect(await bookedAtYnab(page)).toContain(-61_270);
+  expect(await listBookedAmounts()).toContain(-61_270);
 
   await change(page, zoe, groceries.id, { amount: 62.31 });
   await page.goto(OCTOBER);
@@ -48,7 +48,7 @@ test('a member connects without copying an id, sends, is told of a change, corre
   await expect(dialog.getByText(/^This report was synced before and has changed/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog).toBeHidden();
-  const corrected = await bookedAtYnab(page);
+  const corrected = await listBookedAmounts();
   expect(corrected).toContain(-62_310);
   expect(corrected).not.toContain(-61_270);
 
@@ -57,7 +57,7 @@ test('a member connects without copying an id, sends, is told of a change, corre
   await history.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(history.getByText('Taken back', { exact: true })).toBeVisible();
-  expect(await bookedAtYnab(page)).not.toContain(-62_310);
+  expect(await listBookedAmounts()).not.toContain(-62_310);
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   const question = page.getByRole('alertdialog', { name: 'Disconnect YNAB?' });
@@ -66,15 +66,3 @@ test('a member connects without copying an id, sends, is told of a change, corre
   await expect(page.getByText(/^Not connected yet/)).toBeVisible();
   await expect(history.getByText('Taken back', { exact: true })).toBeVisible();
 });
-
-/** The amounts in the account, as YNAB tells its owner. */
-async function bookedAtYnab(page: Page): Promise<number[]> {
-  const { token, budgetId, accountId } = demoYnab;
-  const standIn = process.env.YNAB_BASE_URL ?? 'http://127.0.0.1:4010/v1';
-  const answer = await page.request.get(
-    `${standIn}/plans/${budgetId}/accounts/${accountId}/transactions`,
-    { headers: { Authorization: `Bearer ${token}` } },
-  );
-  const { data } = (await answer.json()) as { data: { transactions: { amount: number }[] } };
-  return data.transactions.map(({ amount }) => amount);
-}

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
 import { expectAccessible } from './accessibility.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { change, enter } from './transactions.ts';
+import { listBookedAmounts } from './ynab-account.ts';
 
 const OCTOBER = '/reports?startDate=2026-10-01&endDate=2026-10-31&settlements=true';
 
@@ -39,7 +39,7 @@ test('a report goes to YNAB once, and is replaced when it has changed', async ({
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Sync to YNAB' }).click();
   await expect(page.getByText('Successfully synced to YNAB!')).toBeVisible();
-  expect(await bookedAtYnab(page)).toContain(-741_500);
+  expect(await listBookedAmounts()).toContain(-741_500);
 
   await change(page, yara, shopping.id, { amount: 40 });
   await page.getByRole('button', { name: 'Generate Report' }).click();
@@ -50,19 +50,7 @@ test('a report goes to YNAB once, and is replaced when it has changed', async ({
   await dialog.getByRole('button', { name: 'Replace' }).click();
   // The first success may still be said.
   await expect(dialog).toBeHidden();
-  const booked = await bookedAtYnab(page);
+  const booked = await listBookedAmounts();
   expect(booked).toContain(-751_000);
   expect(booked).not.toContain(-741_500);
 });
-
-/** The amounts in the account, as YNAB tells its owner. */
-async function bookedAtYnab(page: Page): Promise<number[]> {
-  const { token, budgetId, accountId } = demoYnab;
-  const standIn = process.env.YNAB_BASE_URL ?? 'http://127.0.0.1:4010/v1';
-  const answer = await page.request.get(
-    `${standIn}/plans/${budgetId}/accounts/${accountId}/transactions`,
-    { headers: { Authorization: `Bearer ${token}` } },
-  );
-  const { data } = (await answer.json()) as { data: { transactions: { amount: number }[] } };
-  return data.transactions.map(({ amount }) => amount);
-}
