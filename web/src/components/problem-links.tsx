@@ -11,7 +11,7 @@ interface ProblemLinksProps {
   onFollow?: () => void;
 }
 
-/** Where a refusal names what stands in the way: the way to it. */
+/** Links to what a refusal names as its reason. */
 export function ProblemLinks({ error, onFollow }: ProblemLinksProps) {
   if (!isProblem(error)) return null;
   const { settlementId, transactionId, transactionDate } = error.extra;

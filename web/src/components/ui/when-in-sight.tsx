@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Who has jumped past the place has come to it as well. */
+/** A reader who has jumped past the place counts as having reached it. */
 const PASSED = 100_000;
 
 interface WhenInSightProps {

@@ -19,7 +19,7 @@ const className = 'max-sm:px-1.5!';
 /** Part of the discussion of a thing: `Open` leads to the discussion. */
 const discussionKinds = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
 
-/** The way to what it is about, and to object to it. */
+/** Opens what the notice is about, or the form that disputes it. */
 export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps) {
   const openDiscussion = useOpenDiscussion();
   const target = targetOf(notice);
