@@ -6,8 +6,8 @@
 import { prefetchPathsOf } from '@/app/prefetch-paths';
 import { screenAt, screens } from '@/app/screens';
 import { paths } from '@/config/screen-paths';
-import { isDatabaseThere } from '@/lib/database-there';
-import { prefetch } from '@/lib/prefetch';
+import { isDatabaseThere } from '@/lib/offline/database-there';
+import { prefetch } from '@/lib/loading/prefetch';
 import { usesAppCheck } from '@/lib/session/app-check';
 import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';
 import { getStoredSession, isFresh, type StoredSession } from '@/lib/session/stored-session';
@@ -27,7 +27,7 @@ void sessionRead.then(ask);
 async function openKept(): Promise<void> {
   if (!(await isDatabaseThere())) return;
   // Whoever looks it up opens it again, and does without where that fails.
-  import('@/lib/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
+  import('@/lib/offline/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
 }
 
 function ask(session: StoredSession): void {

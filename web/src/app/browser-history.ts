@@ -6,7 +6,7 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
-import { historyEntries } from '@/lib/history-entries';
+import { historyEntries } from '@/lib/navigation/history-entries';
 
 /** An entry of the browser's history, and how it came to be shown. */
 export interface Visit {

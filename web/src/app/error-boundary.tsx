@@ -1,6 +1,6 @@
 import { Component, useEffect, type ReactNode } from 'react';
 import { NotSeenYet } from '@/components/ui/states';
-import { retryScreenFiles } from '@/lib/screen-file';
+import { retryScreenFiles } from '@/lib/loading/screen-file';
 
 /** Catches what breaks outside the router; `ScreenErrorBoundary` catches what breaks in a screen. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -8,7 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { NotSeenYet } from '@/components/ui/states';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
-import { setCalendarTimeZone } from '@/lib/current-year';
+import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
 import { readsAllBooks } from '@/lib/narrowed-households';

@@ -10,12 +10,12 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUserQuery } from '@/api/users/get-current-user';
-import { watchFetchStartTimes } from '@/lib/fetch-start-times';
+import { watchFetchStartTimes } from '@/lib/loading/fetch-start-times';
 import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
 import { householdKey, noticesKey } from '@/lib/query-client';
 import { serverNow } from '@/lib/server-clock';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';
-import { whenAtRest } from '@/lib/when-at-rest';
+import { whenAtRest } from '@/lib/timing/when-at-rest';
 
 type Listen = typeof listenToSignals;
 

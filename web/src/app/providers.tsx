@@ -3,13 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
 import { isApiReachable } from '@/api/users/get-current-user';
-import { keepFirstAfter } from '@/lib/kept-answers';
+import { keepFirstAfter } from '@/lib/offline/kept-answers';
 import { createQueryClient } from '@/lib/query-client';
 import { recoverQueries } from '@/lib/recover-queries';
-import { savesData } from '@/lib/saves-data';
+import { savesData } from '@/lib/loading/saves-data';
 import { SessionProvider } from '@/lib/session/session';
-import { whenAtRest } from '@/lib/when-at-rest';
-import { useFocusRecovery } from '@/lib/use-focus-return';
+import { whenAtRest } from '@/lib/timing/when-at-rest';
+import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 
 /**
  * Later than anything the reader waits for: it fetches the whole app. Whoever saves data fetches only

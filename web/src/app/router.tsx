@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'reac
 import { ScreenErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
 import { Component as AppLayout } from '@/app/layout/app-layout';
-import { lazyScreen } from '@/lib/lazy-screen';
+import { lazyScreen } from '@/lib/loading/lazy-screen';
 import { screens, type ScreenPath } from '@/app/screens';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';

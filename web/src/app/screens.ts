@@ -1,5 +1,5 @@
 import { paths } from '@/config/screen-paths';
-import { screenFile, type ScreenFile } from '@/lib/screen-file';
+import { screenFile, type ScreenFile } from '@/lib/loading/screen-file';
 
 /**
  * The screens by their path: modules in `app/routes`, which export them as `Component`. Each is loaded

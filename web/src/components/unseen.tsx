@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@/components/ui/link';
-import { findKnownScreens, type KnownScreen } from '@/lib/known-screens';
-import { useIsFirstUnseen, useShowsKept } from '@/lib/shows-kept';
+import { findKnownScreens, type KnownScreen } from '@/lib/offline/known-screens';
+import { useIsFirstUnseen, useShowsKept } from '@/lib/offline/shows-kept';
 
 /**
  * Stands with a message that something can't be had now. Where the whole screen is like that, it leads

@@ -10,8 +10,8 @@
 import { ApiProblem, isProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
-import type { KeptAnswer } from '@/lib/database';
-import { forgetPrefetched, takePrefetched } from '@/lib/prefetch';
+import type { KeptAnswer } from '@/lib/offline/database';
+import { forgetPrefetched, takePrefetched } from '@/lib/loading/prefetch';
 import {
   acceptOf,
   appVersion,
@@ -21,9 +21,9 @@ import {
   keepAnswer,
   placeOf,
   type Place,
-} from '@/lib/kept-answers';
-import { noteChange } from '@/lib/last-change';
-import { tellReachable } from '@/lib/network-state';
+} from '@/lib/offline/kept-answers';
+import { noteChange } from '@/lib/offline/last-change';
+import { tellReachable } from '@/lib/offline/network-state';
 import { beginWrite, type BegunWrite } from '@/lib/own-writes';
 import { setServerClock } from '@/lib/server-clock';
 import { getTabHousehold } from '@/lib/tab-household';

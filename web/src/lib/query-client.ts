@@ -5,7 +5,7 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
-import { showKeptFirst } from '@/lib/show-kept-first';
+import { showKeptFirst } from '@/lib/offline/show-kept-first';
 import { viewScope } from '@/lib/view-as';
 
 export function createQueryClient(): QueryClient {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
-import { isShowingKept, tellReachable } from '@/lib/network-state';
+import { isShowingKept, tellReachable } from '@/lib/offline/network-state';
 import { recoverQueries } from '@/lib/recover-queries';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -5,7 +5,7 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
-import { isShowingKept, tellKeptAnswer, watchNetworkState } from '@/lib/network-state';
+import { isShowingKept, tellKeptAnswer, watchNetworkState } from '@/lib/offline/network-state';
 
 const FIRST_DELAY = 3000;
 const MAX_DELAY = 60_000;

@@ -18,7 +18,7 @@ export function usePlaceInAddress(): void {
 function leadLater(id: string): () => void {
   let isLeft = false;
   let stop = () => {};
-  import('@/lib/lead-to').then(
+  import('@/lib/navigation/lead-to').then(
     ({ leadTo }) => {
       if (!isLeft) stop = leadTo(id);
     },

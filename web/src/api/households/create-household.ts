@@ -3,7 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { NewHousehold } from '@housetab/functions/core/household/household';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/lib/api-client';
-import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
+import {
+  forgetPersonalOfTab,
+  readPersonalOfTab,
+  storePersonalOfTab,
+} from '@/lib/offline/personal-storage';
 
 type Wishes = Omit<NewHousehold, 'id'>;
 

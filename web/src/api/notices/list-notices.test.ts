@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { noticesQuery } from '@/api/notices/list-notices';
-import { keepAnswer, keptOnly, placeOf, setAnswersOwner } from '@/lib/kept-answers';
+import { keepAnswer, keptOnly, placeOf, setAnswersOwner } from '@/lib/offline/kept-answers';
 import { createQueryClient } from '@/lib/query-client';
 
 afterEach(() => setAnswersOwner(null));

@@ -5,7 +5,7 @@ import type {
 } from '@housetab/functions/core/notification/notice-resource';
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { api } from '@/lib/api-client';
-import { acceptOf } from '@/lib/kept-answers';
+import { acceptOf } from '@/lib/offline/kept-answers';
 import { noticesKey } from '@/lib/query-client';
 
 /** For the bell, which shows them alone. */

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
-import { currentOwner, forgetOtherHouseholds } from '@/lib/kept-answers';
+import { currentOwner, forgetOtherHouseholds } from '@/lib/offline/kept-answers';
 import { narrowedHouseholds } from '@/lib/narrowed-households';
-import { isShowingKept } from '@/lib/network-state';
+import { isShowingKept } from '@/lib/offline/network-state';
 import { userKey } from '@/lib/query-client';
 import { isTransient } from '@/lib/recover-queries';
 import { recallUser, rememberUser } from '@/lib/session/remembered-user';
@@ -30,7 +30,7 @@ export const currentUserQuery = (uid: string) =>
 
 /** Seldom needed, and so not part of what every visit loads. */
 const forgetLater = (householdId: string) =>
-  import('@/lib/forget-household').then(
+  import('@/lib/offline/forget-household').then(
     ({ forgetHousehold }) => forgetHousehold(householdId),
     () => {},
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { Button } from '@/components/ui/button';
 import { isTransient } from '@/lib/recover-queries';
-import { useIsOnline } from '@/lib/use-is-online';
+import { useIsOnline } from '@/lib/offline/use-is-online';
 
 type Preview = Pick<
   UseQueryResult,

@@ -15,8 +15,8 @@ import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
-import { useIsCatchingUp } from '@/lib/show-kept-first';
-import { useAtRest } from '@/lib/use-at-rest';
+import { useIsCatchingUp } from '@/lib/offline/show-kept-first';
+import { useAtRest } from '@/lib/timing/use-at-rest';
 import { useLiveUpdates } from '@/app/live-updates';
 
 const OutboxBar = lazyPart(() => import('@/features/outbox/components/outbox-bar'));

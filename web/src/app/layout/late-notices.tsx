@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useAtRest } from '@/lib/use-at-rest';
+import { useAtRest } from '@/lib/timing/use-at-rest';
 
 let isLoaded = false;
 const load = async () => {

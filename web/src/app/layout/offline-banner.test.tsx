@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBanner } from '@/app/layout/offline-banner';
-import { openDatabase } from '@/lib/database';
-import { setAnswersOwner } from '@/lib/kept-answers';
-import { findLastChange, noteChange } from '@/lib/last-change';
-import { tellKeptAnswer, tellReachable } from '@/lib/network-state';
+import { openDatabase } from '@/lib/offline/database';
+import { setAnswersOwner } from '@/lib/offline/kept-answers';
+import { findLastChange, noteChange } from '@/lib/offline/last-change';
+import { tellKeptAnswer, tellReachable } from '@/lib/offline/network-state';
 
 const banner = () => (
   <QueryClientProvider client={new QueryClient()}>

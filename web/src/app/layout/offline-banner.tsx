@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useShownSince } from '@/lib/network-state';
-import { useLoadAtRest } from '@/lib/use-at-rest';
+import { useShownSince } from '@/lib/offline/network-state';
+import { useLoadAtRest } from '@/lib/timing/use-at-rest';
 
 const load = () => import('@/app/layout/offline-message');
 const OfflineMessage = lazy<ComponentType<{ since: number }>>(() =>

@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner';
-import { formatMoment } from '@/lib/format';
-import { useHasChangedSince } from '@/lib/last-change';
-import { useShowsKept } from '@/lib/shows-kept';
+import { formatMoment } from '@/lib/format/format';
+import { useHasChangedSince } from '@/lib/offline/last-change';
+import { useShowsKept } from '@/lib/offline/shows-kept';
 
 /** Default export: loaded once the server can't be reached. */
 export default function OfflineMessage({ since }: { since: number }) {

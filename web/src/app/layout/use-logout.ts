@@ -1,8 +1,8 @@
 import { useConfirm } from '@/components/ui/confirm';
 import { showError } from '@/components/ui/toast';
 import { signOut } from '@/lib/session/auth';
-import { formatCount } from '@/lib/format';
-import { currentOwner } from '@/lib/kept-answers';
+import { formatCount } from '@/lib/format/format';
+import { currentOwner } from '@/lib/offline/kept-answers';
 
 /** Signs out; whoever has entered something that is not sent yet is asked first. */
 export function useLogout(): () => void {

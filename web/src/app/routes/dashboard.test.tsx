@@ -8,8 +8,8 @@ import { settleUpPlan } from '@test/samples/settle-up';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
-import { formatDate } from '@/lib/format';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatDate } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 const noDebts = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 

@@ -8,7 +8,7 @@ import { OverviewLine } from '@/features/dashboard/components/overview-line';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
 import { useIsBeginning } from '@/features/dashboard/use-is-beginning';
 import { NetCard } from '@/features/paying-back/components/net-card';
-import { formatLongDay } from '@/lib/format';
+import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
 

@@ -13,7 +13,7 @@ import { InvitePanel } from '@/features/households/components/invite-panel';
 import { MembersCard } from '@/features/households/components/members-card';
 import { RenameHousehold } from '@/features/households/components/rename-household';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 

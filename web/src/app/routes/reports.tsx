@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
-import { useAfterPaint } from '@/lib/use-after-paint';
+import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
 // Nothing without a report.
 const ReportSync = lazy(() =>

@@ -4,7 +4,7 @@ import { Component as Settlements } from '@/app/routes/settlements';
 import { debtRow, debtSummary, debtToBen } from '@test/samples/debts';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 const idAt = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const rowsFrom = (first: number, count: number) =>

@@ -13,8 +13,8 @@ import {
 } from '@test/samples/debts';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
-import { formatDate } from '@/lib/format';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatDate } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 /** Anna owes Ben 58.00 for November and has made no settlement, but for what a test says. */
 function stubSettlements(handlers: Parameters<typeof stubApi>[0] = {}) {

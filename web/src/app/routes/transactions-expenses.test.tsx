@@ -6,7 +6,7 @@ import { samplePerson } from '@test/people';
 import { bill, billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { problem, stubApi } from '@test/stub-api';
 
 function open(rows: readonly TransactionResource[], handlers: Parameters<typeof stubApi>[0] = {}) {

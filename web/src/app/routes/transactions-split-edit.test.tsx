@@ -7,7 +7,7 @@ import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, openForm, split } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 // As wide as a desk, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));

@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
 import { TransactionsScreen } from '@/features/transactions/components/transactions-screen';
-import { useAtRest } from '@/lib/use-at-rest';
+import { useAtRest } from '@/lib/timing/use-at-rest';
 
 const CsvActions = lazy(async () => {
   const { CsvActions: actions } = await import('@/features/csv/components/csv-actions');

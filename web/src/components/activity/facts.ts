@@ -1,6 +1,6 @@
 /** Reads what the history keeps: plain data that only its writer knows the shape of. */
 import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format/format';
 
 export type Facts = Readonly<Record<string, unknown>> | null;
 

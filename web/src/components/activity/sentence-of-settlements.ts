@@ -1,7 +1,7 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { numberOf, owes, personOf, textOf, type NameOf } from '@/components/activity/facts';
-import { formatMoney } from '@/lib/format';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatMoney } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 export function settlementSentence(
   { what, before, after }: ActivityResource,

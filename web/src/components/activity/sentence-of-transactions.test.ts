@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facts, sentenceOf, subject } from '@test/samples/activity';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 
 test.each([
   ['a debt', {}, 'added “Milk”, $12.00: Ben owes Ana'],

@@ -12,7 +12,7 @@ import {
   type NameOf,
 } from '@/components/activity/facts';
 import { discussionSentence } from '@/components/activity/sentence-of-discussion';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 
 type Entry = ActivityResource;
 

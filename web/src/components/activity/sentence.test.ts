@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { predicateOf } from '@/components/activity/sentence';
 import { entryOf, facts, nameOf, sentenceOf } from '@test/samples/activity';
-import { formatDate } from '@/lib/format';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatDate } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 test.each([
   [

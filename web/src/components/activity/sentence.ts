@@ -6,7 +6,7 @@ import { settleUpSentence } from '@/components/activity/sentence-of-settle-ups';
 import { settlementSentence } from '@/components/activity/sentence-of-settlements';
 import { transactionSentence } from '@/components/activity/sentence-of-transactions';
 import { possessive, textOf, their, type NameOf } from '@/components/activity/facts';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 
 export type Entry = ActivityResource;
 

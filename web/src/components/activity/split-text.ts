@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 import { joinNames, type NameOf } from '@/components/activity/facts';
 
 interface Share {

@@ -3,7 +3,7 @@ import { FIRST_ROWS, foldRows, type ChartRow } from '@/components/charts/bar-row
 import { scaleBars, type BarPlace } from '@/components/charts/bar-scale';
 import { Amount } from '@/components/ui/amount';
 import { TextButton } from '@/components/ui/link';
-import { formatExactShare, formatShare } from '@/lib/format';
+import { formatExactShare, formatShare } from '@/lib/format/format';
 
 interface BarListProps {
   /** What the chart shows: the name of its table. */

@@ -1,5 +1,5 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 
 /** What one owes another; null: it is the payer's own part. */
 export interface Debt {

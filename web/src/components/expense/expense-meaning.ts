@@ -1,7 +1,7 @@
 import { sumCents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { ExpenseLine } from '@/components/expense/expense-line';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
 type NameOf = (uid: string) => string;

@@ -3,7 +3,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { whoPaid } from '@/components/expense/expense-meaning';
 import { isPayment } from '@/components/expense/row-title';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
 

@@ -1,5 +1,5 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 
 type PartOfExpense = Pick<TransactionResource, 'expenseAmount' | 'expensePeople'>;
 

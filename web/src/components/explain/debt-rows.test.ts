@@ -6,7 +6,7 @@ import type {
 import { explainDebts } from '@/components/explain/debt-rows';
 import { totalOf } from '@/components/explain/explained-rows';
 import { debtRow } from '@test/samples/debts';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 const row = (id: string, amount: number, note = '', fields: Partial<DebtTransaction> = {}) =>
   debtRow(id, amount, { note, ...fields });

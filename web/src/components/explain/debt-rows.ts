@@ -3,8 +3,8 @@ import type {
   DebtTransaction,
 } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { formatCount, formatMoney } from '@/lib/format';
-import { formatMonth } from '@/lib/format-period';
+import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 import { titleOfRow } from '@/components/expense/row-title';
 import type { Explanation } from '@/components/explain/explained-rows';
 

@@ -12,7 +12,7 @@ import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { formatCount, formatDate } from '@/lib/format';
+import { formatCount, formatDate } from '@/lib/format/format';
 
 interface RowsDialogProps {
   title: string;

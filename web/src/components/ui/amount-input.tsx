@@ -10,7 +10,7 @@ import {
 } from '@/components/ui/amount-text';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 const EMPTY = '0.00';
 

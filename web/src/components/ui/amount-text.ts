@@ -4,7 +4,7 @@ import {
   readTypedAmount,
   readTypedSum,
 } from '@housetab/functions/core/money/typed-amount';
-import { decimalMark } from '@/lib/decimal-mark';
+import { decimalMark } from '@/lib/format/decimal-mark';
 
 /** The amount that a field's text means, as the reader of this browser writes; null if none. */
 export function amountOf(text: string): Cents | null {

@@ -1,6 +1,6 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 import { classNames } from '@/components/ui/class-names';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 const meanings = {
   'owed-to-you': { className: 'text-owed-to-you', label: 'owed to you' },

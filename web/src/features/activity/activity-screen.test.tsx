@@ -5,7 +5,7 @@ import type { CurrentUser } from '@housetab/functions/core/household/user-resour
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
-import { formatLongDate } from '@/lib/format';
+import { formatLongDate } from '@/lib/format/format';
 
 function entry(fields: Partial<ActivityResource>): ActivityResource {
   return {

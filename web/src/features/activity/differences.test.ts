@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from '@/features/activity/differences';
-import { formatDate } from '@/lib/format';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatDate } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 const nameOf = (uid: string) => ({ ana: 'Ana', ben: 'Ben' })[uid] ?? 'someone';
 

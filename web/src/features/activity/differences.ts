@@ -8,7 +8,7 @@ import {
   type NameOf,
 } from '@/components/activity/facts';
 import { sharesText, splitText } from '@/components/activity/split-text';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 export interface Difference {
   label: string;

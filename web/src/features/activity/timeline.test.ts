@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupByDay, timeIn, withNewestSubjects } from '@/features/activity/timeline';
-import { formatLongDate } from '@/lib/format';
-import { timeAgo } from '@/lib/time-ago';
+import { formatLongDate } from '@/lib/format/format';
+import { timeAgo } from '@/lib/format/time-ago';
 
 const now = new Date('2026-11-20T15:00:00.000Z');
 type Entry = Parameters<typeof groupByDay>[0][number];

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { formatLongDate } from '@/lib/format';
+import { formatLongDate } from '@/lib/format/format';
 
 interface DayOfActivity {
   /** `YYYY-MM-DD` in the household's time zone. */

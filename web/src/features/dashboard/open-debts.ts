@@ -1,6 +1,6 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import { formatMonth } from '@/lib/format-period';
+import { formatMonth } from '@/lib/format/format-period';
 
 type DebtSide = 'youOwe' | 'theyOwe';
 

@@ -2,7 +2,7 @@ import type { NoticeResource } from '@housetab/functions/core/notification/notic
 import { moneyOf, numberOf, owes, textOf } from '@/components/activity/facts';
 import { sharesOf } from '@/components/activity/split-text';
 import type { NoticeReader } from '@/features/notices/notice-reader';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 
 type Facts = NoticeResource['after'];
 

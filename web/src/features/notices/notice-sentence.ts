@@ -3,7 +3,7 @@ import { moneyOf, numberOf, owes, textOf, YOU } from '@/components/activity/fact
 import { predicateOf } from '@/components/activity/sentence';
 import { expenseNotice } from '@/features/notices/notice-of-expense';
 import type { NoticeReader } from '@/features/notices/notice-reader';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 
 /**
  * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The name of

@@ -4,7 +4,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { patchRows } from '@/api/transactions/cached-lists';
 import { showSuccess } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { listWrites, watchOutbox } from '@/lib/outbox/outbox';
 import { sendWaiting } from '@/lib/outbox/send-waiting';

@@ -5,7 +5,7 @@ import { partsOfNet } from '@/features/paying-back/net-parts';
 import { summaryOfNet } from '@/features/paying-back/net-summary';
 import { sumOf } from '@/components/explain/explained-rows';
 import { debtRow, debtToBen } from '@test/samples/debts';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 const bill = (id: string, cents: number) => debtRow(id, cents);
 const payment = (id: string, cents: number) => debtRow(id, cents, { category: 'settlement' });

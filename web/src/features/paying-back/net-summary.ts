@@ -2,8 +2,8 @@ import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { DebtOfMonth } from '@/components/explain/debt-rows';
 import { isPayment, openOf, type Net } from '@/features/paying-back/net';
-import { formatCount, formatMoney } from '@/lib/format';
-import { formatMonth } from '@/lib/format-period';
+import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 
 /** The second line of a net: `You owe $80.00, you paid $50.00 · October – November 2026`. */
 export function summaryOfNet({ youOwe, theyOwe, debts }: Net): string {

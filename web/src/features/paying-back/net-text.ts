@@ -1,5 +1,5 @@
 import type { Cents } from '@housetab/functions/core/money/money';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 /** `You owe Ann $30.00`, `Ben owes you $12.40`, `You and Cleo are even`. */
 export function netText(name: string, net: Cents): string {

@@ -8,7 +8,7 @@ import {
   settleUpLabel,
 } from '@/features/paying-back/settle-up-text';
 import { settleUpPlan } from '@test/samples/settle-up';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 /** In cents, as the web has it. */
 const plan = settleUpPlan();

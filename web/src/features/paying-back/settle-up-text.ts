@@ -4,8 +4,8 @@ import type {
 } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { netText } from '@/features/paying-back/net-text';
-import { formatCount, formatMoney } from '@/lib/format';
-import { formatMonth } from '@/lib/format-period';
+import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 
 type Plan = SettleUpPreviewResource;
 export type PlannedSettlement = Plan['settlements'][number];

@@ -7,8 +7,8 @@ import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
-import { formatDate } from '@/lib/format';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatDate } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 const plan = settleUpPlan();
 const figures = (owes: number) => ({ owes, isOwed: 0, net: -owes });

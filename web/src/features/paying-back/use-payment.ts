@@ -7,7 +7,7 @@ import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { netText } from '@/features/paying-back/net-text';
 import { netAfter, type PaymentValues } from '@/features/paying-back/payment-values';
 import { isProblem } from '@/lib/api-problem';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { KEPT } from '@/lib/outbox/send-or-keep';
 import { reasonOf } from '@/lib/reason-of';

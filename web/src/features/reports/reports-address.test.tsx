@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
-import { localDay } from '@/lib/format';
+import { localDay } from '@/lib/format/format';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 

@@ -1,6 +1,6 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 type Figures = Pick<
   SettlementResource,

@@ -3,7 +3,7 @@ import type { SettlementDetail } from '@housetab/functions/core/settlement/settl
 import { settlementSentence } from '@/features/settlements/settlement-sentence';
 import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 
 const figures = { totalAmount: 8110, appliedAmount: 4263, remainingAmount: 3847 };
 const [created] = settlement().history;

@@ -1,7 +1,7 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
-import { formatDay, formatMoney } from '@/lib/format';
+import { formatDay, formatMoney } from '@/lib/format/format';
 
 /**
  * What a settlement is about, and how it ended: `Ben owed Ann $81.10 for October 2026; $42.63 was

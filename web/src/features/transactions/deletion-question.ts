@@ -1,6 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 
 /** `3 transactions, which are 1 expense of $87.45`. */
 export function wholeExpense(rowCount: number, { expenseAmount }: TransactionResource): string {

@@ -1,6 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { titleOfRow } from '@/components/expense/row-title';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 /** How buttons and boxes name a row: `Groceries, $12.50`. */
 export function nameTransaction(

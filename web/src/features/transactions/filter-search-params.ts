@@ -1,5 +1,5 @@
 import { isCalendarDate, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
-import { localDay } from '@/lib/format';
+import { localDay } from '@/lib/format/format';
 import type { TransactionFilter } from '@/api/transactions/transaction-filter';
 
 export type { TransactionFilter };

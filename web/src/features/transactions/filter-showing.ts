@@ -6,7 +6,7 @@ import {
   type TransactionFilter,
 } from '@/features/transactions/filter-search-params';
 import { monthChoiceOf, withMonth } from '@/features/transactions/toolbar/month-choice';
-import { localDay } from '@/lib/format';
+import { localDay } from '@/lib/format/format';
 
 interface Reader {
   uid: string;

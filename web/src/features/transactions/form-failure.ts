@@ -1,7 +1,7 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { isProblem } from '@/lib/api-problem';
 import { reasonOf } from '@/lib/reason-of';
-import { formatMonth } from '@/lib/format-period';
+import { formatMonth } from '@/lib/format/format-period';
 
 export interface FormFailure {
   message: string;

@@ -2,7 +2,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { showError, showUndo } from '@/components/ui/toast';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { useRestoreTransactions } from '@/api/transactions/restore-transactions';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 
 type Rows = readonly TransactionResource[];

@@ -1,6 +1,6 @@
 import { isInForce, type ResourceType, type Role } from '@housetab/functions/core/household/member';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 
 /** Why the member sees something: what it is, and by what right. */
 export interface Reason {

@@ -4,7 +4,7 @@ import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers
 import { connected, grantBy, GROCERIES, samplePreview, sampleSync } from '@test/samples/ynab';
 import { changed, openSync, PREVIEW, rest, SYNC } from '@test/report-sync';
 import { problem, stubApi } from '@test/stub-api';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
 

@@ -3,7 +3,7 @@
  * belongs to one account. Every tab sees the same.
  */
 import { useEffect, useState } from 'react';
-import type { OutboxStore } from '@/lib/database';
+import type { OutboxStore } from '@/lib/offline/database';
 import type { NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
 
 type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
@@ -41,7 +41,7 @@ export function keepWrite(
 
 /** One file for all who open it: kept answers are read with it before the first paint. */
 async function openDatabase() {
-  const database = await import('@/lib/database');
+  const database = await import('@/lib/offline/database');
   return database.openDatabase();
 }
 

@@ -1,6 +1,6 @@
 import { apiOf } from '@/lib/outbox/api-of';
 import { api } from '@/lib/api-client';
-import { currentOwner } from '@/lib/kept-answers';
+import { currentOwner } from '@/lib/offline/kept-answers';
 import { deliverWrite } from '@/lib/outbox/deliver-write';
 import { sendWrites } from '@/lib/outbox/send-writes';
 

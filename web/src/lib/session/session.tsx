@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { isSameAccount, type Account } from '@/lib/session/account';
 import { isSigningOut, watchAccount } from '@/lib/session/auth';
-import { setAnswersOwner } from '@/lib/kept-answers';
-import { forgetPersonal } from '@/lib/personal-storage';
+import { setAnswersOwner } from '@/lib/offline/kept-answers';
+import { forgetPersonal } from '@/lib/offline/personal-storage';
 import { forgetUser } from '@/lib/session/remembered-user';
 import { peekStoredSession } from '@/lib/session/stored-session';
 import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
-import { whenAtRest } from '@/lib/when-at-rest';
+import { whenAtRest } from '@/lib/timing/when-at-rest';
 
 export type Session =
   | { status: 'loading' }

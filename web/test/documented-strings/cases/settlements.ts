@@ -1,5 +1,5 @@
 import { debtSummary, debtToBen, listed, preview, settlement } from '@test/samples/debts';
-import { formatDay, formatMoment } from '@/lib/format';
+import { formatDay, formatMoment } from '@/lib/format/format';
 import { agrees, fills, openSettlement, opens, presses, takesPhone } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 

@@ -3,7 +3,7 @@ import { bill } from '@test/samples/expense';
 import { inOrder, testCase, when, type TestCase } from '../case';
 import { rows } from '../answers';
 import { fillIn, openTransactions, presses, searchCategory } from '../interactions';
-import { formatMonthKey } from '@/lib/format-period';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 const expenseId = 'b3a1a0f2-6f0c-4f37-9a53-7f1c6f1d2b60';
 const expense = {

@@ -2,7 +2,7 @@ import { TOKEN_NEEDED } from '@housetab/functions/core/ynab/config-resource';
 import { connected, notConnected } from '@test/samples/ynab';
 import { fills, opens, presses, report } from '../interactions';
 import { inOrder, testCase, when, type TestCase } from '../case';
-import { formatMoment } from '@/lib/format';
+import { formatMoment } from '@/lib/format/format';
 
 const profile = opens('/profile');
 const save = presses('Save YNAB Configuration');

@@ -9,8 +9,8 @@ import { predicateOf } from '@/components/activity/sentence';
 import { timeIn } from '@/features/activity/timeline';
 import { atTheTime, type Everyone } from '@/features/activity/use-everyone';
 import { useHousehold } from '@/lib/household';
-import { formatMoment } from '@/lib/format';
-import { timeAgo } from '@/lib/time-ago';
+import { formatMoment } from '@/lib/format/format';
+import { timeAgo } from '@/lib/format/time-ago';
 
 interface ActivityEntryProps {
   entry: ActivityResource;

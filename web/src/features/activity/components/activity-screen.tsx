@@ -11,7 +11,7 @@ import { activityQuery } from '@/api/activity/list-activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
 import { useEveryone } from '@/features/activity/use-everyone';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface ActivityScreenProps {

@@ -14,7 +14,7 @@ import { useGrantPermission } from '@/api/permissions/grant-permission';
 import { permissionLabels, resourceLabels } from '@/features/admin/labels';
 import { useViewer } from '@/features/admin/use-viewer';
 import { isProblem } from '@/lib/api-problem';
-import { localDay } from '@/lib/format';
+import { localDay } from '@/lib/format/format';
 
 interface GrantFormProps {
   owner: Pick<User, 'id' | 'name'>;

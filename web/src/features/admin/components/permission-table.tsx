@@ -7,7 +7,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { RevokeButton } from '@/features/admin/components/revoke-button';
 import { permissionLabels, resourceLabels } from '@/features/admin/labels';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 
 interface PermissionTableProps {
   label: string;

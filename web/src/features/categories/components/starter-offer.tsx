@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/states';
 import { showSuccess } from '@/components/ui/toast';
 import { useAddStarterCategories } from '@/api/categories/add-starter-categories';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 
 interface StarterOfferProps {
   /** Whether the household has none of its own yet. */

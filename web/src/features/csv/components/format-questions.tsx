@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { withFormat } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 const marks = ['point', 'comma'] as const;
 const orders = ['month-first', 'day-first'] as const;

@@ -10,7 +10,7 @@ import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
 import { useImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 
 const noTable: CsvTable = { header: [], rows: [] };
 

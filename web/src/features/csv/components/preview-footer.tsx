@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { hasDoubts } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 
 interface PreviewFooterProps {
   preview: ImportPreview;

@@ -11,7 +11,7 @@ import { previewColumns } from '@/features/csv/components/preview-columns';
 import { PreviewNotices } from '@/features/csv/components/preview-notices';
 import type { PlannedRow } from '@/features/csv/import-preview';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 
 const rowId = ({ number }: PlannedRow) => String(number);
 

@@ -12,7 +12,7 @@ import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { isProblem } from '@/lib/api-problem';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** What the import has come to, and that it can be taken back. */

@@ -6,7 +6,7 @@ import type { ImportAttempt } from '@/api/imports/import-rows';
 import { importProgressQuery } from '@/api/imports/get-import-progress';
 import { reasonOf } from '@/lib/reason-of';
 import type { ImportSession } from '@/features/csv/use-import-session';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** While the rows are written, and what can be done where that failed. */

@@ -6,7 +6,7 @@ import { LoneLink } from '@/components/ui/link';
 import { WhenInSight } from '@/components/ui/when-in-sight';
 import { paths, reportPath } from '@/config/screen-paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
-import { localDay } from '@/lib/format';
+import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 const SpendingChart = lazy(() => import('@/features/dashboard/components/spending-chart'));

@@ -4,7 +4,7 @@ import { debtsQuery } from '@/api/debts/get-debts';
 import { overviewQuery } from '@/api/overview/get-overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
-import { useLoadAtRest } from '@/lib/use-at-rest';
+import { useLoadAtRest } from '@/lib/timing/use-at-rest';
 
 const load = () => import('@/features/dashboard/components/failure-message');
 const FailureMessage = lazy(load);

@@ -12,7 +12,7 @@ import {
   type DebtBar,
   type Segment,
 } from '@/features/dashboard/open-debts';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** What is open, by month and person. Default export: it is loaded when shown. */

@@ -8,7 +8,7 @@ import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { CompactRow } from '@/components/ui/compact-row';
-import { formatCount, formatDay } from '@/lib/format';
+import { formatCount, formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useNameOf, usePhotoOf } from '@/api/users/list-members';
 

@@ -8,7 +8,7 @@ import { WaitingComment } from '@/features/discussion/components/waiting-comment
 import { useWaitingComments } from '@/features/discussion/use-waiting-comments';
 import { commentsQuery } from '@/api/comments/list-comments';
 import type { DiscussedThing } from '@/lib/discussion';
-import { formatMoment } from '@/lib/format';
+import { formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** What is said, the newest last. New ones come by themselves and are read out. */

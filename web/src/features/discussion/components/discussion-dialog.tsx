@@ -7,7 +7,7 @@ import { CommentList, WaitingComments } from '@/features/discussion/components/c
 import { Disputes } from '@/features/discussion/components/disputes';
 import { useThing } from '@/features/discussion/use-thing';
 import type { DiscussedThing } from '@/lib/discussion';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format/format';
 
 interface DiscussionDialogProps {
   thing: DiscussedThing;

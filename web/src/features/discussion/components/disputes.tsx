@@ -9,7 +9,7 @@ import { useNameOf } from '@/api/users/list-members';
 import { DisputeForm } from '@/features/discussion/components/dispute-form';
 import type { Thing } from '@/features/discussion/use-thing';
 import type { DiscussedThing } from '@/lib/discussion';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 

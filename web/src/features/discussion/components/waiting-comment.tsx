@@ -4,7 +4,7 @@ import { WaitingTag } from '@/components/outbox/waiting-tag';
 import { WriteActions } from '@/components/outbox/write-actions';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
-import { formatMoment } from '@/lib/format';
+import { formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { textOfComment } from '@/lib/outbox/comment-write';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';

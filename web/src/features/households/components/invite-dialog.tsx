@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { InviteLink } from '@/features/households/components/invite-link';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 const choices = Array.from({ length: MAX_INVITE_USES }, (_, index) => index + 1);

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
 import { joinPath } from '@/config/screen-paths';
 import { useRevoke } from '@/features/households/use-revoke';
-import { formatCount, formatDay } from '@/lib/format';
+import { formatCount, formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 const QrCode = lazy(() => import('@/features/households/components/qr-code'));

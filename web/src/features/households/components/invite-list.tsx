@@ -6,7 +6,7 @@ import { ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { useRevoke } from '@/features/households/use-revoke';
 import { isOffline } from '@/lib/api-problem';
-import { formatDay, formatMoment } from '@/lib/format';
+import { formatDay, formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
 

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { NoticeActions } from '@/features/notices/components/notice-actions';
 import { noticeSentence } from '@/features/notices/notice-sentence';
-import { formatMoment } from '@/lib/format';
+import { formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { timeAgo } from '@/lib/time-ago';
+import { timeAgo } from '@/lib/format/time-ago';
 
 interface NoticeItemProps {
   notice: NoticeResource;

@@ -3,7 +3,7 @@ import { CommentEditor } from '@/components/outbox/comment-editor';
 import { WriteActions } from '@/components/outbox/write-actions';
 import { Badge } from '@/components/ui/badge';
 import { kindOf } from '@/features/outbox/describe-write';
-import { formatMoment, formatMoney } from '@/lib/format';
+import { formatMoment, formatMoney } from '@/lib/format/format';
 import { textOfComment } from '@/lib/outbox/comment-write';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 import { reasonOfRefusal } from '@/lib/outbox/way-out';

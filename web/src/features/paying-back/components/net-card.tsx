@@ -15,7 +15,7 @@ import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
 import { NetSkeleton } from '@/features/paying-back/components/net-skeleton';
 import { netsOf } from '@/features/paying-back/net';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));

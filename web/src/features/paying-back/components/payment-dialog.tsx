@@ -15,7 +15,7 @@ import {
   type PaymentValues,
 } from '@/features/paying-back/payment-values';
 import { usePayment } from '@/features/paying-back/use-payment';
-import { formatMoney, localDay } from '@/lib/format';
+import { formatMoney, localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PaymentDialogProps {

@@ -16,11 +16,11 @@ import { SettleUpSummary } from '@/features/paying-back/components/settle-up-sum
 import { settleUpLabel } from '@/features/paying-back/settle-up-text';
 import { useSettleUp } from '@/features/paying-back/use-settle-up';
 import { isOffline, isProblem } from '@/lib/api-problem';
-import { formatMoney, localDay } from '@/lib/format';
+import { formatMoney, localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
 import { reasonOf } from '@/lib/reason-of';
-import { useDebounced } from '@/lib/use-debounced';
+import { useDebounced } from '@/lib/timing/use-debounced';
 
 interface SettleUpDialogProps {
   userId: string;

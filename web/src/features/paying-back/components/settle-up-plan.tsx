@@ -7,8 +7,8 @@ import {
   settlementTitle,
   type PlannedSettlement,
 } from '@/features/paying-back/settle-up-text';
-import { formatDate, formatMoney } from '@/lib/format';
-import { formatMonth } from '@/lib/format-period';
+import { formatDate, formatMoney } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 
 interface SettleUpPlanProps {

@@ -8,7 +8,7 @@ import { TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { otherOf, outcomeText, partiesText } from '@/features/paying-back/settle-up-text';
 import { useUndo } from '@/features/paying-back/use-undo';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** Opened on demand: the rows come first. */

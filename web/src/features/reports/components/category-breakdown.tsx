@@ -7,7 +7,7 @@ import type { CategoryTotal } from '@/api/reports/create-report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useBarColor } from '@/features/reports/use-bar-color';
-import { formatExactShare } from '@/lib/format';
+import { formatExactShare } from '@/lib/format/format';
 
 interface BreakdownRow extends CategoryTotal {
   color: string;

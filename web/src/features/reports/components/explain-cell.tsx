@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/amount';
 import { TextButton } from '@/components/ui/link';
 import type { ReportCell } from '@/features/reports/components/report-rows-dialog';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 const ReportRowsDialog = lazy(() => import('@/features/reports/components/report-rows-dialog'));
 

@@ -19,8 +19,8 @@ import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { readReport, writeReport } from '@/features/reports/report-search';
 import { usePeopleOptions } from '@/features/reports/use-people-options';
 import { isOffline, isProblem } from '@/lib/api-problem';
-import { localDay } from '@/lib/format';
-import { formatRange } from '@/lib/format-period';
+import { localDay } from '@/lib/format/format';
+import { formatRange } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 
 interface ReportsScreenProps {

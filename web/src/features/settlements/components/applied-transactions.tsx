@@ -13,7 +13,7 @@ import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/it
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { useIsPhone } from '@/lib/use-is-phone';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 
 type Item = SettlementDetail['items'][number];
 

@@ -15,7 +15,7 @@ import { availableQuery } from '@/api/settlements/list-available-transactions';
 import { NothingToApply } from '@/features/settlements/components/nothing-to-apply';
 import { checkApplication, maximumOf } from '@/features/settlements/apply-input';
 import { reasonOf } from '@/lib/reason-of';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** Applies one more transaction, or more of one, to an active settlement. */

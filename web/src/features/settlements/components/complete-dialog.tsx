@@ -11,7 +11,7 @@ import { availableQuery } from '@/api/settlements/list-available-transactions';
 import { OpenPayments } from '@/features/settlements/components/open-payments';
 import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface CompleteDialogProps {

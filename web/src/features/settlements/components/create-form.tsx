@@ -10,7 +10,7 @@ import { settlementPreviewQuery } from '@/api/settlements/preview-settlement';
 import { OffsetChoice } from '@/features/settlements/components/offset-choice';
 import { PreviewPanel } from '@/features/settlements/components/preview-panel';
 import { chosenOf, MOST_TRANSACTIONS, totalAvailable } from '@/features/settlements/debt-choice';
-import { useDebounced } from '@/lib/use-debounced';
+import { useDebounced } from '@/lib/timing/use-debounced';
 import { useSettle } from '@/features/settlements/use-settle';
 import { useHousehold } from '@/lib/household';
 

@@ -7,7 +7,7 @@ import { CreateForm } from '@/features/settlements/components/create-form';
 import { impedimentOf, type Impediment } from '@/features/settlements/impediment';
 import { usePayingBack } from '@/lib/paying-back';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
-import { formatMonth } from '@/lib/format-period';
+import { formatMonth } from '@/lib/format/format-period';
 
 interface CreatePanelProps {
   id: string;

@@ -13,7 +13,7 @@ import {
 import { canSettle } from '@/features/settlements/debt-choice';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/api/users/list-members';
-import { formatMonth } from '@/lib/format-period';
+import { formatMonth } from '@/lib/format/format-period';
 
 export interface DebtCardProps extends DebtOfMonth {
   isOpen: boolean;

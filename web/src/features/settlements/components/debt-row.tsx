@@ -8,7 +8,7 @@ import type { DebtCardProps } from '@/features/settlements/components/debt-card'
 import { DebtRows } from '@/features/settlements/components/debt-rows';
 import type { Debt } from '@/api/debts/get-debts';
 import { usePhotoOf } from '@/api/users/list-members';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 const DebtSheet = lazy(() => import('@/features/settlements/components/debt-sheet'));

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { countRows } from '@/components/explain/debt-rows';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
-import { formatCount } from '@/lib/format';
-import { formatMonth } from '@/lib/format-period';
+import { formatCount } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 
 const LargeDebtDialog = lazy(() => import('@/features/settlements/components/large-debt-dialog'));
 const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));

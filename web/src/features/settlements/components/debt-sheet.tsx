@@ -7,7 +7,7 @@ import { HandshakeIcon, LinkIcon } from '@/components/ui/row-icons';
 import { showRowsText, type DebtOfMonth } from '@/features/settlements/components/debt-rows';
 import { impedimentOf } from '@/features/settlements/impediment';
 import { usePayingBack } from '@/lib/paying-back';
-import { formatMonth } from '@/lib/format-period';
+import { formatMonth } from '@/lib/format/format-period';
 
 interface DebtSheetProps extends DebtOfMonth {
   /** Opens what settles it. */

@@ -4,7 +4,7 @@ import { partOfExpense } from '@/components/expense/part-of-expense';
 import { isPayment, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format/format';
 
 const ItemSheet = lazy(() => import('@/features/settlements/components/item-sheet'));
 

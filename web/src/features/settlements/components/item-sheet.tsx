@@ -10,7 +10,7 @@ import { transactionPlacePath } from '@/config/screen-paths';
 import { titleOf } from '@/features/settlements/components/item-row';
 import { useNameOf } from '@/api/users/list-members';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface ItemSheetProps {

@@ -4,7 +4,7 @@ import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import { countSide, explainDebts, type DebtSide } from '@/components/explain/debt-rows';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { LoadMore } from '@/components/ui/load-more';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface LargeDebtDialogProps {

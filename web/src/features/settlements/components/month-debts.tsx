@@ -5,8 +5,8 @@ import { DebtCard } from '@/features/settlements/components/debt-card';
 import { DebtRow } from '@/features/settlements/components/debt-row';
 import type { DebtMonth } from '@/api/debts/get-debts';
 import { useIsPhone } from '@/lib/use-is-phone';
-import { useLoadAfterPaint } from '@/lib/use-after-paint';
-import { formatMonth } from '@/lib/format-period';
+import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
+import { formatMonth } from '@/lib/format/format-period';
 
 const loadPanel = () => import('@/features/settlements/components/create-panel');
 const CreatePanel = lazy(() => loadPanel().then((file) => ({ default: file.CreatePanel })));

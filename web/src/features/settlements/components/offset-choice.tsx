@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Debt } from '@/api/debts/get-debts';
 import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { useIsPhone } from '@/lib/use-is-phone';
 
 /** A phone's page scrolls, not a list inside it: so that what follows is in reach, a long one is cut first. */

@@ -7,7 +7,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { useApplyTransaction } from '@/api/settlements/apply-transaction';
 import { maximumOf } from '@/features/settlements/apply-input';
 import { reasonOf } from '@/lib/reason-of';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 
 interface OpenPaymentsProps {
   settlement: SettlementDetail;

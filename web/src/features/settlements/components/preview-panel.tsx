@@ -6,8 +6,8 @@ import { Banner } from '@/components/ui/banner';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { reasonOf } from '@/lib/reason-of';
-import { formatCount } from '@/lib/format';
-import { formatMonth } from '@/lib/format-period';
+import { formatCount } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 
 interface PreviewPanelProps {
   /** null: nothing is selected. */

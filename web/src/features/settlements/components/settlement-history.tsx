@@ -1,7 +1,7 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Amount } from '@/components/ui/amount';
 import { DetailsPart } from '@/features/settlements/components/details-part';
-import { formatMoment } from '@/lib/format';
+import { formatMoment } from '@/lib/format/format';
 
 /** What happened to the settlement, the latest first. */
 export function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {

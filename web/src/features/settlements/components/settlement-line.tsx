@@ -7,8 +7,8 @@ import { CompactRow, CompactTag, type CompactRowTone } from '@/components/ui/com
 import { Progress } from '@/components/ui/progress';
 import { progressOf } from '@/features/settlements/progress-of';
 import { usePeople, usePhotoOf } from '@/api/users/list-members';
-import { formatCount, formatDay } from '@/lib/format';
-import { formatMonth } from '@/lib/format-period';
+import { formatCount, formatDay } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 
 /** What the amount means: of an active one what remains, of another what it was about. */

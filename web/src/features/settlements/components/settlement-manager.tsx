@@ -17,7 +17,7 @@ import { SettlementRow } from '@/features/settlements/components/settlement-row'
 import { statusFilters, type SettlementView } from '@/features/settlements/settlement-view';
 import type { ChangeView } from '@/features/settlements/use-settlement-view';
 import { useHousehold } from '@/lib/household';
-import { useLoadAtRest } from '@/lib/use-at-rest';
+import { useLoadAtRest } from '@/lib/timing/use-at-rest';
 
 const loadDetails = () => import('@/features/settlements/components/settlement-details');
 const SettlementDetails = lazy(() =>

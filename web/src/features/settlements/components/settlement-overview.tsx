@@ -9,7 +9,7 @@ import { DetailsPart } from '@/features/settlements/components/details-part';
 import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { settlementSentence } from '@/features/settlements/settlement-sentence';
-import { formatCount, formatDay, formatMoment } from '@/lib/format';
+import { formatCount, formatDay, formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-is-phone';
 

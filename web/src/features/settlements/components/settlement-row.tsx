@@ -7,8 +7,8 @@ import { SettlementProgress } from '@/features/settlements/components/settlement
 import { SettlementLine } from '@/features/settlements/components/settlement-line';
 import { isPending } from '@/api/settlements/optimistic';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
-import { formatCount, formatDay } from '@/lib/format';
-import { formatMonth } from '@/lib/format-period';
+import { formatCount, formatDay } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 import { useIsPhone } from '@/lib/use-is-phone';
 
 interface SettlementRowProps {

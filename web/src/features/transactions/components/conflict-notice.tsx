@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { differencesOf, type Difference } from '@/features/transactions/edit-conflict';
 import { isExpense, type Entry } from '@/features/transactions/edited-entry';
 import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format/format';
 
 interface ConflictNoticeProps {
   before: Entry;

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FormWindow } from '@/features/transactions/components/form-window';
-import { useFocusReturn } from '@/lib/use-focus-return';
+import { useFocusReturn } from '@/lib/navigation/use-focus-return';
 
 interface FormFrameProps {
   title: string;

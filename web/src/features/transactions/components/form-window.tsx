@@ -4,8 +4,8 @@ import { useCallback, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
 import { useWindow } from '@/components/ui/use-window';
-import { restoreFocus } from '@/lib/focus-place';
-import { useOpener } from '@/lib/use-focus-return';
+import { restoreFocus } from '@/lib/navigation/focus-place';
+import { useOpener } from '@/lib/navigation/use-focus-return';
 
 interface FormWindowProps {
   title: string;

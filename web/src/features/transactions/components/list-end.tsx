@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LoadMore } from '@/components/ui/load-more';
 import { Spinner } from '@/components/ui/spinner';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 
 interface ListEndProps {
   query: ReturnType<typeof useTransactionRows>['query'];

@@ -1,7 +1,7 @@
 import type { ListLine } from '@/components/expense/expense-line';
 import type { RowMarks } from '@/components/ui/row-marks';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 
 /** Tells readers of the screen what others see marked; a row that takes the focus tells it by itself. */
 export function MarkedRows({ lines, marks }: { lines: readonly ListLine[]; marks: RowMarks }) {

@@ -13,7 +13,7 @@ import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
-import { formatMonth } from '@/lib/format-period';
+import { formatMonth } from '@/lib/format/format-period';
 
 interface SettleDialogProps {
   row: TransactionResource;

@@ -17,7 +17,7 @@ import {
 import { sortValuesOf, type SortableColumn } from '@/features/transactions/sort-values';
 import { sortNames } from '@/features/transactions/transaction-sort';
 import type { People } from '@/features/transactions/use-people';
-import { formatDate, formatDay } from '@/lib/format';
+import { formatDate, formatDay } from '@/lib/format/format';
 
 type Column = DataColumn<ListLine>;
 

@@ -24,9 +24,9 @@ import type { useTransactionRows } from '@/features/transactions/use-transaction
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { isOffline } from '@/lib/api-problem';
 import { reasonOf } from '@/lib/reason-of';
-import { formatCount } from '@/lib/format';
-import { lazyScreen } from '@/lib/lazy-screen';
-import { screenFile } from '@/lib/screen-file';
+import { formatCount } from '@/lib/format/format';
+import { lazyScreen } from '@/lib/loading/lazy-screen';
+import { screenFile } from '@/lib/loading/screen-file';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 const AskedRows = lazy(() => import('@/features/transactions/components/asked-rows'));

@@ -22,7 +22,7 @@ import { useDraftPlace } from '@/features/transactions/use-draft-place';
 import { useAskedForm } from '@/features/transactions/use-asked-form';
 import { useHousehold } from '@/lib/household';
 import { nothingWaits } from '@/features/transactions/listing';
-import { useAfterPaint } from '@/lib/use-after-paint';
+import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
 // Most visits are for looking: fields, their rules and the category picker come when wanted.
 const importForm = () => import('@/features/transactions/components/form-panel');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
-import { keptOnly } from '@/lib/kept-answers';
+import { keptOnly } from '@/lib/offline/kept-answers';
 
 /**
  * An expense needs a category, also where there is no network: what one chooses from is kept before

@@ -6,7 +6,11 @@ import {
   typedSince,
   type TransactionFormValues,
 } from '@/features/transactions/transaction-form-values';
-import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
+import {
+  forgetPersonalOfTab,
+  readPersonalOfTab,
+  storePersonalOfTab,
+} from '@/lib/offline/personal-storage';
 
 interface Place {
   userId: string;

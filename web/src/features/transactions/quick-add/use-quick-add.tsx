@@ -5,8 +5,8 @@ import { showError } from '@/components/ui/toast';
 import { QuickPlace } from '@/features/transactions/quick-add/quick-place';
 import type { QuickSheetProps } from '@/features/transactions/quick-add/quick-sheet';
 import { useHousehold } from '@/lib/household';
-import { savesData } from '@/lib/saves-data';
-import { whenAtRest } from '@/lib/when-at-rest';
+import { savesData } from '@/lib/loading/saves-data';
+import { whenAtRest } from '@/lib/timing/when-at-rest';
 
 type QuickSheet = ComponentType<QuickSheetProps>;
 

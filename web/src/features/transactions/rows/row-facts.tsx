@@ -7,7 +7,7 @@ import { Fact, Facts } from '@/components/ui/facts';
 import { sortNames } from '@/features/transactions/transaction-sort';
 import { statusText } from '@/features/transactions/status-text';
 import type { People } from '@/features/transactions/use-people';
-import { formatDate, formatDay } from '@/lib/format';
+import { formatDate, formatDay } from '@/lib/format/format';
 
 interface RowFactsProps {
   line: ListLine;

@@ -19,7 +19,7 @@ import { RowTags } from '@/features/transactions/rows/row-tags';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { statusText } from '@/features/transactions/status-text';
 import type { People } from '@/features/transactions/use-people';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 
 interface TransactionRowProps extends ListedRow<ListLine> {
   people: People;

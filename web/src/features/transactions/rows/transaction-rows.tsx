@@ -10,7 +10,7 @@ import { useLongPress } from '@/features/transactions/rows/use-long-press';
 import { sortValuesOf, type SortableColumn } from '@/features/transactions/sort-values';
 import { sortNames } from '@/features/transactions/transaction-sort';
 import { useHousehold } from '@/lib/household';
-import { useAfterPaint, useLoadAfterPaint } from '@/lib/use-after-paint';
+import { useAfterPaint, useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 
 const importSheet = () => import('@/features/transactions/rows/row-sheet');
 const RowSheet = lazy(importSheet);

@@ -1,6 +1,6 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { SplitMode } from '@housetab/functions/core/split/split';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 export const modeNames: Readonly<Record<SplitMode, string>> = {
   equal: 'Equally',

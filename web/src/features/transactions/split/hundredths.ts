@@ -1,7 +1,7 @@
 /** Numbers with at most two decimals as people type them: weights, percentages, amounts. */
 import { readTypedSum } from '@housetab/functions/core/money/typed-amount';
 import { isAmountTyping } from '@/components/ui/amount-text';
-import { decimalMark } from '@/lib/decimal-mark';
+import { decimalMark } from '@/lib/format/decimal-mark';
 
 /** What a field lets one type: numbers that may add up; a sign only where one may carry less. */
 export function isHundredthsTyping(text: string, isSigned: boolean): boolean {

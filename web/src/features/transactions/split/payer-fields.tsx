@@ -4,7 +4,7 @@ import { hundredthsText } from '@/features/transactions/split/hundredths';
 import { PersonChips } from '@/features/transactions/split/person-chips';
 import { PersonValue } from '@/features/transactions/split/person-value';
 import { missingPayments, type BillPreview } from '@/features/transactions/split/read-bill';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 interface PayerFieldsProps {
   draft: BillDraft;

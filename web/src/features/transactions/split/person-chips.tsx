@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 interface PersonChipsProps {
   label: string;

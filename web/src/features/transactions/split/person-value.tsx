@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { isHundredthsTyping, leftHundredthsText } from '@/features/transactions/split/hundredths';
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format/format';
 
 interface PersonValueProps {
   name: string;

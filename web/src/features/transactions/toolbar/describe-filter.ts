@@ -4,8 +4,8 @@ import {
   type ViewMode,
 } from '@/features/transactions/filter-search-params';
 import { monthChoiceOf } from '@/features/transactions/toolbar/month-choice';
-import { formatDate } from '@/lib/format';
-import { formatRange } from '@/lib/format-period';
+import { formatDate } from '@/lib/format/format';
+import { formatRange } from '@/lib/format/format-period';
 
 type FilterName = keyof TransactionFilter;
 

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
-import type { FocusPlace } from '@/lib/focus-place';
+import type { FocusPlace } from '@/lib/navigation/focus-place';
 import type { FilterFieldsProps } from '@/features/transactions/toolbar/filter-fields';
 
 const importPanel = () => import('@/features/transactions/toolbar/filter-panel');

@@ -10,8 +10,8 @@ import {
   FilterFields,
   type FilterFieldsProps,
 } from '@/features/transactions/toolbar/filter-fields';
-import { formatCount } from '@/lib/format';
-import { restoreFocus, type FocusPlace } from '@/lib/focus-place';
+import { formatCount } from '@/lib/format/format';
+import { restoreFocus, type FocusPlace } from '@/lib/navigation/focus-place';
 import { useHousehold } from '@/lib/household';
 import { useMediaQuery } from '@/lib/use-media-query';
 

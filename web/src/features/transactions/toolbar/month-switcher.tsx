@@ -12,7 +12,7 @@ import {
   withMonth,
   type MonthChoice,
 } from '@/features/transactions/toolbar/month-choice';
-import { localDay } from '@/lib/format';
+import { localDay } from '@/lib/format/format';
 
 interface MonthSwitcherProps {
   filter: TransactionFilter;

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { FilterButton, type OpenPanel } from '@/features/transactions/toolbar/filter-button';
 import { ListActions } from '@/features/transactions/toolbar/list-actions';
 import { MonthSwitcher } from '@/features/transactions/toolbar/month-switcher';
-import { currentFocus, type FocusPlace } from '@/lib/focus-place';
+import { currentFocus, type FocusPlace } from '@/lib/navigation/focus-place';
 import type { People } from '@/features/transactions/use-people';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 

@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextButton } from '@/components/ui/link';
 import { writeFilter, type TransactionFilter } from '@/features/transactions/filter-search-params';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format/format';
 import { useTotals } from '@/features/transactions/use-totals';
 
 /** Where the rows stand that the totals are made of. */

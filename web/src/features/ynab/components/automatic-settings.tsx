@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useSaveAutomatic } from '@/api/ynab/save-automatic';
-import { formatMoment } from '@/lib/format';
+import { formatMoment } from '@/lib/format/format';
 
 interface AutomaticSettingsProps {
   config: YnabConfigResource;

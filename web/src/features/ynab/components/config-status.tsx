@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { DisconnectButton } from '@/features/ynab/components/disconnect-button';
 import { useIsReadingCategories, useSyncCategories } from '@/api/ynab/sync-categories';
-import { formatMoment } from '@/lib/format';
+import { formatMoment } from '@/lib/format/format';
 
 interface ConfigStatusProps {
   config: YnabConfigResource;

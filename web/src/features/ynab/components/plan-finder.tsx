@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { useListPlans } from '@/api/ynab/list-plans';
 import { PlanChooser, type Target } from '@/features/ynab/components/plan-chooser';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 
 interface PlanFinderProps {
   plans: Pick<ReturnType<typeof useListPlans>, 'data' | 'error' | 'isPending'>;

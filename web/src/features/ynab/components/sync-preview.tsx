@@ -5,7 +5,7 @@ import { DifferenceTable } from '@/features/ynab/components/difference-table';
 import { SyncWarnings } from '@/features/ynab/components/sync-warnings';
 import { UnmappedCategory } from '@/features/ynab/components/unmapped-category';
 import type { SyncRequest } from '@/api/ynab/sync-report';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 
 const notices: Partial<Record<YnabSyncPreview['status'], string>> = {
   already_synced: 'This report is already at YNAB. Syncing it again sends nothing.',

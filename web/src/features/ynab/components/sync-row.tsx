@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/amount';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { SyncActions } from '@/features/ynab/components/sync-actions';
 import { describeDrift, describeFilters } from '@/features/ynab/describe-sync';
-import { formatCount, formatDate } from '@/lib/format';
+import { formatCount, formatDate } from '@/lib/format/format';
 
 const states: Record<YnabSyncResource['state'], { tone: Tone; word: string; note?: string }> = {
   synced: { tone: 'paid', word: 'Synced' },

@@ -1,0 +1,85 @@
+/** What people read: US dollars, and dates in English, day and month in the order of the reader's place. */
+import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { formatCents, groupThousands, type Cents } from '@housetab/functions/core/money/money';
+import { currentYear } from '@/lib/format/current-year';
+import { isDayFirst, timeOf } from '@/lib/format/reader-locale';
+
+/** Cents as dollars: `$1,234.50`. */
+export function formatMoney(cents: Cents): string {
+  return formatCents(cents);
+}
+
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** `Nov 20`, of another year `Nov 20, 2025`; `20 Nov` where days are written first. By hand: a formatter costs a slow phone as much as the screen. */
+function dateText(
+  year: number,
+  month: number,
+  day: number,
+  names: readonly string[],
+  hasYear = year !== currentYear(),
+): string {
+  const name = names[month - 1]!;
+  const date = isDayFirst() ? `${day} ${name}` : `${name} ${day}`;
+  if (!hasYear) return date;
+  return isDayFirst() ? `${date} ${year}` : `${date}, ${year}`;
+}
+
+const shortMonths = monthNames.map((name) => name.slice(0, 3));
+
+/** A day, `YYYY-MM-DD`, as lists and sentences say it: `Nov 20`, of another year `Nov 20, 2025`. */
+export function formatDate(date: CalendarDate, hasYear?: boolean): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return dateText(year, month, day, shortMonths, hasYear || undefined);
+}
+
+/** An instant (ISO 8601) as a day where the reader is: `Nov 20`. */
+export function formatDay(instant: string | Date): string {
+  const date = new Date(instant);
+  return dateText(date.getFullYear(), date.getMonth() + 1, date.getDate(), shortMonths);
+}
+
+/** An instant with its time: `Nov 20, 4:05 PM`. */
+export function formatMoment(instant: string | Date): string {
+  const date = new Date(instant);
+  return `${formatDay(date)}, ${timeOf(date)}`;
+}
+
+/** A day in full, `Friday, November 20`, of another year with it. */
+export function formatLongDate(date: CalendarDate): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  return `${weekday}, ${dateText(year, month, day, monthNames)}`;
+}
+
+/** The day of an instant in full where the reader is. */
+export function formatLongDay(instant: string | Date): string {
+  return formatLongDate(localDay(new Date(instant)));
+}
+
+/** The day of an instant where the reader is, `YYYY-MM-DD`. */
+export function localDay(instant: Date): CalendarDate {
+  const [month, day] = [instant.getMonth() + 1, instant.getDate()];
+  return [instant.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/**
+ * How much of the whole, in as few digits as say it: 77%, 5.9%, <0.1%; nothing where it is no part.
+ *
+ * @param amount what the share is of the whole: it may be too little for the hundredths of a percent
+ */
+export function formatShare(percentage: number | null, amount = percentage ?? 0): string {
+  if (percentage === null) return '';
+  if (amount > 0 && percentage < 0.05) return '<0.1%';
+  return `${percentage.toFixed(percentage >= 9.95 || percentage === 0 ? 0 : 1)}%`;
+}
+
+/** The same to the hundredth: 33.34%, or a dash where it is no part of the whole. */
+export function formatExactShare(percentage: number | null): string {
+  return percentage === null ? '–' : `${percentage.toFixed(2)}%`;
+}
+
+/** `1 transaction`, `2 transactions`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${groupThousands(count)} ${count === 1 ? singular : plural}`;
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leadTo } from '@/lib/navigation/lead-to';
+
+const scrollIntoView = vi.fn();
+let heightChanges = () => {};
+
+class HeightObserver {
+  constructor(onChange: () => void) {
+    heightChanges = onChange;
+  }
+  observe() {}
+  disconnect() {
+    heightChanges = () => {};
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', HeightObserver);
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  scrollIntoView.mockClear();
+  document.body.replaceChildren();
+});
+
+const show = (part: string) => document.body.insertAdjacentHTML('beforeend', part);
+const heading = () => document.querySelector('h2');
+
+test('a part that arrives later is led to then, and kept in sight while the page grows', async () => {
+  const stop = leadTo('invites');
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  show('<section id="invites"><h2>Invites</h2></section>');
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  heightChanges();
+  expect(scrollIntoView).toHaveBeenCalledTimes(2);
+  stop();
+  heightChanges();
+  expect(scrollIntoView).toHaveBeenCalledTimes(2);
+});
+
+test.each(['wheel', 'keydown', 'pointerdown', 'touchstart'])(
+  'whoever goes on by themselves is not led any more (%s)',
+  (step) => {
+    show('<section id="invites"><h2>Invites</h2></section>');
+    leadTo('invites');
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    dispatchEvent(new Event(step));
+    heightChanges();
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a part without a heading has the focus itself', () => {
+  show('<p id="note">A note</p>');
+  leadTo('note')();
+  expect(document.activeElement?.id).toBe('note');
+});

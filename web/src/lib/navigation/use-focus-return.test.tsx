@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ConfirmProvider, useConfirm } from '@/components/ui/confirm';
+import { useFocusRecovery, useFocusReturn } from '@/lib/navigation/use-focus-return';
+import { renderApp } from '@test/render';
+
+/** A list whose rows can be deleted, with a question or at once, and a panel that opens above it. */
+function Books() {
+  useFocusRecovery();
+  const [rows, setRows] = useState(['Milk', 'Lamp', 'Rent']);
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = (name: string) => setRows((before) => before.filter((row) => row !== name));
+  return (
+    <ConfirmProvider>
+      <section>
+        <h2>Books</h2>
+        {isOpen && <Panel onClose={() => setIsOpen(false)} />}
+        <ul>
+          {rows.map((name) => (
+            <Row key={name} name={name} onRemove={() => remove(name)} />
+          ))}
+        </ul>
+      </section>
+      <button onClick={() => setIsOpen(true)}>Open panel</button>
+    </ConfirmProvider>
+  );
+}
+
+function Row({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { confirm } = useConfirm();
+  const ask = async () => {
+    if (await confirm({ message: `Delete ${name}?`, confirmLabel: 'Yes' })) onRemove();
+  };
+  return (
+    <li>
+      <button>Edit {name}</button>
+      <button onClick={() => void ask()}>Ask {name}</button>
+      <button onClick={onRemove}>Drop {name}</button>
+    </li>
+  );
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  return <button onClick={onClose}>Close panel</button>;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isFocused = (name: string) =>
+  waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+
+async function press(user: ReturnType<typeof renderApp>['user'], name: string) {
+  button(name).focus();
+  await user.keyboard('{Enter}');
+}
+
+test('a row that goes hands the focus to the same button of the next one, at last to the heading', async () => {
+  const { user } = renderApp(<Books />);
+  await press(user, 'Drop Milk');
+  await isFocused('Drop Lamp');
+  await press(user, 'Drop Rent');
+  await isFocused('Drop Lamp');
+  await user.keyboard('{Enter}');
+  await isFocused('Books');
+});
+
+test('a row that goes by a question in a dialog does the same', async () => {
+  const { user } = renderApp(<Books />);
+  await press(user, 'Ask Lamp');
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Edit Lamp')).toBeNull());
+  await isFocused('Ask Rent');
+});
+
+test('a panel that closes hands the focus back to what opened it', async () => {
+  const { user } = renderApp(<Books />);
+  await press(user, 'Open panel');
+  await press(user, 'Close panel');
+  await isFocused('Open panel');
+});
+
+test('whoever has left everything by a click is not called back', async () => {
+  const { user } = renderApp(<Books />);
+  button('Edit Milk').focus();
+  await user.click(document.body);
+  await user.click(button('Drop Milk'));
+  (document.activeElement as HTMLElement).blur();
+  await waitFor(() => expect(screen.queryByText('Edit Milk')).toBeNull());
+  expect(document.activeElement).toBe(document.body);
+});

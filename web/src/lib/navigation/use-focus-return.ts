@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { currentFocus, restoreFocus, type FocusPlace } from '@/lib/navigation/focus-place';
+
+/** Where the focus was before this component was there; it knows what opened it. */
+export function useOpener(): FocusPlace | null {
+  const [opener] = useState(currentFocus);
+  return opener;
+}
+
+/** For a panel in the page: when it closes with the focus inside, what opened it has it again. */
+export function useFocusReturn(): void {
+  const opener = useOpener();
+  useLayoutEffect(
+    () => () => {
+      // Once the panel has left the document.
+      queueMicrotask(() => {
+        if (opener && document.activeElement === document.body) restoreFocus(opener);
+      });
+    },
+    [opener],
+  );
+}
+
+/** What had the focus is removed: its neighbour takes it. Once for the whole app. */
+export function useFocusRecovery(): void {
+  useEffect(watchFocus, []);
+}
+
+function watchFocus(): () => void {
+  let last: FocusPlace | null = null;
+  const onFocus = () => {
+    last = currentFocus();
+  };
+  const onBlur = ({ target }: FocusEvent) => {
+    // A click on nothing that takes the focus has left it; an element that is being removed has not been left.
+    queueMicrotask(() => {
+      const isLeft = document.activeElement === document.body && (target as Node).isConnected;
+      if (isLeft) last = null;
+    });
+  };
+  const observer = new MutationObserver(() => {
+    if (last === null || document.activeElement !== document.body) return;
+    if (last.element.isConnected) return;
+    const place = last;
+    last = null;
+    // A window gives the focus back by itself.
+    if (!isInWindow(place)) restoreFocus(place);
+  });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
+    observer.disconnect();
+  };
+}
+
+/** Whether it was in a dialog or menu that is closed now. */
+function isInWindow({ levels }: FocusPlace): boolean {
+  return levels.some(
+    ({ parent }) =>
+      parent.matches('[role=dialog], [role=alertdialog], [role=menu]') && !parent.isConnected,
+  );
+}

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { historyEntries } from '@/lib/navigation/history-entries';
+import {
+  openInHistory,
+  pushEntry,
+  replaceEntry,
+  whenEntryMatches,
+} from '@/lib/navigation/window-history';
+
+/** What the router hears of, which listens before any window does. */
+const heard = vi.fn<(address: string) => void>();
+const listen = (event: PopStateEvent) => {
+  if (historyEntries.isOfScreens(event)) heard(address());
+};
+
+beforeEach(() => {
+  heard.mockClear();
+  history.pushState({ key: 'start' }, '', '/start');
+  history.pushState({ key: 'list' }, '', '/list');
+  addEventListener('popstate', listen);
+  return () => removeEventListener('popstate', listen);
+});
+
+/** Each going back, whoever it is for. */
+let popped = Promise.withResolvers<void>();
+addEventListener('popstate', () => popped.resolve(), { capture: true });
+
+const back = async () => {
+  popped = Promise.withResolvers();
+  history.back();
+  await popped.promise;
+  await Promise.resolve();
+};
+const address = () => location.pathname + location.search;
+
+function openWindow() {
+  const close = vi.fn(() => closed());
+  const closed = openInHistory(close);
+  return { close, closed };
+}
+
+test('Back closes the window and leaves the screen; the next Back leaves the screen', async () => {
+  const { close } = openWindow();
+  await back();
+  expect(close).toHaveBeenCalledOnce();
+  expect(address()).toBe('/list');
+  expect(heard).not.toHaveBeenCalled();
+  await back();
+  expect(address()).toBe('/start');
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a window that is closed otherwise leaves nothing to go back through', async () => {
+  const { closed } = openWindow();
+  closed();
+  await vi.waitFor(() => expect(history.state).toEqual({ key: 'list' }));
+  await back();
+  expect(address()).toBe('/start');
+});
+
+test('of windows in windows Back closes one at a time', async () => {
+  const outer = openWindow();
+  const inner = openWindow();
+  await back();
+  expect(inner.close).toHaveBeenCalledOnce();
+  expect(outer.close).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(history.state).toMatchObject({ isWindow: true }));
+  await back();
+  expect(outer.close).toHaveBeenCalledOnce();
+  expect(address()).toBe('/list');
+});
+
+test('a window that stays open is closed by the Back after', async () => {
+  const close = vi.fn();
+  const closed = openInHistory(close);
+  await back();
+  await vi.waitFor(() => expect(history.state).toMatchObject({ isWindow: true }));
+  close.mockImplementation(closed);
+  await back();
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(address()).toBe('/list');
+});
+
+test('a screen opened from a window takes its place: Back from there leads to the one below', async () => {
+  const { closed } = openWindow();
+  pushEntry({ key: 'details' }, '/details');
+  closed();
+  await Promise.resolve();
+  expect(address()).toBe('/details');
+  await back();
+  expect(address()).toBe('/list');
+  expect(history.state).toEqual({ key: 'list' });
+});
+
+test('what a window changes of the address below stays when it is closed', async () => {
+  const { closed } = openWindow();
+  replaceEntry({ key: 'filtered' }, '/list?paid=true');
+  closed();
+  await vi.waitFor(() => expect(history.state).toEqual({ key: 'filtered' }));
+  expect(address()).toBe('/list?paid=true');
+  // The router shows that already; hearing of the entry before would show the list as it was.
+  expect(heard).not.toHaveBeenCalled();
+  await back();
+  expect(address()).toBe('/start');
+  expect(heard).toHaveBeenCalledExactlyOnceWith('/start');
+});
+
+test('a screen opened as its window closes comes after that', async () => {
+  const { closed } = openWindow();
+  closed();
+  await Promise.resolve();
+  whenEntryMatches(() => pushEntry({ key: 'details' }, '/details'));
+  await vi.waitFor(() => expect(address()).toBe('/details'));
+  await back();
+  expect(address()).toBe('/list');
+});

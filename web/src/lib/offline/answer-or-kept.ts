@@ -1,0 +1,86 @@
+/**
+ * What a query shows where the server can't be reached. The rule: what is on the screen stays, since it
+ * is at least as new as what was kept of it (it came from the server later, or holds one's own change);
+ * only where nothing is there yet, what was kept takes the place of the answer. Either way the reader is
+ * told of when it is, which is when it was asked for: a change that was made while the answer was on
+ * its way may not be in it.
+ */
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { isProblem } from '@/lib/api-problem';
+import { keptOnly } from '@/lib/offline/kept-answers';
+import type { KeptAnswer } from '@/lib/offline/database';
+import { tellKeptAnswer } from '@/lib/offline/network-state';
+
+/** When what a query holds was asked for, in milliseconds since 1970; of several the oldest. */
+const askTimes = new WeakMap<Query, number>();
+
+export function noteAskTime(query: Query, at: number): void {
+  askTimes.set(query, isForMore(query) ? Math.min(at, askTimes.get(query) ?? at) : at);
+}
+
+/**
+ * @param asked of the query's own function
+ * @param client that the query belongs to
+ */
+export async function answerOrKept<Data>(
+  asked: Promise<Data>,
+  query: Query,
+  client: QueryClient,
+): Promise<Data> {
+  const at = Date.now();
+  try {
+    const data = await asked;
+    noteAskTime(query, at);
+    return data;
+  } catch (error) {
+    if (!isProblem(error, 'unreachable') || error.extra.mayBeKept !== true) throw error;
+    const shown = query.state.data as Data | undefined;
+    if (shown !== undefined && !isForMore(query)) {
+      tellKeptAnswer(askTimes.get(query) ?? query.state.dataUpdatedAt);
+      return shown;
+    }
+    const tell = (answer: KeptAnswer) => {
+      tellKeptAnswer(answer.at);
+      noteAskTime(query, answer.at);
+      return true;
+    };
+    return findKept(query, client, tell).catch(() => {
+      throw error;
+    }) as Promise<Data>;
+  }
+}
+
+/** The query's own function, answered by what is kept; of a list its first or next page. */
+export async function findKept(
+  { options, queryKey, meta, state }: Query,
+  client: QueryClient,
+  accept: (answer: KeptAnswer) => boolean,
+): Promise<unknown> {
+  const { queryFn } = options;
+  if (typeof queryFn !== 'function') throw new Error('Nothing asks for it.');
+  const context = { client, queryKey, meta, signal: keptOnly(accept) };
+  if (!isOfPages(options)) return queryFn(context as never);
+  const { pages, pageParams } = (state.data as Pages | undefined) ?? { pages: [], pageParams: [] };
+  const pageParam =
+    pages.length === 0
+      ? options.initialPageParam
+      : options.getNextPageParam(pages.at(-1), pages, pageParams.at(-1), pageParams);
+  const page: unknown = await queryFn({ ...context, pageParam, direction: 'forward' } as never);
+  return { pages: [...pages, page], pageParams: [...pageParams, pageParam] };
+}
+
+type Pages = InfiniteData<unknown>;
+
+interface OfPages {
+  initialPageParam: unknown;
+  getNextPageParam: (last: unknown, pages: unknown[], param: unknown, params: unknown[]) => unknown;
+}
+
+function isOfPages(options: object): options is OfPages {
+  return 'initialPageParam' in options;
+}
+
+/** Whether the next page is asked for, not the whole again. */
+function isForMore({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined;
+}

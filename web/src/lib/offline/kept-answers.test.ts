@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApiClient } from '@/lib/api-client';
+import { openDatabase } from '@/lib/offline/database';
+import {
+  findKeptAnswer,
+  forgetAnswer,
+  forgetOtherHouseholds,
+  keepAnswer,
+  MAX_KEPT,
+  placeOf,
+  setAnswersOwner,
+} from '@/lib/offline/kept-answers';
+import { isShowingKept, tellReachable } from '@/lib/offline/network-state';
+import { createQueryClient } from '@/lib/query-client';
+
+const all = async () => (await openDatabase()).getAll('answers');
+const addresses = async () => (await all()).map(({ address }) => address);
+/** Until the database holds so many. */
+const written = (count: number) => vi.waitFor(async () => expect(await all()).toHaveLength(count));
+
+const keep = (address: string, body: unknown = address, householdId = 'h1', at = 1) => {
+  const place = placeOf(householdId, address);
+  if (place) keepAnswer({ ...place, body, link: null, at });
+};
+
+beforeEach(() => setAnswersOwner('ann'));
+afterEach(async () => {
+  setAnswersOwner(null);
+  await written(0);
+  tellReachable();
+});
+
+/** A server that is there until the test cuts the way to it. */
+function connect({ viewAs }: { viewAs?: string } = {}) {
+  const server = { isThere: true, body: { amount: 12.5 } as unknown, household: 'h1' };
+  const api = createApiClient({
+    fetch: () =>
+      server.isThere
+        ? Promise.resolve(
+            Response.json(server.body, { headers: { Link: '</api/rows?cursor=2>; rel="next"' } }),
+          )
+        : Promise.reject(new TypeError('Failed to fetch')),
+    getToken: () => Promise.resolve('token'),
+    getHouseholdId: () => server.household,
+    kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },
+  });
+  const options = { viewAs: viewAs ?? null };
+  return {
+    server,
+    read: (path = '/rows') => open((signal) => api.get(path, { ...options, signal })),
+    readPage: (path: string) => open((signal) => api.getPage(path, { ...options, signal })),
+  };
+}
+
+/** As a page that has just been opened. */
+function open(queryFn: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  return createQueryClient().fetchQuery({
+    queryKey: ['screen'],
+    queryFn: ({ signal }) => queryFn(signal),
+    retry: false,
+  });
+}
+
+test('what was seen is there again without a network, with the time it is of', async () => {
+  const { server, read, readPage } = connect();
+  await expect(read()).resolves.toEqual({ amount: 1250 });
+  server.isThere = false;
+  await expect(read()).resolves.toEqual({ amount: 1250 });
+  expect(isShowingKept()).toBe(true);
+  await expect(readPage('/rows')).resolves.toMatchObject({ next: '/rows?cursor=2' });
+  server.isThere = true;
+  server.body = { amount: 13 };
+  await expect(read()).resolves.toEqual({ amount: 1300 });
+  expect(isShowingKept()).toBe(false);
+});
+
+test('it outlives the page', async () => {
+  const { server, read } = connect();
+  await read();
+  await written(1);
+  server.isThere = false;
+  vi.resetModules();
+  const later = await import('@/lib/offline/kept-answers');
+  later.setAnswersOwner('ann');
+  const place = later.placeOf('h1', '/api/rows');
+  expect(await later.findKeptAnswer(place!)).toMatchObject({ body: { amount: 12.5 } });
+});
+
+test('what was not seen fails as before', async () => {
+  const { server, read } = connect();
+  await read();
+  server.isThere = false;
+  await expect(read('/others')).rejects.toMatchObject({ code: 'unreachable' });
+  server.household = 'h2';
+  await expect(read()).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test('what the server refuses is not replaced by what was kept, and not kept any longer', async () => {
+  const { read } = connect();
+  await read();
+  keep('other');
+  await written(2);
+  const refusing = createApiClient({
+    fetch: () => Promise.resolve(new Response('', { status: 404 })),
+    getToken: () => Promise.resolve('token'),
+    getHouseholdId: () => 'h1',
+    kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },
+  });
+  await expect(refusing.get('/rows', { viewAs: null })).rejects.toMatchObject({ status: 404 });
+  await written(1);
+  expect(await addresses()).toEqual(['other']);
+});
+
+test('what is seen as another member is not kept', async () => {
+  await connect({ viewAs: 'ben' }).read();
+  keep('own');
+  await written(1);
+  expect(await addresses()).toEqual(['own']);
+});
+
+test('whoever signs in next finds nothing of it, not even what was still to be written', async () => {
+  keep('written');
+  await written(1);
+  keep('waiting');
+  const place = placeOf('h1', 'late')!;
+  setAnswersOwner('ben');
+  // The answer to a call that Ann had made.
+  keepAnswer({ ...place, body: 'late', link: null, at: 2 });
+  keep('of Ben');
+  await vi.waitFor(async () => expect(await addresses()).toEqual(['of Ben']));
+  setAnswersOwner('ann');
+  await written(0);
+  expect(await findKeptAnswer(placeOf('h1', 'written')!)).toBeNull();
+});
+
+test('of a household that one has left nothing stays', async () => {
+  keep('own', 1, '');
+  keep('first', 1, 'h1');
+  keep('second', 1, 'h2');
+  await written(3);
+  await forgetOtherHouseholds(['h2']);
+  expect((await addresses()).sort()).toEqual(['own', 'second']);
+});
+
+test('the oldest make room', async () => {
+  for (let at = 0; at < MAX_KEPT + 20; at += 1) keep(`/rows/${at}`, at, 'h1', at);
+  await written(MAX_KEPT);
+  expect(await addresses()).not.toContain('/rows/19');
+  expect(await addresses()).toContain('/rows/20');
+});
+
+test('a storage that is forbidden costs nothing but reading without a network', async () => {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Forbidden', 'SecurityError');
+  });
+  const { server, read } = connect();
+  await expect(read()).resolves.toEqual({ amount: 1250 });
+  server.isThere = false;
+  await expect(read('/others')).rejects.toMatchObject({ code: 'unreachable' });
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,158 @@
+/**
+ * The last answer to every GET of the signed-in account, so that a screen that was seen before can be
+ * read without a network, and is there at once while the server answers: see `show-kept-first.ts`.
+ */
+import { isDatabaseThere } from '@/lib/offline/database-there';
+import type { AnswerStore, Database, KeptAnswer } from '@/lib/offline/database';
+
+export type Place = Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>;
+
+/** The oldest ones make room. A household that is used every day has about fifty. */
+export const MAX_KEPT = 300;
+
+/** Undefined until it is known who is there. */
+let owner: string | null | undefined;
+/** Not written yet. */
+const waiting = new Map<string, KeptAnswer>();
+let isFlushDue = false;
+let untilFirstDue = () => Promise.resolve();
+
+/** On a first visit what writes is loaded when this is over: the screen comes first. */
+export function keepFirstAfter(wait: () => Promise<void>): void {
+  untilFirstDue = wait;
+}
+
+/** Whose answers are kept from now on; what anyone else has seen is forgotten. */
+export function setAnswersOwner(uid: string | null): void {
+  // Every renewed token says again who is there.
+  if (uid === owner) return;
+  owner = uid;
+  void forgetAnswers((answer) => answer.uid !== uid);
+}
+
+export function currentOwner(): string | null {
+  return owner ?? null;
+}
+
+type Accept = (answer: KeptAnswer) => boolean;
+const accepted = new WeakMap<AbortSignal, Accept>();
+
+/** A call with this signal is answered by what is kept, and fails where nothing is that is accepted. */
+export function keptOnly(accept: Accept): AbortSignal {
+  const { signal } = new AbortController();
+  accepted.set(signal, accept);
+  return signal;
+}
+
+/** Undefined for the signals of all other calls. */
+export function acceptOf(signal: AbortSignal | undefined): Accept | undefined {
+  return signal && accepted.get(signal);
+}
+
+/** The file's name changes with every change of the app. */
+export const appVersion = import.meta.url;
+
+/** Where the answer to a call is kept; null while nobody is signed in. */
+export function placeOf(householdId: string | null, address: string): Place | null {
+  return owner == null ? null : { uid: owner, householdId: householdId ?? '', address };
+}
+
+/** Keeps it soon; several that arrive together are one change of the database. */
+export function keepAnswer(answer: KeptAnswer): void {
+  // Whoever asked has signed out meanwhile.
+  if (answer.uid !== owner) return;
+  waiting.set(nameOf(answer), answer);
+  if (isFlushDue) return;
+  isFlushDue = true;
+  setTimeout(() => void flush(), 20);
+}
+
+/** Keeps it before anything else is done. */
+export function keepAtOnce(answer: KeptAnswer): void {
+  keepAnswer(answer);
+  void flush();
+}
+
+/** The last answer that came from there, or null. */
+export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
+  const { uid, householdId, address } = place;
+  const found = waiting.get(nameOf(place));
+  if (found) return found;
+  if (!(await isDatabaseThere())) return null;
+  return use(async (database) => {
+    return (await database.get('answers', [uid, householdId, address])) ?? null;
+  });
+}
+
+/** What the server refuses now is not shown again. */
+export function forgetAnswer({ uid, householdId, address }: Place): Promise<void> {
+  return forgetAnswers(
+    (one) => one.uid === uid && one.householdId === householdId && one.address === address,
+  );
+}
+
+/** Forgets the households in which the account is no longer a member, or reads less than before. */
+export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<void> {
+  return forgetAnswers(
+    ({ householdId }) => householdId !== '' && !householdIds.includes(householdId),
+  );
+}
+
+async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
+  for (const [name, answer] of waiting) if (isGone(answer)) waiting.delete(name);
+  if (!(await isDatabaseThere())) return;
+  await change(async (store) => {
+    for (const key of await store.getAllKeys()) {
+      const [uid, householdId, address] = key;
+      if (isGone({ uid, householdId, address })) await store.delete(key);
+    }
+  });
+}
+
+async function flush(): Promise<void> {
+  if (!(await isDatabaseThere())) await untilFirstDue();
+  isFlushDue = false;
+  const answers = [...waiting.values()];
+  // Whoever has signed out meanwhile leaves nothing.
+  if (answers.length === 0) return;
+  await change(async (store) => {
+    for (const answer of answers) {
+      // It may have been forgotten meanwhile.
+      if (isWaiting(answer)) await store.put(answer);
+    }
+    let surplus = (await store.count()) - MAX_KEPT;
+    for (let old = await store.index('at').openCursor(); old && surplus > 0; surplus -= 1) {
+      await old.delete();
+      old = await old.continue();
+    }
+  });
+  for (const answer of answers) if (isWaiting(answer)) waiting.delete(nameOf(answer));
+}
+
+function isWaiting(answer: KeptAnswer): boolean {
+  return waiting.get(nameOf(answer)) === answer;
+}
+
+/** All of the work or nothing of it. */
+async function change(work: (store: AnswerStore) => Promise<void>): Promise<void> {
+  await use(async (database) => {
+    const transaction = database.transaction('answers', 'readwrite');
+    await Promise.all([work(transaction.store), transaction.done]);
+    return null;
+  });
+}
+
+/** A storage that is forbidden, full or lost costs reading without a network, nothing else. */
+async function use<T>(work: (database: Database) => Promise<T | null>): Promise<T | null> {
+  if (!('indexedDB' in globalThis)) return null;
+  try {
+    const { openDatabase } = await import('@/lib/offline/database');
+    return await work(await openDatabase());
+  } catch {
+    return null;
+  }
+}
+
+function nameOf({ uid, householdId, address }: Place): string {
+  return JSON.stringify([uid, householdId, address]);
+}
