@@ -145,3 +145,24 @@ test('one that was sent before it was changed is offered as another', async () =
   expect(dialog.queryByRole('button', { name: /^(Try again|Edit)/ })).toBeNull();
   expect(dialog.getByRole('button', { name: /^Enter it again as new/ })).toBeTruthy();
 });
+
+test('what is typed while a comment is being sent is the next one; the sent one stands there', async () => {
+  const answer = Promise.withResolvers<object>();
+  let reads = 0;
+  const { dialog, user } = await openThread({
+    [`GET ${comments}`]: () => ((reads += 1) === 1 ? [] : away()),
+    [`POST ${comments}`]: async ({ body }: ApiCall) => {
+      await answer.promise;
+      return { ...(body as object), ...written };
+    },
+  });
+  const field = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  await user.type(field, 'Was it oat milk?');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await user.clear(field);
+  await user.type(field, 'Or soy?');
+  answer.resolve({});
+  const log = within(dialog.getByRole('log'));
+  expect(await log.findByText('Was it oat milk?')).toBeTruthy();
+  expect(field.value).toBe('Or soy?');
+});

@@ -34,7 +34,8 @@ export function CommentComposer({ about }: { about: DiscussedThing }) {
             showNotice('Saved on this device', 'It is sent once there is a network.');
           }
           id.current = crypto.randomUUID();
-          setText('');
+          // What was typed meanwhile is the next one.
+          setText((now) => (now === text ? '' : now));
         },
         onError: (failure) =>
           setError(reasonOf(failure) ?? 'It could not be sent. Please try again.'),
