@@ -33,3 +33,17 @@ test('while the server is away, what was seen before is shown with its time', as
   await page.unroute('**/api/**');
   await expect(page.getByText(/^Housetab cannot be reached/)).toHaveCount(0);
 });
+
+test('a sign-in service that is out of order signs nobody out', async ({ page }) => {
+  const lookUp = '**/accounts:lookup*';
+  const error = { code: 503, message: 'The service is currently unavailable.' };
+  await page.route(lookUp, (route) => route.fulfill({ status: 503, json: { error } }));
+  const answered = page.waitForResponse((response) => response.url().includes('accounts:lookup'));
+  await page.goto('/profile');
+  expect((await answered).status()).toBe(503);
+  await page.getByRole('link', { name: 'Household', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Advanced' })).toBeVisible();
+  await page.unroute(lookUp);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Advanced' })).toBeVisible();
+});

@@ -24,7 +24,10 @@ import {
 import { environment } from '@/config/environment';
 import { ApiProblem } from '@/lib/api-problem';
 import type { Account } from '@/lib/session/account';
+import { treatFaultsAsNetworkFailures } from '@/lib/session/provider-faults';
 import { isTokenRefused } from '@/lib/session/refused-token';
+
+treatFaultsAsNetworkFailures();
 
 export const app = initializeApp(environment.firebase);
 
