@@ -4,6 +4,7 @@ import { planRows } from '../core/expense/plan-rows.ts';
 import { commitTime } from '../firestore/converters.ts';
 import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { requireNotBoth } from '../transactions/repeated-entry.ts';
 import { openContext, type VersionCheck } from '../transactions/transaction-context.ts';
 import {
   deleteInUnit,
@@ -34,7 +35,12 @@ export function deleteExpense(
   });
 }
 
-/** Takes a deletion back, rows and all; one that is not deleted stays as it is. */
+/**
+ * Takes a deletion back, rows and all; one that is not deleted stays as it is.
+ *
+ * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken where it was entered as a
+ *   single transaction since
+ */
 export function restoreExpense(
   store: Store,
   actor: Actor,
@@ -47,6 +53,7 @@ export function restoreExpense(
     if (!before) throw notFound();
     requireAllowed(context.actor, 'expense:restore', before, now);
     if (before.deletedAt === null) return toExpenseResource(before);
+    await requireNotBoth(unit, actor.householdId, id, 'expenses');
     const { expense: after, rows } = withRows({
       ...before,
       version: before.version + 1,

@@ -104,10 +104,11 @@ export function expenseRoutes(): Endpoint[] {
       name: 'restoreExpense',
       tag,
       summary: 'Take the deletion of an expense back',
+      description: 'Refused where it was entered as a single transaction, under the same id, since.',
       access: 'member',
       params,
       answers: { 200: asItIs },
-      problems: ['not_found', 'locked_by_settlement', 'locked'],
+      problems: ['not_found', 'locked_by_settlement', 'locked', 'id_taken'],
       handle: async ({ actor, params, store, now }) =>
         replyVersioned(200, await restoreExpense(store, actor, params.id, now)),
     }),

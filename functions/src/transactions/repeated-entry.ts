@@ -38,7 +38,8 @@ export async function requireRepeat(
 
 /**
  * An id is a transaction's or an expense's: what is entered as one and, before an answer has come back,
- * changed into the other never stands there as both. One that was deleted leaves its id to the other.
+ * changed into the other never stands there as both. One that was deleted leaves its id to the other,
+ * and is not restored while the other has it.
  *
  * @param isAs what it is to be entered as
  * @throws Problem id_taken

@@ -13,6 +13,7 @@ import { findExpense } from '../expenses/expense.repository.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../households/actor.ts';
+import { requireNotBoth } from './repeated-entry.ts';
 import { requireStandsAlone } from './require-stands-alone.ts';
 import { namingToThoseWhoSee } from './settling-seen.ts';
 import { saveTransaction } from './transaction-change.ts';
@@ -128,7 +129,11 @@ function recordTogether(
   });
 }
 
-/** Takes a deletion back; a transaction that is not deleted stays as it is. */
+/**
+ * Takes a deletion back; a transaction that is not deleted stays as it is.
+ *
+ * @throws Problem not_found, forbidden, part_of_expense, id_taken where it was entered as an expense since
+ */
 export function restoreTransaction(
   store: Store,
   actor: Actor,
@@ -142,6 +147,7 @@ export function restoreTransaction(
     requireAllowed(context.actor, 'transaction:restore', before, now);
     requireStandsAlone(before);
     if (before.deletedAt === null) return context.toResource(before);
+    await requireNotBoth(unit, actor.householdId, id, 'transactions');
     const after = nextVersion(before, { deletedAt: null, expireAt: null });
     await expireComments(unit, actor.householdId, { transactions: [before] }, null);
     return context.toResource(saveTransaction(unit, context, { what: 'restored', before, after }));

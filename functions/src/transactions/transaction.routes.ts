@@ -169,10 +169,11 @@ export function transactionRoutes(): Endpoint[] {
       name: 'restoreTransaction',
       tag,
       summary: 'Take a deletion back',
+      description: 'Refused where it was entered as a shared expense, under the same id, since.',
       access: 'member',
       params,
       answers: { 200: asItIsNow },
-      problems: ['not_found', 'part_of_expense'],
+      problems: ['not_found', 'part_of_expense', 'id_taken'],
       handle: async ({ actor, params, store, now }) =>
         replyVersioned(200, await restoreTransaction(store, actor, params.id, now)),
     }),

@@ -24,6 +24,9 @@ const entries: Record<string, Entry> = {
   payment: ({ ben, cleo }, id) => ['/payments', paymentBody(ben, cleo, 5, idOf(id))],
 };
 
+const placeOf = (path: string, { id }: Json) =>
+  `${path === '/expenses' ? path : '/transactions'}/${id}`;
+
 describe.for([
   ['expense', 'transaction'],
   ['expense', 'payment'],
@@ -42,8 +45,30 @@ describe.for([
     expect([refused.status, refused.body.code]).toEqual([409, 'id_taken']);
     expect(await readEverything(api, household)).toEqual(before);
 
-    const place = path === '/expenses' ? path : '/transactions';
-    expect((await ben.delete(`${place}/${body.id}`)).status).toBe(204);
+    expect((await ben.delete(placeOf(path, body))).status).toBe(204);
     expect((await ben.post(otherPath, otherBody)).status).toBe(201);
+  });
+
+  test(`does not become one of both by restoring it, until the ${second} is deleted`, async ({
+    api,
+    home,
+  }) => {
+    const { household, ben } = home;
+    await seed(api, household, groceries);
+    const [path, body] = entries[first]!(home);
+    const [otherPath, otherBody] = entries[second]!(home, body.id);
+    await ben.post(path, body);
+    await ben.delete(placeOf(path, body));
+    expect((await ben.post(otherPath, otherBody)).status).toBe(201);
+    const before = await readEverything(api, household);
+
+    const refused = await ben.post(`${placeOf(path, body)}/restore`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'id_taken']);
+    expect(await readEverything(api, household)).toEqual(before);
+
+    expect((await ben.delete(placeOf(otherPath, otherBody))).status).toBe(204);
+    expect((await ben.post(`${placeOf(path, body)}/restore`)).status).toBe(200);
+    const both = await ben.post(`${placeOf(otherPath, otherBody)}/restore`);
+    expect([both.status, both.body.code]).toEqual([409, 'id_taken']);
   });
 });
