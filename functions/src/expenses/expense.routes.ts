@@ -104,7 +104,8 @@ export function expenseRoutes(): Endpoint[] {
       name: 'restoreExpense',
       tag,
       summary: 'Take the deletion of an expense back',
-      description: 'Refused where it was entered as a single transaction, under the same id, since.',
+      description:
+        'Refused where it was entered as a single transaction, under the same id, since.',
       access: 'member',
       params,
       answers: { 200: asItIs },
