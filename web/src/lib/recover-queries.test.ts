@@ -63,6 +63,34 @@ test('what fails although the server answers is asked again once a minute: its m
   stop();
 });
 
+test('after a fault that has passed the next outage ends as soon as the first one', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const server = { isUp: true };
+  let failure: Error | null = new ApiProblem('internal', 'It broke.', { status: 500 });
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['screen'],
+    queryFn: () => (failure ? Promise.reject(failure) : Promise.resolve('here')),
+  });
+  const stop = recoverQueries(queryClient, () => Promise.resolve(server.isUp));
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(observer.getCurrentResult().status).toBe('error');
+  // The reader presses Retry.
+  failure = null;
+  await observer.refetch();
+  expect(observer.getCurrentResult().status).toBe('success');
+
+  server.isUp = false;
+  failure = unreachable();
+  await queryClient.resetQueries({ queryKey: ['screen'] }).catch(() => {});
+  expect(observer.getCurrentResult().status).toBe('error');
+  failure = null;
+  server.isUp = true;
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(observer.getCurrentResult().status).toBe('success');
+  stop();
+});
+
 test('a network that is back is tried at once', async () => {
   const { server, stop, status } = showScreen();
   await vi.advanceTimersByTimeAsync(40_000);

@@ -36,9 +36,19 @@ export function recoverQueries(
   let isAsking = false;
 
   const schedule = () => {
-    if (isAsking || timeout !== undefined || !isNeeded()) return;
+    if (isAsking) return;
+    if (!isNeeded()) return beginAnew();
+    if (timeout !== undefined) return;
     timeout = setTimeout(() => void attempt(), delay);
     delay = Math.min(delay * 2, MAX_DELAY);
+  };
+  /** What comes next is another failure: it waits no longer than the first one did. */
+  const beginAnew = () => {
+    // What is asked for again just now may fail once more.
+    if (queryClient.isFetching({ type: 'active' }) > 0) return;
+    clearTimeout(timeout);
+    timeout = undefined;
+    delay = FIRST_DELAY;
   };
   const attempt = async () => {
     clearTimeout(timeout);
@@ -48,9 +58,8 @@ export function recoverQueries(
     const isAnswering = await isReachable();
     if (isAnswering) await queryClient.refetchQueries(failed);
     isAsking = false;
-    if (!isNeeded()) delay = FIRST_DELAY;
     // The server is there and has a fault: each attempt takes the message, and its Retry, off the screen.
-    else if (isAnswering) delay = MAX_DELAY;
+    if (isAnswering) delay = MAX_DELAY;
     schedule();
   };
   const attemptNow = () => {
