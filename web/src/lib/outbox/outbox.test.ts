@@ -14,6 +14,7 @@ import {
 import type { Api } from '@/lib/outbox/deliver-write';
 import { LEFT, sendDirectly } from '@/lib/outbox/send-directly';
 import { sendAll } from '@/lib/outbox/send-writes';
+import { holdBack } from '@/lib/outbox/write-lock';
 import type { NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
 
 const uid = 'ann';
@@ -55,6 +56,35 @@ test('what waits is sent in order, each once', async () => {
   expect(sent).toEqual(['a', 'b', 'c']);
   expect(outcome.sent).toHaveLength(3);
   expect(await ids()).toEqual([]);
+});
+
+test('what waits behind a comment that is being changed is sent; the comment is not', async () => {
+  const comment = newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' });
+  await keepWrite(uid, comment);
+  await keepWrite(uid, newWrite('b'));
+  await keepWrite(uid, newWrite('c'));
+  const end = await holdBack(uid, comment);
+  const outcome = await sendAll(
+    uid,
+    sender(() => Promise.resolve()),
+  );
+  expect(outcome.sent.map(({ resourceId }) => resourceId)).toEqual(['b', 'c']);
+  expect(outcome.isStopped).toBe(true);
+  expect(await ids()).toEqual(['hello']);
+  end?.();
+});
+
+test('what waits behind an entry that its screen is sending keeps its place: it may be about it', async () => {
+  const entry = newWrite('a');
+  await keepWrite(uid, entry);
+  await keepWrite(uid, newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' }));
+  const end = await holdBack(uid, entry);
+  const outcome = await sendAll(
+    uid,
+    sender(() => Promise.resolve()),
+  );
+  expect([outcome.sent, outcome.isStopped]).toEqual([[], true]);
+  end?.();
 });
 
 test('without an answer the rest waits, in its order', async () => {

@@ -19,7 +19,7 @@ interface Outcome {
   /** What the server holds of each of them. */
   answers: unknown[];
   refused: WaitingWrite[];
-  /** Whether the rest has to wait: no answer, or one that passes. */
+  /** Whether something has to wait: no answer, one that passes, or somebody else is at it. */
   isStopped: boolean;
 }
 
@@ -45,12 +45,20 @@ export async function sendAll(uid: string, { send, currentUid }: Sender): Promis
     tried.add(next.revision);
     // The screen where it was entered may still wait for the answer.
     const result = await unlessSending(uid, next, () => sendOne(next, send));
-    if (result === BUSY || result === 'later') return { ...outcome, isStopped: true };
+    if (result === 'later' || (result === BUSY && !isAboutAnother(next))) {
+      return { ...outcome, isStopped: true };
+    }
+    if (result === BUSY) outcome.isStopped = true;
     if (result === 'refused') outcome.refused.push(next);
     if (typeof result !== 'object') continue;
     outcome.sent.push(next);
     outcome.answers.push(result.answer);
   }
+}
+
+/** Nothing that comes later can be about it: a comment that is being changed holds nothing else up. */
+function isAboutAnother({ kind }: WaitingWrite): boolean {
+  return kind === 'comment' || kind === 'paid';
 }
 
 /** @returns 'gone' where it was replaced or removed before its turn */
