@@ -150,7 +150,10 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
           />
         </div>
       </Tabs>
-      <Suspense>{isSeen && <WaitingRows uid={holder.id} onChange={setWaiting} />}</Suspense>
+      {/* The holder of a view as another member is that member, whose writes are not the reader's. */}
+      <Suspense>
+        {isSeen && !holder.isOnlyLooking && <WaitingRows uid={holder.id} onChange={setWaiting} />}
+      </Suspense>
       {settled && (
         <Suspense>
           <SettleDialog row={settled} onClose={() => setSettled(null)} />

@@ -15,18 +15,17 @@ interface WaitingRowsProps {
 /** Renders nothing, tells which rows have a change that waits to be sent. Default export: loaded after the list. */
 export default function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   const writes = useOutbox(uid);
-  const waiting = useMemo(
-    () =>
-      writes.length === 0
-        ? nothingWaits
-        : {
-            ids: new Set(writes.map(({ resourceId }) => resourceId)),
-            apply: <Row extends TransactionResource>(rows: readonly Row[]) =>
-              withMarks(rows, marksOf(writes)),
-            tag: <WaitingTag />,
-          },
-    [writes],
-  );
+  const waiting = useMemo(() => {
+    // What was refused is not sent any more: rows are as the server has them.
+    const open = writes.filter(({ refusal }) => refusal === null);
+    if (open.length === 0) return nothingWaits;
+    const marks = marksOf(open);
+    return {
+      ids: new Set(open.map(({ resourceId }) => resourceId)),
+      apply: <Row extends TransactionResource>(rows: readonly Row[]) => withMarks(rows, marks),
+      tag: <WaitingTag />,
+    };
+  }, [writes]);
   useEffect(() => onChange(waiting), [waiting, onChange]);
   return null;
 }
