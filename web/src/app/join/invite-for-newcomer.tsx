@@ -27,8 +27,12 @@ export default function InviteForNewcomer({ code }: { code: string }) {
     if (isOver) forgetPendingInvite();
   }, [isOver]);
 
-  if (isUnreachable) return <InviteUnreachable preview={preview} />;
-  if (preview.isPending) return <InviteProgress />;
+  // Once there is a form, somebody may be typing: asking again takes it off the screen for an end alone.
+  const [hasForm, setHasForm] = useState(false);
+  if (!hasForm && !isUnreachable && !preview.isPending && !isOver) setHasForm(true);
+
+  if (isUnreachable && !hasForm) return <InviteUnreachable preview={preview} />;
+  if (preview.isPending && !hasForm) return <InviteProgress />;
   if (isOver) {
     const failure = explainInviteFailure(preview.error);
     return (

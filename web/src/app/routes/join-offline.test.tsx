@@ -5,7 +5,7 @@ import { keepPendingInvite } from '@/features/households/keep-pending-invite';
 import { recoverQueries } from '@/lib/recover-queries';
 import type { Session } from '@/lib/session/session';
 import { renderApp } from '@test/render';
-import { stubApi } from '@test/stub-api';
+import { problem, stubApi } from '@test/stub-api';
 
 const cabin = {
   householdName: 'Cabin',
@@ -105,5 +105,30 @@ test('a server that is down is asked again by hand', async () => {
   isBack = true;
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'Join Cabin' })).toBeTruthy();
+  stop();
+});
+
+test('what is typed stays where an invite that too many have asked for is asked for again', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const second = Promise.withResolvers<unknown>();
+  let attempts = 0;
+  stubApi({
+    'POST /invites/preview': () =>
+      (attempts += 1) === 1 ? problem('too_many_requests', 'Wait a moment.') : second.promise,
+  });
+  const field = { name: 'Email address' };
+  const { user, stop } = open(signedOut);
+  const email = await screen.findByRole<HTMLInputElement>('textbox', field);
+  await user.type(email, 'cy@example.com');
+  onLine.mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => attempts).toBe(2);
+  expect(screen.getByRole('textbox', field)).toBe(email);
+  second.resolve(cabin);
+  expect(await screen.findByRole('heading', { name: 'Join Cabin' })).toBeTruthy();
+  expect(screen.getByRole('textbox', field)).toBe(email);
+  expect(email.value).toBe('cy@example.com');
   stop();
 });
