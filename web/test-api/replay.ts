@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { isProblem } from '@/lib/api-problem';
 import { deliverWrite } from '@/lib/outbox/deliver-write';
-import { forgetWrites, listWrites, removeWrite } from '@/lib/outbox/outbox';
+import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/lib/outbox/outbox';
 import { sendDirectly } from '@/lib/outbox/send-directly';
 import { sendWrites } from '@/lib/outbox/send-writes';
 import type { NewWrite } from '@/lib/outbox/waiting-write';
+import { holdBack, whileSending } from '@/lib/outbox/write-lock';
 import type { Json, TestApi, TestClient } from '../../functions/test/api/api-client.ts';
 import { enterShared } from '../../functions/test/api/transaction-fixture.ts';
 import { checkThing } from './check-thing.ts';
@@ -73,17 +74,33 @@ export class Replay {
     const waiting = await this.#editable();
     const thing = waiting[which % waiting.length];
     if (thing === undefined) return;
+    if (thing.kind === 'payment') return this.#editPayment(thing, amount);
     const kind = isShared ? 'expense' : 'transaction';
     const write = writeOf(kind, { id: thing.id, amount, isAllowed: true }, this.#place());
     if (await this.#save(write)) thing.versions.push(write);
   }
 
+  /** As its window does: held back, replaced in its place, and left to the outbox. */
+  async #editPayment(thing: EnteredThing, amount: number): Promise<void> {
+    const write = writeOf('payment', { id: thing.id, amount, isAllowed: true }, this.#place());
+    const end = await holdBack(this.#owner, write);
+    expect(end).not.toBeNull();
+    const { replaced } = await keepWrite(this.#owner, write);
+    expect(replaced?.resourceId).toBe(thing.id);
+    thing.versions.push(write);
+    // Nobody sends it meanwhile: it stays, and so does what was entered after it.
+    await this.#sendWaiting();
+    const waiting = await listWrites(this.#owner);
+    expect(waiting.some(({ resourceId }) => resourceId === thing.id)).toBe(true);
+    end!();
+    // It is given back a moment later.
+    await whileSending(this.#owner, write, () => Promise.resolve());
+  }
+
   async #editable(): Promise<EnteredThing[]> {
     const waiting = await listWrites(this.#owner);
     return this.#things.filter(
-      ({ id, kind }) =>
-        (kind === 'expense' || kind === 'transaction') &&
-        waiting.some(({ resourceId }) => resourceId === id),
+      ({ id, kind }) => kind !== 'comment' && waiting.some(({ resourceId }) => resourceId === id),
     );
   }
 
@@ -122,9 +139,7 @@ export class Replay {
   }
 
   async #changeByOther({ which, note }: CommandOf<'changeByOther'>): Promise<void> {
-    const things = this.#things.filter(
-      ({ kind, isRemoved }) => !isRemoved && (kind === 'expense' || kind === 'transaction'),
-    );
+    const things = this.#things.filter(({ kind, isRemoved }) => !isRemoved && kind !== 'comment');
     const thing = things[which % things.length];
     if (thing === undefined) return;
     for (const path of ['/expenses', '/transactions']) {
@@ -135,7 +150,7 @@ export class Replay {
         putBody(path, body, note),
       );
       expect(changed.status).toBe(200);
-      thing.changed = { path, note };
+      thing.changed = { path: thing.kind === 'payment' ? '/payments' : path, note };
     }
   }
 

@@ -3,6 +3,7 @@
  * them. The app provides them.
  */
 import { createContext, use } from 'react';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 
 /** What was not done, and why. */
 export interface Refusal {
@@ -13,6 +14,8 @@ export interface Refusal {
 export interface PayingBack {
   /** Asks what was paid; without a person, with whom as well. */
   recordPayment: (userId?: string) => void;
+  /** Opens a payment that waits to be sent, to be changed. */
+  editPayment: (write: WaitingWrite) => void;
   /** Shows what closing the books with the person would do. */
   settleUp: (userId: string) => void;
   /** Says why a change was refused, with a link to what prevents it. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { useHousehold } from '@/lib/household';
+import { paymentWrite } from '@/lib/outbox/payment-write';
 import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-client';
 
@@ -14,18 +15,7 @@ export function useRecordPayment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ title, ...payment }: NewPayment & { title: string }) =>
-      sendOrKeep<TransactionResource>(user.id, {
-        householdId,
-        kind: 'payment',
-        resourceId: payment.id,
-        method: 'POST',
-        path: '/payments',
-        body: payment,
-        ifMatch: null,
-        title,
-        amountCents: payment.amount,
-        form: null,
-      }),
+      sendOrKeep<TransactionResource>(user.id, paymentWrite(householdId, payment, title)),
     // Not waited for: it is done when the server has it.
     onSuccess: (saved) => {
       if (saved === KEPT) return;

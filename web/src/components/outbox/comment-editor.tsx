@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
-import { showNotice } from '@/components/ui/toast';
+import { useHeldBack } from '@/components/outbox/use-held-back';
 import { textOfComment, withText } from '@/lib/outbox/comment-write';
 import { keepWrite } from '@/lib/outbox/outbox';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
-import { holdBack } from '@/lib/outbox/write-lock';
 
 interface CommentEditorProps {
   write: WaitingWrite;
@@ -58,26 +57,4 @@ export function CommentEditor({ write, onDone }: CommentEditorProps) {
       </div>
     </form>
   );
-}
-
-/** False until nobody sends it any more. */
-function useHeldBack(write: WaitingWrite, onBusy: () => void): boolean {
-  const [isHeld, setHeld] = useState(false);
-  const begun = useRef({ write, onBusy });
-  useEffect(() => {
-    const { write: held, onBusy: giveUp } = begun.current;
-    let isGone = false;
-    const holding = holdBack(held.uid, held);
-    void holding.then((end) => {
-      if (isGone) return;
-      if (end !== null) return setHeld(true);
-      showNotice('It is being sent', 'It can be changed if that fails.');
-      giveUp();
-    });
-    return () => {
-      isGone = true;
-      void holding.then((end) => end?.());
-    };
-  }, []);
-  return isHeld;
 }

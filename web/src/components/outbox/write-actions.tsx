@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { editWaitingPath, shownTransactionsPath } from '@/config/screen-paths';
 import { enterAnew, removeWrite, retryWrite } from '@/lib/outbox/outbox';
+import { PayingBackContext } from '@/lib/paying-back';
 import { householdKey } from '@/lib/query-client';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 import { waysOutOf } from '@/lib/outbox/way-out';
@@ -29,11 +31,17 @@ export function WriteActions(props: WriteActionsProps) {
   const { confirm } = useConfirm();
   const queryClient = useQueryClient();
   const ways = waysOutOf(write, isMember);
-  const isForm = write.form !== null;
+  const payingBack = use(PayingBackContext);
+  const isForm = write.form !== null || write.kind === 'payment';
 
   const goTo = (path: string) => {
     onLeave();
     navigate(path);
+  };
+  const edit = () => {
+    if (write.kind === 'payment') payingBack?.editPayment(write);
+    else if (isForm) goTo(editWaitingPath(write.resourceId));
+    else onEdit();
   };
   const remove = async () => {
     const isMeant = await confirm({
@@ -80,11 +88,7 @@ export function WriteActions(props: WriteActionsProps) {
         </Button>
       )}
       {ways.includes('edit') && !(isForm && isElsewhere) && (
-        <Button
-          size="small"
-          aria-label={`Edit ${name}`}
-          onClick={isForm ? () => goTo(editWaitingPath(write.resourceId)) : onEdit}
-        >
+        <Button size="small" aria-label={`Edit ${name}`} onClick={edit}>
           Edit
         </Button>
       )}

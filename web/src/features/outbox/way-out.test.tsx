@@ -1,5 +1,5 @@
 import '@test/kept-storage';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import OutboxNotice from '@/features/outbox/components/outbox-notice';
 import { forgetWrites, keepWrite, listWrites, settleWrite } from '@/lib/outbox/outbox';
@@ -44,7 +44,7 @@ async function openRefused(write: NewWrite, code: string) {
   stubApi({});
   const view = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
   await view.user.click(await screen.findByRole('button', { name: 'Show' }));
-  await screen.findByRole('button', { name: /^Remove/ });
+  await screen.findAllByRole('button', { name: /^Remove/ });
   return view;
 }
 
@@ -83,7 +83,7 @@ test.each([
   ['an entry that does not hold any more', entry, 'invalid_request', ['Edit', 'Remove']],
   ['an entry that is forbidden for now', entry, 'forbidden', ['Try again', 'Edit', 'Remove']],
   ['a comment that is forbidden for now', comment, 'forbidden', ['Try again', 'Edit', 'Remove']],
-  ['a payment that does not hold any more', payment, 'invalid_request', ['Remove']],
+  ['a payment that does not hold any more', payment, 'invalid_request', ['Edit', 'Remove']],
 ])('%s offers what can help', async (_what, write, code, ways) => {
   await openRefused(write, code);
   expect(offered()).toEqual(ways);
@@ -142,4 +142,21 @@ test.each([
   expect(write!.resourceId).not.toBe(refused.resourceId);
   const body = { ...(refused.body as object), id: write!.resourceId };
   expect(write).toMatchObject({ body, attempts: [] });
+});
+
+test('what was refused stands apart from what waits for a network', async () => {
+  await keepWrite(anna.uid, entry);
+  await openRefused(paid, 'disputed');
+  const panel = within(screen.getByRole('dialog', { name: 'Waiting to be sent' }));
+  panel.getByText('Kept on this device, and sent in this order once there is a network.');
+  const refused = within(panel.getByRole('heading', { name: 'Not sent' }).closest('section')!);
+  expect(refused.getByText('Milk')).toBeTruthy();
+  expect(refused.queryByText('Onions')).toBeNull();
+  expect(panel.getByText('Onions')).toBeTruthy();
+});
+
+test('where all was refused, nothing is said to be sent once there is a network', async () => {
+  await openRefused(paid, 'disputed');
+  expect(screen.getByText('Nothing is waiting any more.')).toBeTruthy();
+  expect(screen.queryByText(/once there is a network/)).toBeNull();
 });

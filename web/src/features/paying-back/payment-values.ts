@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import type { Cents } from '@housetab/functions/core/money/money';
+import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 
@@ -48,4 +49,27 @@ export function checkPayment(
 export function netAfter(net: Cents, { payer, amount }: PaymentValues): Cents {
   const cents = amountOf(amount) ?? 0;
   return payer === 'me' ? net + cents : net - cents;
+}
+
+/** What is sent of the form. */
+export function paymentFrom(
+  { payer, amount, transactionDate, note }: PaymentValues,
+  { id, readerId, userId }: { id: string; readerId: string; userId: string },
+): NewPayment {
+  const [from, to] = payer === 'me' ? [readerId, userId] : [userId, readerId];
+  return { id, from, to, amount: amountOf(amount) ?? 0, transactionDate, note: note.trim() };
+}
+
+/** The form of what was entered before, and with whom it is. */
+export function valuesOfPayment(
+  { from, to, amount, transactionDate, note }: NewPayment,
+  readerId: string,
+): PaymentValues & { userId: string } {
+  const text = initialAmountText(amount);
+  const [payer, userId]: [Payer, string] = from === readerId ? ['me', to] : ['them', from];
+  return { userId, payer, amount: text, transactionDate, note };
+}
+
+export function titleOfPayment({ payer }: Pick<PaymentValues, 'payer'>, name: string): string {
+  return payer === 'me' ? `You paid ${name}` : `${name} paid you`;
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { amountOf } from '@/components/ui/amount-text';
 import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
 import { useRecordPayment } from '@/api/payments/record-payment';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { netText } from '@/features/paying-back/net-text';
-import { netAfter, type PaymentValues } from '@/features/paying-back/payment-values';
+import {
+  netAfter,
+  paymentFrom,
+  titleOfPayment,
+  type PaymentValues,
+} from '@/features/paying-back/payment-values';
 import { isProblem } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -13,7 +17,7 @@ import { KEPT } from '@/lib/outbox/send-or-keep';
 import { reasonOf } from '@/lib/reason-of';
 import { tellOutcome } from '@/lib/tell-outcome';
 
-interface Other {
+export interface Other {
   userId: string;
   name: string;
   net: Cents;
@@ -37,13 +41,11 @@ export function usePayment({ onDone }: { onDone: () => void }) {
   });
 
   const record = (values: PaymentValues, { userId, name, net }: Other) => {
-    const { payer, transactionDate, note } = values;
-    const amount = amountOf(values.amount) ?? 0;
-    const [from, to] = payer === 'me' ? [user.id, userId] : [userId, user.id];
+    const payment = paymentFrom(values, { id, readerId: user.id, userId });
+    const { amount } = payment;
+    const done = titleOfPayment(values, name);
     setFailure(null);
-    const done = payer === 'me' ? `You paid ${name}` : `${name} paid you`;
-    const body = { id, from, to, amount, transactionDate, note: note.trim(), title: done };
-    tellOutcome(recording.mutateAsync(body), {
+    tellOutcome(recording.mutateAsync({ ...payment, title: done }), {
       onSuccess: (row) => {
         if (row === KEPT) {
           showNotice('Saved on this device', 'It is sent once there is a network.');

@@ -7,6 +7,7 @@ import type { api } from '@/lib/api-client';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { isTransient } from '@/lib/recover-queries';
 import { sendOnce } from '@/lib/outbox/send-once';
+import { PAYMENTS } from '@/lib/outbox/payment-write';
 import type { Attempt, NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
 
 export type Api = Pick<typeof api, 'post' | 'patch' | 'put' | 'delete'>;
@@ -30,7 +31,7 @@ export async function deliverWrite<Answer>(api: Api, write: Deliverable): Promis
     if (!isProblem(error, 'id_taken') || same.length === 0) throw error;
     const stored = await repeat(api, write.householdId, same);
     if (stored === null) throw error;
-    if (write.kind === 'comment' && !holds(stored, write.body)) throw alreadySent(error);
+    if (write.kind === 'comment' && !holds(stored, write)) throw alreadySent(error);
     return (await edit(api, write, stored)) as Answer;
   }
 }
@@ -49,8 +50,8 @@ async function mark<Answer>(api: Api, write: Deliverable): Promise<Answer> {
     if (!isProblem(error, 'precondition_failed')) throw error;
     const { current } = error.extra as { current?: Stored };
     if (current === undefined) throw error;
-    if (holds(current, write.body)) return current as Answer;
-    const isOurs = write.attempts.some((attempt) => holds(current, attempt.body));
+    if (holds(current, write)) return current as Answer;
+    const isOurs = write.attempts.some((attempt) => holds(current, attempt));
     if (!isOurs || !isNextOf(write.ifMatch, current.version)) throw error;
     return sendOnce(api, { ...write, ifMatch: etagOf(current.version) });
   }
@@ -80,7 +81,7 @@ async function repeat(api: Api, householdId: string, attempts: Attempt[]): Promi
   for (const { path, body } of attempts) {
     const stored = await postAgain(api, householdId, path, body);
     if (stored === null) continue;
-    if (attempts.some((attempt) => holds(stored, attempt.body))) return stored;
+    if (attempts.some((attempt) => holds(stored, attempt))) return stored;
     const detail = 'An earlier version had been sent, and somebody has changed it since.';
     throw new ApiProblem('precondition_failed', detail, { status: 412 });
   }
@@ -101,25 +102,40 @@ async function withdraw(api: Api, householdId: string, attempts: Attempt[]): Pro
   const stored = await repeat(api, householdId, attempts);
   if (stored === null) return;
   const ifMatch = etagOf(stored.version);
-  await api.delete(`${attempts[0]!.path}/${stored.id}`, undefined, { householdId, ifMatch });
+  await api.delete(`${placeOf(attempts[0]!.path)}/${stored.id}`, undefined, {
+    householdId,
+    ifMatch,
+  });
 }
 
-function edit(api: Api, { path, body, householdId }: Deliverable, stored: Stored) {
-  if (holds(stored, body)) return stored;
-  const options = { householdId, ifMatch: etagOf(stored.version) };
-  return api.put(`${path}/${stored.id}`, changed(path, stored, body), options);
+function edit(api: Api, write: Deliverable, stored: Stored) {
+  if (holds(stored, write)) return stored;
+  const place = placeOf(write.path);
+  const options = { householdId: write.householdId, ifMatch: etagOf(stored.version) };
+  return api.put(`${place}/${stored.id}`, changed(place, stored, fieldsOf(write)), options);
+}
+
+/** Where what was entered stands: a payment is a transaction, and changed as any other. */
+function placeOf(path: string): string {
+  return path === PAYMENTS ? '/transactions' : path;
+}
+
+/** What was sent, by the names that the stored thing has for it. */
+function fieldsOf({ path, body }: Attempt): Record<string, unknown> {
+  const fields = body as Record<string, unknown>;
+  if (path !== PAYMENTS) return fields;
+  const { from, to, ...others } = fields;
+  return { ...others, paidBy: from, owedBy: to };
 }
 
 /** What a PUT takes: of a transaction the whole, of an expense what people decide. */
-function changed(path: string, stored: Stored, body: unknown): unknown {
-  return path === '/transactions'
-    ? { ...stored, ...(body as object) }
-    : { ...(body as object), id: undefined };
+function changed(place: string, stored: Stored, fields: object): unknown {
+  return place === '/transactions' ? { ...stored, ...fields } : { ...fields, id: undefined };
 }
 
 /** Whether the stored thing says what was sent. */
-function holds(stored: Stored, body: unknown): boolean {
-  return Object.entries(body as Record<string, unknown>).every(
+function holds(stored: Stored, attempt: Attempt): boolean {
+  return Object.entries(fieldsOf(attempt)).every(
     ([name, value]) =>
       value === undefined ||
       JSON.stringify(comparable(name, value)) === JSON.stringify(comparable(name, stored[name])),

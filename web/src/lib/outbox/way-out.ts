@@ -41,7 +41,7 @@ export function waysOutOf(write: Subject, isMember: boolean): readonly WayOut[] 
 }
 
 function isEditable({ kind, form }: Subject): boolean {
-  return kind === 'comment' || form !== null;
+  return kind === 'comment' || kind === 'payment' || form !== null;
 }
 
 /** Why it was refused, where that says more than the server did. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CommentEditor } from '@/components/outbox/comment-editor';
 import { WriteActions } from '@/components/outbox/write-actions';
-import { Badge } from '@/components/ui/badge';
 import { kindOf } from '@/features/outbox/describe-write';
 import { formatMoment, formatMoney } from '@/lib/format/format';
 import { textOfComment } from '@/lib/outbox/comment-write';
@@ -35,11 +34,7 @@ export function OutboxEntry(props: OutboxEntryProps) {
           {isElsewhere && ` for ${household ?? 'a household that you have left'}`}, entered{' '}
           {formatMoment(new Date(at))}
         </p>
-        {refusal && (
-          <p className="mt-1 text-sm text-danger">
-            <Badge tone="danger">Not sent</Badge> {reasonOfRefusal(write, isMember)}
-          </p>
-        )}
+        {refusal && <p className="mt-1 text-sm text-danger">{reasonOfRefusal(write, isMember)}</p>}
         {refusal && text !== title && !isEditing && (
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
         )}

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 import { PayingBackContext, type PayingBack, type Refusal } from '@/lib/paying-back';
 
 const PaymentDialog = lazyPart(() => import('@/features/paying-back/components/payment-dialog'));
@@ -7,7 +8,7 @@ const SettleUpDialog = lazyPart(() => import('@/features/paying-back/components/
 const RefusalDialog = lazyPart(() => import('@/features/paying-back/components/refusal-dialog'));
 
 type Open =
-  | { kind: 'payment'; userId: string | null }
+  | { kind: 'payment'; userId: string | null; waiting?: WaitingWrite }
   | { kind: 'settle-up'; userId: string }
   | ({ kind: 'refusal' } & Refusal);
 
@@ -17,6 +18,7 @@ export function PayingBackProvider({ children }: { children: ReactNode }) {
   const value = useMemo<PayingBack>(
     () => ({
       recordPayment: (userId) => setOpen({ kind: 'payment', userId: userId ?? null }),
+      editPayment: (waiting) => setOpen({ kind: 'payment', userId: null, waiting }),
       settleUp: (userId) => setOpen({ kind: 'settle-up', userId }),
       explainRefusal: (refusal) => setOpen({ kind: 'refusal', ...refusal }),
     }),
@@ -27,9 +29,7 @@ export function PayingBackProvider({ children }: { children: ReactNode }) {
     <PayingBackContext value={value}>
       {children}
       <Suspense>
-        {open?.kind === 'payment' && (
-          <PaymentDialog userId={open.userId} onClose={close} onMissing={close} />
-        )}
+        {open?.kind === 'payment' && <PaymentDialog {...open} onClose={close} onMissing={close} />}
         {open?.kind === 'settle-up' && (
           <SettleUpDialog userId={open.userId} onClose={close} onMissing={close} />
         )}
