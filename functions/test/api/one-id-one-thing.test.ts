@@ -71,4 +71,20 @@ describe.for([
     const both = await ben.post(`${placeOf(otherPath, otherBody)}/restore`);
     expect([both.status, both.body.code]).toEqual([409, 'id_taken']);
   });
+
+  test(`goes to one of both where the ${second} arrives at the same moment`, async ({
+    api,
+    home,
+  }) => {
+    const { household, ben } = home;
+    await seed(api, household, groceries);
+    const [path, body] = entries[first]!(home);
+    const [otherPath, otherBody] = entries[second]!(home, body.id);
+
+    const answers = await Promise.all([ben.post(path, body), ben.post(otherPath, otherBody)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+
+    const taken = answers.find(({ status }) => status === 409)!;
+    expect(taken.body.code).toBe('id_taken');
+  });
 });
