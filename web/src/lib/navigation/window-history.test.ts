@@ -114,3 +114,17 @@ test('a screen opened as its window closes comes after that', async () => {
   await back();
   expect(address()).toBe('/list');
 });
+
+test('after a reload with a window open, Back closes the next window as well', async () => {
+  // The page is another one, the entry of the browser's history is still the window's.
+  history.pushState({ key: 'list', isWindow: true }, '');
+  vi.resetModules();
+  const again = await import('@/lib/navigation/window-history');
+  const close = vi.fn(() => closed());
+  const closed = again.openInHistory(close);
+  await back();
+  expect(close).toHaveBeenCalledOnce();
+  expect(address()).toBe('/list');
+  await back();
+  expect(address()).toBe('/start');
+});

@@ -83,6 +83,8 @@ function matchEntry(): void {
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
+  // The page was reloaded with a window open: the screen below has the key that the window's entry took over.
+  if (isWindowEntry()) screenKey = entryState().key;
   addEventListener('popstate', isOfScreens);
   Object.assign(historyEntries, {
     push: pushEntry,
