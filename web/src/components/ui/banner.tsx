@@ -31,20 +31,28 @@ interface BannerProps {
 /** A message that stays on the page until it is dealt with. */
 export function Banner({ kind = 'error', children, onDismiss, action }: BannerProps) {
   const { icon: Icon, className, ink } = kinds[kind];
+  const hasAction = action !== undefined;
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={classNames(
         'flex items-start gap-3 rounded-xl border px-4 py-3 max-sm:gap-2.5 max-sm:px-3.5',
+        // On a phone a button is taller than the line of the text: both take up what is above and below.
+        hasAction && 'max-sm:pt-1.5 max-sm:pb-2.5',
         className,
       )}
     >
-      <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', ink)} />
+      <Icon
+        aria-hidden
+        className={classNames('mt-0.5 size-5 shrink-0', ink, hasAction && 'max-sm:mt-3')}
+      />
       {/* On a phone the action goes below a text that needs the width. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-4 sm:flex-nowrap">
-        <div className="min-w-0 grow pt-px">{children}</div>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 sm:flex-nowrap">
+        <div className={classNames('min-w-0 grow pt-px', hasAction && 'max-sm:py-2.5')}>
+          {children}
+        </div>
         {/* As large as a finger without making the line of the text taller. */}
-        {action !== undefined && <div className="-my-2 shrink-0">{action}</div>}
+        {hasAction && <div className="shrink-0 sm:-my-2">{action}</div>}
       </div>
       {onDismiss && (
         <IconButton
@@ -52,7 +60,10 @@ export function Banner({ kind = 'error', children, onDismiss, action }: BannerPr
           label="Dismiss"
           size="small"
           onClick={onDismiss}
-          className="-my-1 -mr-2 hover:bg-black/5! max-sm:-my-2.5"
+          className={classNames(
+            '-my-1 -mr-2 hover:bg-black/5!',
+            hasAction ? 'max-sm:my-0' : 'max-sm:-my-2.5',
+          )}
         />
       )}
     </div>
