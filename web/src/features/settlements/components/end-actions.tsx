@@ -1,5 +1,5 @@
 import { Ban, Check } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
@@ -17,6 +17,7 @@ const CompleteDialog = lazy(() =>
 export function EndActions({ settlement }: { settlement: SettlementDetail }) {
   const { prompt } = useConfirm();
   const ending = useEndSettlement();
+  const reasonId = useId();
   const [isCompleting, setIsCompleting] = useState(false);
 
   const cancel = async () => {
@@ -43,9 +44,25 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
     );
   };
 
+  const isDisputed = [...settlement.items, ...settlement.debts].some(
+    ({ transaction }) => transaction !== null && transaction.disputes.length > 0,
+  );
+
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" size="small" icon={Check} onClick={() => setIsCompleting(true)}>
+      {isDisputed && (
+        <p id={reasonId} className="w-full text-sm text-muted">
+          One of its transactions is disputed: it can be completed once that ends.
+        </p>
+      )}
+      <Button
+        variant="primary"
+        size="small"
+        icon={Check}
+        disabled={isDisputed}
+        aria-describedby={isDisputed ? reasonId : undefined}
+        onClick={() => setIsCompleting(true)}
+      >
         Complete
       </Button>
       <Button
