@@ -71,7 +71,10 @@ export function statusActionsOf(row: ListLine, rights: Rights, handlers: RowHand
     rights.canTogglePaid && {
       icon: row.paid ? OpenCircleIcon : CheckIcon,
       word: row.paid ? 'Mark as unpaid' : 'Mark as paid',
-      longWord: row.paid ? 'Mark as not paid back yet' : 'Mark as paid back',
+      // What nobody owes is paid, not paid back.
+      ...(row.owedBy !== null && {
+        longWord: row.paid ? 'Mark as not paid back yet' : 'Mark as paid back',
+      }),
       refusal: row.disputes.length > 0 && !row.paid ? DISPUTED : undefined,
       run: () => handlers.togglePaid(row),
     },

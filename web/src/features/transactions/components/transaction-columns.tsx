@@ -63,9 +63,9 @@ export function transactionColumns({
     {
       ...sorted('entered'),
       isFitting: true,
-      width: '5.75rem',
+      width: '5.5rem',
       cell: ({ date }) => (
-        <time dateTime={date} className="text-xs text-muted tabular-nums">
+        <time dateTime={date} className={`text-xs text-muted tabular-nums ${twoLines}`}>
           {formatDay(date)}
         </time>
       ),
@@ -73,9 +73,10 @@ export function transactionColumns({
     {
       ...sorted('transactionDate'),
       isFitting: true,
-      width: '6.5rem',
+      // The note needs the width more: that of another year has its year in a second line.
+      width: 'clamp(4.75rem, 7vw - 1rem, 6.5rem)',
       cell: ({ transactionDate }) => (
-        <time dateTime={transactionDate} className="tabular-nums">
+        <time dateTime={transactionDate} className={`tabular-nums ${twoLines}`}>
           {formatDate(transactionDate)}
         </time>
       ),

@@ -20,14 +20,15 @@ interface RowFactsProps {
 export function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   const { amount, transactionDate, date, type, payTo, owedBy, enteredBy, disputes } = line;
   const meaning = meaningForReader(line, uid);
+  const isNoDebt = owedBy === null && line.expenseId === null && !isExpense(line);
   return (
     <>
       <Facts>
         <Fact label={sortNames.amount}>
           <Amount value={line.expenseAmount ?? amount} isNegative={isNegative(line)} />
         </Fact>
-        {/* Of a payment it would be the amount again. */}
-        {!isPayment(line) && (
+        {/* Of a payment, and of what nobody owes, it would be the amount again. */}
+        {!isPayment(line) && !isNoDebt && (
           <Fact label={meaning.words.replace(/^./, (letter) => letter.toUpperCase())}>
             <Amount value={meaning.cents} />
           </Fact>

@@ -41,7 +41,7 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
         onClick={() => step(-1)}
       />
       <span className="relative inline-flex touch-target min-w-0 items-center rounded-lg px-1 font-medium transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-sunken sm:pointer-fine:min-h-10">
-        <span aria-hidden className="line-clamp-2 leading-tight">
+        <span aria-hidden className="line-clamp-2 leading-tight hyphens-auto">
           {isMonth ? nameMonthShortly(chosen, now) : nameOf(chosen)}
         </span>
         <ChevronDown aria-hidden className="ml-1 size-3.5 shrink-0 text-muted" />
