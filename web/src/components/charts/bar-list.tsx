@@ -68,7 +68,10 @@ function Line({ row: { name, amount, share, color }, place, zero }: LineProps) {
       </div>
       <Bar place={place} zero={zero} color={color} />
       <div role="cell" className="text-right text-sm">
-        <Amount value={amount} />
+        <Amount
+          value={amount}
+          className="@max-[15rem]:wrap-anywhere @max-[15rem]:whitespace-normal!"
+        />
       </div>
       <div role="cell" className="min-w-11 text-right text-sm text-muted tabular-nums">
         <span aria-hidden>{share === null ? '–' : formatShare(share, amount)}</span>

@@ -52,12 +52,13 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
             </>
           }
           detail={
-            <>
-              {whoPaidWhat(line, { uid: user.id, nameOf, shorten })} ·{' '}
-              <time dateTime={date} className="whitespace-nowrap">
+            <span className="dotted">
+              <span>{whoPaidWhat(line, { uid: user.id, nameOf, shorten })}</span>
+              <time dateTime={date}>
+                <i> · </i>
                 {formatDay(date)}
               </time>
-            </>
+            </span>
           }
           meaning={words}
           tone={tone}

@@ -44,7 +44,10 @@ export default function SpendingChart({ month, onShown }: SpendingChartProps) {
   return (
     <>
       <p className="mb-4 text-2xl tracking-tight">
-        <Amount value={sumCents(data.map(({ total }) => total))} className="font-semibold!" />
+        <Amount
+          value={sumCents(data.map(({ total }) => total))}
+          className="font-semibold! wrap-anywhere whitespace-normal!"
+        />
         <span className="sr-only"> in all</span>
       </p>
       <Bars totals={data} />

@@ -86,7 +86,7 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
         // Seen once it is known how many people stand above it.
         <dl
           className={classNames(
-            'flex flex-wrap gap-x-8 gap-y-2 border-t max-sm:gap-x-5 max-sm:gap-y-0 bg-sunken/50 px-5 py-3 text-sm sm:px-6',
+            'grid grid-cols-2 gap-x-4 border-t bg-sunken/50 px-5 py-3 text-sm sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2 sm:px-6',
             isPending && 'invisible',
           )}
         >
@@ -109,7 +109,7 @@ function Figure({ side, total, label, className, summary }: FigureProps) {
   const [isAsked, setIsAsked] = useState(false);
   const value = summary?.[total];
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+    <div className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
       <dt className="text-muted">{label}</dt>
       <dd>
         {summary === undefined || value === undefined ? (
@@ -121,7 +121,7 @@ function Figure({ side, total, label, className, summary }: FigureProps) {
           <TextButton
             aria-label={`${formatMoney(value)}, show the rows of what ${label.toLowerCase()}`}
             onClick={() => setIsAsked(true)}
-            className={`decoration-1 ${className}`}
+            className={`text-left decoration-1 max-sm:-my-3 ${className}`}
           >
             <Amount value={value} className="wrap-anywhere whitespace-normal!" />
           </TextButton>

@@ -68,7 +68,6 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button
-          variant={isFirst ? 'secondary' : 'quiet'}
           isChanging
           aria-label={`Record payment with ${name}`}
           onClick={() => recordPayment(userId)}
