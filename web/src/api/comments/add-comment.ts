@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   CommentResource,
   NewComment,
 } from '@housetab/functions/core/comment/comment-resource';
-import { commentsQuery } from '@/api/comments/list-comments';
-import type { Page } from '@/api/pages';
+import { addToThread } from '@/api/comments/cached-comments';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 import { commentWrite } from '@/lib/outbox/comment-write';
@@ -18,19 +17,10 @@ export function useAddComment(about: DiscussedThing) {
   return useMutation({
     mutationFn: (comment: NewComment) =>
       sendOrKeep<CommentResource>(user.id, commentWrite(householdId, about, comment)),
-    onSuccess: (written) => {
+    onSuccess: async (written) => {
       if (written === KEPT) return;
-      // The list may not be read again now.
-      const { queryKey } = commentsQuery(householdId, about);
-      queryClient.setQueryData(queryKey, (data) => data && withComment(data, written));
+      await addToThread(queryClient, householdId, about, written);
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
-}
-
-/** The first page has the newest, at its end. */
-function withComment(data: InfiniteData<Page<CommentResource>>, one: CommentResource) {
-  const [newest, ...earlier] = data.pages;
-  if (!newest || newest.items.some(({ id }) => id === one.id)) return data;
-  return { ...data, pages: [{ ...newest, items: [...newest.items, one] }, ...earlier] };
 }

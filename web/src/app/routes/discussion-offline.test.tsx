@@ -1,7 +1,9 @@
 import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
+import OutboxBar from '@/features/outbox/components/outbox-bar';
+import { setAnswersOwner } from '@/lib/offline/kept-answers';
 import { forgetWrites, listWrites } from '@/lib/outbox/outbox';
 import { deliverWrite } from '@/lib/outbox/deliver-write';
 import { sendAll } from '@/lib/outbox/send-writes';
@@ -34,7 +36,10 @@ const store = ({ body }: ApiCall) => {
   return server.stored.at(-1);
 };
 
-async function openThread(handlers: Parameters<typeof stubApi>[0] = {}) {
+async function openThread(
+  handlers: Parameters<typeof stubApi>[0] = {},
+  { isSending = false } = {},
+) {
   stubApi({
     'GET /users': [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')],
     'GET /permissions': [],
@@ -47,7 +52,13 @@ async function openThread(handlers: Parameters<typeof stubApi>[0] = {}) {
     [`POST ${comments}`]: store,
     ...handlers,
   });
-  const view = renderApp(<Transactions />, { at: '/transactions?view=all' });
+  const ui = (
+    <>
+      {isSending && <OutboxBar uid={uid} />}
+      <Transactions />
+    </>
+  );
+  const view = renderApp(ui, { at: '/transactions?view=all' });
   const { user } = view;
   await user.click(await screen.findByRole('button', { name: 'Comments Milk, $12.50' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -93,6 +104,42 @@ test('it stands in its thread until then, marked, and once when it is sent', asy
   await send();
   expect(await listWrites(uid)).toEqual([]);
   expect(dialog.getAllByText('Was it oat milk?')).toHaveLength(1);
+});
+
+test('once it is sent it stays in its thread while the list is read again', async () => {
+  setAnswersOwner(uid);
+  onTestFinished(() => setAnswersOwner(null));
+  const later = Promise.withResolvers<void>();
+  let readings = 0;
+  const list = async () => {
+    const stored = [...server.stored];
+    if ((readings += 1) > 1) await later.promise;
+    return stored;
+  };
+  const { dialog, write, queryClient } = await openThread(
+    { [`GET ${comments}`]: list },
+    { isSending: true },
+  );
+  await write('Was it oat milk?');
+  const text = 'Was it oat milk?';
+  await dialog.findByText(text);
+  let gaps = 0;
+  const watcher = new MutationObserver(() => (gaps += dialog.queryByText(text) === null ? 1 : 0));
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => watcher.disconnect());
+
+  // As the network comes back, the list is asked for before the comment has arrived.
+  void queryClient.invalidateQueries();
+  await waitFor(() => expect(readings).toBe(2));
+  server.isThere = true;
+  dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await listWrites(uid)).toEqual([]));
+  await waitFor(() => expect(dialog.queryByText(/^Waiting/)).toBeNull());
+  expect(dialog.getAllByText(text)).toHaveLength(1);
+  later.resolve();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(dialog.getAllByText(text)).toHaveLength(1);
+  expect(gaps).toBe(0);
 });
 
 test('where the thread was not opened before, what one has written is there', async () => {

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { addToThread } from '@/api/comments/cached-comments';
 import { patchRows } from '@/api/transactions/cached-lists';
 import { showSuccess } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
 import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { aboutOfComment } from '@/lib/outbox/comment-write';
 import { listWrites, watchOutbox } from '@/lib/outbox/outbox';
 import { sendWaiting } from '@/lib/outbox/send-waiting';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
@@ -28,7 +31,11 @@ export function useSending(uid: string): void {
       if (isStopped || !navigator.onLine) return;
       const waiting = (await listWrites(uid)).filter(({ refusal }) => refusal === null);
       if (waiting.length === 0) return;
-      const outcome = await sendWaiting(uid);
+      const outcome = await sendWaiting(uid, (write, answer) => {
+        if (write.kind !== 'comment') return;
+        const about = aboutOfComment(write);
+        return addToThread(queryClient, write.householdId, about, answer as CommentResource);
+      });
       outcome?.sent.forEach(({ kind, householdId: place, resourceId }, index) => {
         if (kind !== 'paid') return;
         // The lists may not be read again now.

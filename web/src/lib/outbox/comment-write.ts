@@ -11,6 +11,12 @@ export function commentsPath({ kind, id }: DiscussedThing): string {
   return `/${kind}/${id}/comments`;
 }
 
+/** What a waiting comment is about. */
+export function aboutOfComment({ path }: Pick<NewWrite, 'path'>): DiscussedThing {
+  const [, kind, id] = path.split('/') as [string, DiscussedThing['kind'], string];
+  return { kind, id };
+}
+
 export function commentWrite(
   householdId: string,
   about: DiscussedThing,

@@ -3,11 +3,23 @@ import { api } from '@/lib/api-client';
 import { currentOwner } from '@/lib/offline/kept-answers';
 import { deliverWrite } from '@/lib/outbox/deliver-write';
 import { sendWrites } from '@/lib/outbox/send-writes';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 
-/** Sends what waits of the account while it is signed in. */
-export function sendWaiting(uid: string) {
+/**
+ * Sends what waits of the account while it is signed in.
+ *
+ * @param onDelivered shows what the server holds, before it waits no longer
+ */
+export function sendWaiting(
+  uid: string,
+  onDelivered: (write: WaitingWrite, answer: unknown) => Promise<void> | void,
+) {
   return sendWrites(uid, {
-    send: (write) => deliverWrite(apiOf(uid, api), write),
+    send: async (write) => {
+      const answer = await deliverWrite(apiOf(uid, api), write);
+      await onDelivered(write, answer);
+      return answer;
+    },
     currentUid: currentOwner,
   });
 }
