@@ -48,3 +48,28 @@ test('a sheet or menu whose file is not there says so, and leaves the screen', a
     });
   }
 });
+
+test('what was typed for a sheet that did not come is there after the reload that is offered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { promise: isTyped, resolve: haveTyped } = Promise.withResolvers<void>();
+  const file = /\/assets\/quick-sheet-/;
+  await page.route(file, async (route) => {
+    await isTyped;
+    await route.abort();
+  });
+  await page.goto('/profile');
+  const opener = page.getByRole('button', { name: 'Add expense' });
+  await opener.click();
+  const amount = page.getByLabel('Amount ($)');
+  await amount.fill('12.5');
+  haveTyped();
+  await expect(page.getByText('This could not be opened.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute(file);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await opener.click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(amount).toHaveValue('12.5');
+});

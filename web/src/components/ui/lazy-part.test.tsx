@@ -52,3 +52,23 @@ test('whoever asked for it is told each time, and the page is as before', async 
   render(asked);
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(2));
 });
+
+test.each([
+  ['with a network a reload is offered at once', true],
+  ['without one it is said when to reload', false],
+])('%s; a window that is missing is closed', async (_, isOnline) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const Window = lazyPart(fail);
+  const onClose = vi.fn();
+  render(
+    <Suspense>
+      <Window onClose={onClose} />
+      <Toaster />
+    </Suspense>,
+  );
+  await screen.findByText('This could not be opened.');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Reload' }) !== null).toBe(isOnline);
+  const advice = screen.queryByText('Reload the page once there is a network.');
+  expect(advice === null).toBe(isOnline);
+});

@@ -4,6 +4,8 @@ import { showError, showReload } from '@/components/ui/toast';
 interface WhenMissing {
   /** For what the reader asked for: they are told, and this puts the page back to before. */
   onMissing?: () => void;
+  /** As windows have it: serves where there is no `onMissing`. */
+  onClose?: () => void;
 }
 
 /**
@@ -25,16 +27,26 @@ export function lazyPart<Props extends object>(
     }
   });
 
-  function Missing({ onMissing }: WhenMissing) {
+  function Missing({ onMissing, onClose }: WhenMissing) {
     useLayoutEffect(() => {
-      if (!onMissing) return;
-      onMissing();
-      showError('This could not be opened.', 'Reload the page once there is a network.');
+      const putBack = onMissing ?? onClose;
+      if (!putBack) return;
+      putBack();
+      tellMissing();
     });
     return Substitute && <Substitute />;
   }
 }
 
-function offerReload(): void {
-  showReload('Part of this page could not be loaded.', () => location.reload());
+/** For what was asked for, and whose file could not be had: trying again would not fetch it anew. */
+export function tellMissing(): void {
+  const message = 'This could not be opened.';
+  if (navigator.onLine) showReload(message, reload);
+  else showError(message, 'Reload the page once there is a network.');
 }
+
+function offerReload(): void {
+  showReload('Part of this page could not be loaded.', reload);
+}
+
+const reload = () => location.reload();

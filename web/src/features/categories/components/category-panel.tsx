@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { categoriesQuery } from '@/api/categories/list-categories';
@@ -15,7 +16,7 @@ import { StarterOffer } from '@/features/categories/components/starter-offer';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
 
-const CategoryDialog = lazy(() => import('@/features/categories/components/category-dialog'));
+const CategoryDialog = lazyPart(() => import('@/features/categories/components/category-dialog'));
 
 const noPermissions: never[] = [];
 

@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useImportSession } from '@/features/csv/use-import-session';
 
-const ImportDialog = lazy(() => import('@/features/csv/components/import-dialog'));
+const ImportDialog = lazyPart(() => import('@/features/csv/components/import-dialog'));
 
 export function ImportButton() {
   const session = useImportSession();
@@ -21,7 +22,7 @@ export function ImportButton() {
       </Button>
       {session.isOpen && (
         <Suspense>
-          <ImportDialog session={session} />
+          <ImportDialog session={session} onMissing={session.close} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,10 @@
 import { Check, Copy, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
 import { joinPath } from '@/config/screen-paths';
@@ -11,7 +12,7 @@ import { useRevoke } from '@/features/households/use-revoke';
 import { formatCount, formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-const QrCode = lazy(() => import('@/features/households/components/qr-code'));
+const QrCode = lazyPart(() => import('@/features/households/components/qr-code'));
 
 interface InviteLinkProps {
   invite: NewInviteResource;

@@ -1,13 +1,14 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { INVITE_DAYS } from '@housetab/functions/core/household/invite-limits';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { InviteList } from '@/features/households/components/invite-list';
 import { useHousehold } from '@/lib/household';
 
-const InviteDialog = lazy(() => import('@/features/households/components/invite-dialog'));
+const InviteDialog = lazyPart(() => import('@/features/households/components/invite-dialog'));
 
 /** What opens the dialog in the address of the screen: `?invite`. */
 const PARAM = 'invite';

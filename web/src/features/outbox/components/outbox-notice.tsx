@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { summaryOf } from '@/features/outbox/describe-write';
 import { useOutbox } from '@/lib/outbox/outbox';
 
-const OutboxDialog = lazy(() => import('@/features/outbox/components/outbox-dialog'));
+const OutboxDialog = lazyPart(() => import('@/features/outbox/components/outbox-dialog'));
 
 interface OutboxNoticeProps {
   uid: string;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { Amount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { membersQuery } from '@/api/users/list-members';
@@ -18,7 +19,7 @@ import { netsOf } from '@/features/paying-back/net';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
+const DebtRowsDialog = lazyPart(() => import('@/components/explain/debt-rows-dialog'));
 
 const sides = [
   { side: 'youOwe', total: 'totalYouOwe', label: 'You owe', className: 'text-you-owe!' },

@@ -1,8 +1,9 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
 import { NetSentence } from '@/features/paying-back/components/net-sentence';
 import type { Net } from '@/features/paying-back/net';
@@ -12,7 +13,7 @@ import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
 import { usePhotoOf } from '@/api/users/list-members';
 
-const NetDialog = lazy(() => import('@/features/paying-back/components/net-dialog'));
+const NetDialog = lazyPart(() => import('@/features/paying-back/components/net-dialog'));
 
 interface NetRowProps {
   net: Net;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
 import type { ReportCell } from '@/features/reports/components/report-rows-dialog';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { formatMoney } from '@/lib/format/format';
 
-const ReportRowsDialog = lazy(() => import('@/features/reports/components/report-rows-dialog'));
+const ReportRowsDialog = lazyPart(() => import('@/features/reports/components/report-rows-dialog'));
 
 interface ExplainCellProps extends ReportCell {
   asked: ReportFormValues;

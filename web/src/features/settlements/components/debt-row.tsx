@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { countRows } from '@/components/explain/debt-rows';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { DebtCardProps } from '@/features/settlements/components/debt-card';
 import { DebtRows } from '@/features/settlements/components/debt-rows';
 import type { Debt } from '@/api/debts/get-debts';
@@ -11,7 +12,7 @@ import { usePhotoOf } from '@/api/users/list-members';
 import { formatCount, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-const DebtSheet = lazy(() => import('@/features/settlements/components/debt-sheet'));
+const DebtSheet = lazyPart(() => import('@/features/settlements/components/debt-sheet'));
 
 /** The same as the card in two lines, for a phone: what can be done with the debt opens at a tap. */
 export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: DebtCardProps) {

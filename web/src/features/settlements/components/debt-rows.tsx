@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { countRows } from '@/components/explain/debt-rows';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import { formatCount } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
-const LargeDebtDialog = lazy(() => import('@/features/settlements/components/large-debt-dialog'));
-const DebtRowsDialog = lazy(() => import('@/components/explain/debt-rows-dialog'));
+const LargeDebtDialog = lazyPart(
+  () => import('@/features/settlements/components/large-debt-dialog'),
+);
+const DebtRowsDialog = lazyPart(() => import('@/components/explain/debt-rows-dialog'));
 
 export interface DebtOfMonth {
   debt: Debt;

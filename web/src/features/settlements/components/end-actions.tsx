@@ -1,17 +1,16 @@
 import { Ban, Check } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useEndSettlement } from '@/api/settlements/end-settlement';
 import { reasonOf } from '@/lib/reason-of';
 
-const CompleteDialog = lazy(() =>
-  import('@/features/settlements/components/complete-dialog').then((file) => ({
-    default: file.CompleteDialog,
-  })),
-);
+const CompleteDialog = lazyPart(async () => ({
+  default: (await import('@/features/settlements/components/complete-dialog')).CompleteDialog,
+}));
 
 /** Completing by hand and cancelling, while the settlement is active. */
 export function EndActions({ settlement }: { settlement: SettlementDetail }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { partOfExpense } from '@/components/expense/part-of-expense';
 import { isPayment, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { formatDate, formatMoney } from '@/lib/format/format';
 
-const ItemSheet = lazy(() => import('@/features/settlements/components/item-sheet'));
+const ItemSheet = lazyPart(() => import('@/features/settlements/components/item-sheet'));
 
 interface ItemRowProps {
   transaction: TransactionResource | null;

@@ -1,5 +1,6 @@
-import { Fragment, lazy, Suspense, useId, useRef } from 'react';
+import { Fragment, Suspense, useId, useRef } from 'react';
 import { NetAmount } from '@/components/ui/amount';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settlements/components/debt-card';
 import { DebtRow } from '@/features/settlements/components/debt-row';
@@ -9,7 +10,7 @@ import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 import { formatMonth } from '@/lib/format/format-period';
 
 const loadPanel = () => import('@/features/settlements/components/create-panel');
-const CreatePanel = lazy(() => loadPanel().then((file) => ({ default: file.CreatePanel })));
+const CreatePanel = lazyPart(async () => ({ default: (await loadPanel()).CreatePanel }));
 
 interface MonthDebtsProps {
   month: DebtMonth;

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { LoadMore } from '@/components/ui/load-more';
 import { Section } from '@/components/ui/page';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -20,9 +21,9 @@ import { useHousehold } from '@/lib/household';
 import { useLoadAtRest } from '@/lib/timing/use-at-rest';
 
 const loadDetails = () => import('@/features/settlements/components/settlement-details');
-const SettlementDetails = lazy(() =>
-  loadDetails().then((file) => ({ default: file.SettlementDetails })),
-);
+const SettlementDetails = lazyPart(async () => ({
+  default: (await loadDetails()).SettlementDetails,
+}));
 
 interface SettlementManagerProps {
   /** What stands above has its height. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Banner } from '@/components/ui/banner';
@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { ConflictNotice } from '@/features/transactions/components/conflict-notice';
 import { FailureBanner } from '@/features/transactions/components/failure-banner';
@@ -23,6 +24,7 @@ import {
   SPLIT,
 } from '@/features/transactions/people-options';
 import { rereadAmount } from '@/features/transactions/reread-amount';
+import { SplitMissing } from '@/features/transactions/split/split-missing';
 import { SplitPlaceholder } from '@/features/transactions/split/split-placeholder';
 import { useBillField } from '@/features/transactions/use-bill-field';
 import { lockOf } from '@/features/transactions/transaction-rights';
@@ -42,7 +44,7 @@ interface TransactionFormProps {
 
 // Most transactions are of two people: the split comes when it is wanted.
 const importPanel = () => import('@/features/transactions/split/split-panel');
-const SplitPanel = lazy(importPanel);
+const SplitPanel = lazyPart(importPanel, SplitMissing);
 
 const lockHints = {
   active: 'While its settlement is active, only the note and the optional mark can change.',

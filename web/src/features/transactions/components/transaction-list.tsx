@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, InsteadOfScreen, NotSeenYet } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
@@ -29,9 +30,9 @@ import { lazyScreen } from '@/lib/loading/lazy-screen';
 import { screenFile } from '@/lib/loading/screen-file';
 import { useMediaQuery } from '@/lib/use-media-query';
 
-const AskedRows = lazy(() => import('@/features/transactions/components/asked-rows'));
-const BulkBar = lazy(() => import('@/features/transactions/components/bulk-bar'));
-const OtherRows = lazy(() => import('@/features/transactions/components/other-rows'));
+const AskedRows = lazyPart(() => import('@/features/transactions/components/asked-rows'));
+const BulkBar = lazyPart(() => import('@/features/transactions/components/bulk-bar'));
+const OtherRows = lazyPart(() => import('@/features/transactions/components/other-rows'));
 
 interface TransactionListProps {
   list: ReturnType<typeof useTransactionRows>;
@@ -159,6 +160,7 @@ export function TransactionList({
             nameOf={people.nameOf}
             onRows={expenses.addOthers}
             onFailed={expenses.toggle}
+            onMissing={() => expenses.toggle(line)}
           />
         ))}
       </Suspense>
@@ -170,6 +172,7 @@ export function TransactionList({
             isDeleting={removal.isPending}
             onDelete={() => void deleteSelected()}
             onClear={clear}
+            onMissing={clear}
             onSelectAll={
               isWide || selectedLines.length === lines.length
                 ? undefined

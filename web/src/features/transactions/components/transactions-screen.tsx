@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { usePageTitle } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';
 import { peopleQuery } from '@/api/users/list-members';
@@ -26,9 +27,9 @@ import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
 // Most visits are for looking: fields, their rules and the category picker come when wanted.
 const importForm = () => import('@/features/transactions/components/form-panel');
-const FormPanel = lazy(importForm);
-const WaitingRows = lazy(() => import('@/features/transactions/rows/waiting-rows'));
-const SettleDialog = lazy(() => import('@/features/transactions/components/settle-dialog'));
+const FormPanel = lazyPart(importForm);
+const WaitingRows = lazyPart(() => import('@/features/transactions/rows/waiting-rows'));
+const SettleDialog = lazyPart(() => import('@/features/transactions/components/settle-dialog'));
 
 const ownTabs = [
   { value: 'iOwe', label: 'What I Owe' },

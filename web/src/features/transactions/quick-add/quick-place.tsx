@@ -3,11 +3,12 @@ import { createPortal } from 'react-dom';
 
 interface QuickPlaceProps {
   ref: Ref<HTMLInputElement>;
+  typedAmount: string;
   onClose: () => void;
 }
 
 /** The sheet until it is loaded and has risen: its frame and its first field, where they will be. */
-export function QuickPlace({ ref, onClose }: QuickPlaceProps) {
+export function QuickPlace({ ref, typedAmount, onClose }: QuickPlaceProps) {
   return createPortal(
     <div
       role="dialog"
@@ -28,6 +29,7 @@ export function QuickPlace({ ref, onClose }: QuickPlaceProps) {
         <input
           ref={ref}
           autoFocus
+          defaultValue={typedAmount}
           inputMode="decimal"
           autoComplete="off"
           aria-label="Amount ($)"

@@ -1,11 +1,16 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { showError } from '@/components/ui/toast';
+import { tellMissing } from '@/components/ui/lazy-part';
 import { QuickPlace } from '@/features/transactions/quick-add/quick-place';
 import type { QuickSheetProps } from '@/features/transactions/quick-add/quick-sheet';
 import { useHousehold } from '@/lib/household';
 import { savesData } from '@/lib/loading/saves-data';
+import {
+  forgetPersonalOfTab,
+  readPersonalOfTab,
+  storePersonalOfTab,
+} from '@/lib/offline/personal-storage';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 
 type QuickSheet = ComponentType<QuickSheetProps>;
@@ -21,6 +26,9 @@ interface Opened {
   /** Whether the field that one types into meanwhile is still needed. */
   hasPlace: boolean;
 }
+
+/** What was typed for a sheet that could not be loaded. */
+const AMOUNT = 'quick-amount';
 
 /** As long as `animate-sheet` takes. */
 const RISING = 180;
@@ -49,12 +57,16 @@ export function useQuickAdd() {
     Promise.all([load(), untilRisen()]).then(
       ([Sheet]) => {
         const typedAmount = field.current?.value ?? '';
+        forgetPersonalOfTab(AMOUNT);
         // In one go: what is typed from now on is typed into the sheet.
         flushSync(() => setOpened((now) => now && { ...now, Sheet, typedAmount }));
       },
       () => {
+        // A reload is what helps: it must not cost what was typed.
+        storePersonalOfTab(AMOUNT, field.current?.value ?? '');
         leavePlace();
-        showError('The form could not be loaded.', 'Check your connection and try again.');
+        tellMissing();
+        addEventListener('online', tellMissing, { once: true });
       },
     );
   };
@@ -71,7 +83,13 @@ export function useQuickAdd() {
     } as const,
     sheet: (
       <>
-        {hasPlace && <QuickPlace ref={field} onClose={leavePlace} />}
+        {hasPlace && (
+          <QuickPlace
+            ref={field}
+            typedAmount={readPersonalOfTab(AMOUNT) ?? ''}
+            onClose={leavePlace}
+          />
+        )}
         {Sheet && (
           <Sheet
             typedAmount={typedAmount}

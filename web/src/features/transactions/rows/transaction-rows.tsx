@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { waitingTagOf, listProps, type ListingProps } from '@/features/transactions/listing';
@@ -13,7 +14,7 @@ import { useHousehold } from '@/lib/household';
 import { useAfterPaint, useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 
 const importSheet = () => import('@/features/transactions/rows/row-sheet');
-const RowSheet = lazy(importSheet);
+const RowSheet = lazyPart(importSheet);
 
 /** The lines as rows of two lines each; what can be done with one opens at a tap. Loaded in narrow windows only. */
 export function Component(listing: ListingProps): ReactNode {

@@ -1,11 +1,12 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { FocusPlace } from '@/lib/navigation/focus-place';
 import type { FilterFieldsProps } from '@/features/transactions/toolbar/filter-fields';
 
 const importPanel = () => import('@/features/transactions/toolbar/filter-panel');
-const FilterPanel = lazy(importPanel);
+const FilterPanel = lazyPart(importPanel);
 
 export type OpenPanel = 'filters' | 'dates' | null;
 
@@ -53,6 +54,10 @@ export function FilterButton({
             open={open}
             opener={opener}
             onClose={() => onOpenChange(null)}
+            onMissing={() => {
+              setIsWanted(false);
+              onOpenChange(null);
+            }}
           />
         </Suspense>
       )}

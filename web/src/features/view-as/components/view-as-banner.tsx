@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
 
-const ViewAsReasons = lazy(() => import('@/features/view-as/components/view-as-reasons'));
+const ViewAsReasons = lazyPart(() => import('@/features/view-as/components/view-as-reasons'));
 
 /**
  * Over every screen while an admin sees what someone else sees. Default export: it is loaded when

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
@@ -11,9 +12,9 @@ import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { useHousehold } from '@/lib/household';
 
-const SyncDialog = lazy(() =>
-  import('@/features/ynab/components/sync-dialog').then((file) => ({ default: file.SyncDialog })),
-);
+const SyncDialog = lazyPart(async () => ({
+  default: (await import('@/features/ynab/components/sync-dialog')).SyncDialog,
+}));
 
 /** Below a report: the way to YNAB; a quiet one to connecting where there is no connection. */
 export function ReportSync({ report }: { report: SyncableReport }) {
