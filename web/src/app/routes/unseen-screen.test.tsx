@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBanner } from '@/app/layout/offline-banner';
 import { Component as Activity } from '@/app/routes/activity';
+import { Component as Household } from '@/app/routes/household';
 import { Component as Reports } from '@/app/routes/reports';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { keepAnswer, setAnswersOwner } from '@/lib/offline/kept-answers';
@@ -33,6 +34,7 @@ const calls = [
   'GET /activity',
   'GET /categories',
   'GET /households',
+  'GET /households/home/invites',
   'GET /notices',
   'GET /permissions',
   'GET /transactions',
@@ -116,4 +118,18 @@ test('a screen that was opened before says of when it is, and leads nowhere', as
   expect((await banner()).textContent).toMatch(claim);
   expect(screen.queryByText(unseen)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});
+
+test('a household of which part is known says what is missing, and leads nowhere else', async () => {
+  await keep({
+    '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
+    '/overview': { transactions: 1, categories: 1 },
+    '/categories': [],
+  });
+  open('/household', Household);
+  await screen.findAllByText(unseen);
+  expect(screen.getByText('Anna Berg')).toBeTruthy();
+  await screen.findByText(/What was not opened before is missing\.$/);
+  expect((await banner()).textContent).toMatch(claim);
+  expect(screen.queryByText(/can be read meanwhile/)).toBeNull();
 });

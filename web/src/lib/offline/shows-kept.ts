@@ -4,6 +4,8 @@
  */
 import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@/config/screen-paths';
 import { isProblem } from '@/lib/api-problem';
 
 /** What screens need besides what they are opened for: choices, names and rights. */
@@ -17,15 +19,20 @@ const supporting = new Set([
   'transactions unique-fields',
 ]);
 
-function isContent({ queryKey: [scope, , ...parts] }: Query): boolean {
+/** Of these, what the screen of the household is opened for. */
+const ofHousehold = new Set(['categories list', 'household time-zone', 'members']);
+
+function isContent({ queryKey: [scope, , ...parts] }: Query, pathname: string): boolean {
+  if (scope !== 'household') return false;
   const name = parts.slice(0, 2).filter((part) => typeof part === 'string');
-  return scope === 'household' && !supporting.has(name.join(' '));
+  const key = name.join(' ');
+  return !supporting.has(key) || (pathname === paths.household && ofHousehold.has(key));
 }
 
-function showsKept(cache: QueryCache): boolean {
+function showsKept(cache: QueryCache, pathname: string): boolean {
   const active = cache.findAll({ type: 'active' });
   const hasData = ({ state }: Query) => state.data !== undefined;
-  if (active.some((query) => isContent(query) && hasData(query))) return true;
+  if (active.some((query) => isContent(query, pathname) && hasData(query))) return true;
   const isMissing = (query: Query) =>
     !hasData(query) &&
     (isProblem(query.state.error, 'unreachable') || query.state.fetchStatus === 'fetching');
@@ -47,6 +54,7 @@ function watchMessages(listener: () => void): () => void {
 }
 
 export function useShowsKept(): boolean {
+  const { pathname } = useLocation();
   const cache = useQueryClient().getQueryCache();
   const watch = useCallback(
     (listener: () => void) => {
@@ -55,7 +63,12 @@ export function useShowsKept(): boolean {
     },
     [cache],
   );
-  return useSyncExternalStore(watch, () => showsKept(cache));
+  return useSyncExternalStore(watch, () => showsKept(cache, pathname));
+}
+
+/** Whether any part of the screen says that it was not opened before. */
+export function useMissesParts(): boolean {
+  return useSyncExternalStore(watchMessages, () => messages.length > 0);
 }
 
 /** For a message that something was not opened before. @returns whether it is the screen's first */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InviteResource } from '@housetab/functions/core/household/invite-resource';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
+import { ErrorState, InsteadOfScreen, NOT_SEEN_YET } from '@/components/ui/states';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { useRevoke } from '@/features/households/use-revoke';
 import { isOffline } from '@/lib/api-problem';
@@ -17,7 +17,14 @@ export function InviteList() {
   const members = useQuery(membersQuery(householdId));
   if (invites.isPending) return <Skeleton className="h-14 rounded-xl" />;
   // A part of a card that says more: one line is enough.
-  if (isOffline(invites.error)) return <p className="text-muted">{NOT_SEEN_YET}.</p>;
+  if (isOffline(invites.error)) {
+    return (
+      <>
+        <p className="text-muted">{NOT_SEEN_YET}.</p>
+        <InsteadOfScreen />
+      </>
+    );
+  }
   if (invites.isError) {
     return (
       <ErrorState
