@@ -6,7 +6,7 @@ import { sendWrites } from '@/lib/outbox/send-writes';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 
 /**
- * Sends what waits of the account while it is signed in.
+ * Sends what waits of the account while it is signed in, whoever's view is on the screen.
  *
  * @param onDelivered shows what the server holds, before it waits no longer
  */
@@ -14,9 +14,10 @@ export function sendWaiting(
   uid: string,
   onDelivered: (write: WaitingWrite, answer: unknown) => Promise<void> | void,
 ) {
+  const own = apiOf(uid, api, { viewAs: null });
   return sendWrites(uid, {
     send: async (write) => {
-      const answer = await deliverWrite(apiOf(uid, api), write);
+      const answer = await deliverWrite(own, write);
       await onDelivered(write, answer);
       return answer;
     },
