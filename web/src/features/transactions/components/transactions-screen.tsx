@@ -151,9 +151,14 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
           />
         </div>
       </Tabs>
-      {/* The holder of a view as another member is that member, whose writes are not the reader's. */}
+      {/*
+        The rows come first: what waits is laid over them. The holder of a view as another member is
+        that member, whose writes are not the reader's.
+      */}
       <Suspense>
-        {isSeen && !holder.isOnlyLooking && <WaitingRows uid={holder.id} onChange={setWaiting} />}
+        {isSeen && !list.query.isPending && !holder.isOnlyLooking && (
+          <WaitingRows uid={holder.id} onChange={setWaiting} />
+        )}
       </Suspense>
       {settled && (
         <Suspense>
