@@ -4,9 +4,13 @@ import { expect } from './test.ts';
 
 /** Visits the transactions until the browser can do without the network. */
 export async function prepareOffline(page: Page): Promise<void> {
-  await page.goto('/transactions?view=all');
+  await expect(async () => {
+    await page.goto('/transactions?view=all');
+    // A page that is loaded while its worker begins stays without it: then the next one has it.
+    const hasWorker = () => navigator.serviceWorker.controller !== null;
+    await page.waitForFunction(hasWorker, undefined, { timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
   await openForm(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** Enters a bill that all four share, and does not wait for its answer. */
