@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
+import '@test/kept-storage';
 import { afterEach, expect, test } from 'vitest';
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { noticesQuery } from '@/api/notices/list-notices';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '@test/kept-storage';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentUserQuery } from '@/api/users/get-current-user';

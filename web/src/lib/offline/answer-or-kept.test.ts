@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
+import '@test/kept-storage';
 import {
   InfiniteQueryObserver,
   QueryObserver,

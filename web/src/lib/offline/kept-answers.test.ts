@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
+import '@test/kept-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '@/lib/api-client';
 import { openDatabase } from '@/lib/offline/database';
