@@ -84,7 +84,7 @@ export function transactionColumns({
     {
       ...sorted('owedTo'),
       isFitting: true,
-      width: '9.125rem',
+      width: '9.375rem',
       cell: ({ paidBy, payTo }) => (
         <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
       ),
@@ -92,7 +92,7 @@ export function transactionColumns({
     {
       ...sorted('owedBy'),
       isFitting: true,
-      width: '9.125rem',
+      width: '9.375rem',
       cell: ({ owedBy }) =>
         owedBy === null ? (
           <span className="text-muted" title="Not a debt">
@@ -177,7 +177,7 @@ export function transactionColumns({
     {
       ...sorted('by'),
       isFitting: true,
-      width: '3.5rem',
+      width: '3.25rem',
       cell: ({ enteredBy }) => (
         <span
           role="img"
