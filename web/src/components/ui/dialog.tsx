@@ -54,7 +54,7 @@ function Window({
   const opener = useOpener();
   return (
     <>
-      <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
+      <Radix.Overlay className="fixed inset-0 z-50 bg-black/45" />
       <Radix.Content
         ref={(element) => {
           if (element) rememberOpener(element, opener);
