@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ThisBrowser } from '@/app/layout/this-browser';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { placeId, places } from '@/config/screen-paths';
@@ -11,9 +12,9 @@ import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 // The largest part of the page, and its last.
-const YnabPanel = lazy(() =>
-  import('@/features/ynab/components/ynab-panel').then((file) => ({ default: file.YnabPanel })),
-);
+const YnabPanel = lazyPart(async () => ({
+  default: (await import('@/features/ynab/components/ynab-panel')).YnabPanel,
+}));
 
 export function Component() {
   return useHousehold().viewing ? <OnlyAsYourself title="Your profile" /> : <You />;

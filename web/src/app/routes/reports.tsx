@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
@@ -6,9 +7,9 @@ import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
 // Nothing without a report.
-const ReportSync = lazy(() =>
-  import('@/features/ynab/components/report-sync').then((file) => ({ default: file.ReportSync })),
-);
+const ReportSync = lazyPart(async () => ({
+  default: (await import('@/features/ynab/components/report-sync')).ReportSync,
+}));
 
 /** The report itself comes first. */
 function Sync(props: ComponentProps<typeof ReportSync>) {

@@ -1,10 +1,11 @@
 import { Download, Upload } from 'lucide-react';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Button } from '@/components/ui/button';
 import { TransactionsScreen } from '@/features/transactions/components/transactions-screen';
 import { useAtRest } from '@/lib/timing/use-at-rest';
 
-const CsvActions = lazy(async () => {
+const CsvActions = lazyPart(async () => {
   const { CsvActions: actions } = await import('@/features/csv/components/csv-actions');
   return { default: actions };
 });

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AccountNotLoaded } from '@/app/layout/account-not-loaded';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { SignedInAs } from '@/app/layout/signed-in-as';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
@@ -13,7 +14,7 @@ import { useCurrentUser } from '@/api/users/get-current-user';
 import { useAccount } from '@/lib/session/session';
 
 /** What was entered for a household that the account has left since has no other place. */
-const OutboxNotice = lazy(() => import('@/features/outbox/components/outbox-notice'));
+const OutboxNotice = lazyPart(() => import('@/features/outbox/components/outbox-notice'));
 
 /** The first run, and the way to a further household. */
 export function Component() {

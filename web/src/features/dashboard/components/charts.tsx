@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { debtsQuery } from '@/api/debts/get-debts';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { WhenInSight } from '@/components/ui/when-in-sight';
 import { paths, reportPath } from '@/config/screen-paths';
@@ -9,8 +10,8 @@ import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-const SpendingChart = lazy(() => import('@/features/dashboard/components/spending-chart'));
-const OpenDebtsChart = lazy(() => import('@/features/dashboard/components/open-debts-chart'));
+const SpendingChart = lazyPart(() => import('@/features/dashboard/components/spending-chart'));
+const OpenDebtsChart = lazyPart(() => import('@/features/dashboard/components/open-debts-chart'));
 
 /** Where people would rather look than read. */
 export function Charts() {
