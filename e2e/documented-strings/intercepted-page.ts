@@ -67,9 +67,20 @@ export class InterceptedPage {
     const pattern = new RegExp(`^/api${path.replaceAll('*', '[^/]+')}$`);
     const matches = (url: URL) =>
       path.startsWith('/') ? pattern.test(url.pathname) : url.href.includes(path);
-    const handler: Handler = async (route, request) =>
-      request.method() === method ? handle(route, request) : route.fallback();
+    let isOver = false;
+    const handler: Handler = async (route, request) => {
+      if (request.method() !== method) return route.fallback();
+      try {
+        await handle(route, request);
+      } catch (error) {
+        // What is still on its way when the step is over is answered by the server.
+        if (!isOver) throw error;
+      }
+    };
     await this.page.route(matches, handler);
-    this.ends.push(() => this.page.unroute(matches, handler));
+    this.ends.push(() => {
+      isOver = true;
+      return this.page.unroute(matches, handler);
+    });
   }
 }
