@@ -2,6 +2,7 @@
 import '@test/kept-storage';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBanner } from '@/app/layout/offline-banner';
 import { openDatabase } from '@/lib/offline/database';
@@ -11,7 +12,9 @@ import { tellKeptAnswer, tellReachable } from '@/lib/offline/network-state';
 
 const banner = () => (
   <QueryClientProvider client={new QueryClient()}>
-    <OfflineBanner />
+    <MemoryRouter>
+      <OfflineBanner />
+    </MemoryRouter>
   </QueryClientProvider>
 );
 
