@@ -1,5 +1,5 @@
 import { arriveAsFour } from './expenses.ts';
-import { addShared, prepareOffline, waits } from './outbox.ts';
+import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
 import { expect, test } from './test.ts';
 
 /** What waits to be sent belongs to a household, which may not be the one on the screen. */
@@ -13,10 +13,7 @@ test('what waits for a household that one has left meanwhile is told, with the w
   const { ada, bob } = await arriveAsFour(page);
   const headers = { Authorization: `Bearer ${ada.token}` };
   const members = `/api/households/${ada.householdId}/members`;
-  await prepareOffline(page);
-  await context.setOffline(true);
-  await addShared(page, 'Potatoes', '20');
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await enterOffline(page);
   const raised = await page.request.put(`/api/users/${bob.uid}/role`, {
     headers,
     data: { role: 'superadmin' },

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { createAccount } from './auth-emulator.ts';
 import { arriveAsFour, openForm } from './expenses.ts';
 import { createHousehold } from './new-household.ts';
-import { addShared, prepareOffline, waits } from './outbox.ts';
+import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
 import { serveSite } from './next-version.ts';
 import { signIn } from './sign-in.ts';
 import { inventPerson } from './sign-up.ts';
@@ -70,10 +70,7 @@ test('a token that ran out meanwhile is renewed, and what waits is sent', async 
   context,
 }) => {
   await arriveAsFour(page);
-  await prepareOffline(page);
-  await context.setOffline(true);
-  await addShared(page, 'Potatoes', '20');
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await enterOffline(page);
   const tokens: string[] = [];
   await context.route('**/api/expenses', async (route) => {
     tokens.push((await route.request().allHeaders())['authorization'] ?? '');
@@ -105,10 +102,7 @@ for (const [what, damage] of [
     context,
   }) => {
     const { ada } = await arriveAsFour(page);
-    await prepareOffline(page);
-    await context.setOffline(true);
-    await addShared(page, 'Potatoes', '20');
-    await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+    await enterOffline(page);
     await changeStoredToken(page, damage);
     await page.close();
 
@@ -173,10 +167,7 @@ test('whoever signs in after a session that ended sees and sends nothing of it; 
   context,
 }) => {
   const { ada } = await arriveAsFour(page);
-  await prepareOffline(page);
-  await context.setOffline(true);
-  await addShared(page, 'Potatoes', '20');
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await enterOffline(page);
 
   // The session is taken away, without anybody signing out.
   await page.evaluate(() => {
@@ -202,7 +193,7 @@ test('whoever signs in after a session that ended sees and sends nothing of it; 
   await expect(page.getByText('1 entry sent')).toBeVisible();
 });
 
-test('no byte of an account is in any store after it signed out', async ({ page, context }) => {
+test('no byte of an account is in any store after it signed out', async ({ page }) => {
   const { ada, bob } = await arriveAsFour(page);
   await page.goto('/transactions?view=all');
   await addShared(page, 'Carrots', '12');
@@ -211,10 +202,7 @@ test('no byte of an account is in any store after it signed out', async ({ page,
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await prepareOffline(page);
-  await context.setOffline(true);
-  await addShared(page, 'Potatoes', '20');
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await enterOffline(page);
   // And something that was only begun.
   await (await openForm(page)).getByLabel('Note').fill('Onions');
   const secrets = [ada.uid, ada.email, bob.uid, ada.householdId, 'Shared House'];

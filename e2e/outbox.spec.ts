@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { arriveAsFour } from './expenses.ts';
-import { addShared, prepareOffline, waits } from './outbox.ts';
+import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -51,10 +51,7 @@ test('what the server refuses stays with the reason until one removes it', async
   request,
 }) => {
   const { ada, bob } = await arriveAsFour(page);
-  await prepareOffline(page);
-  await context.setOffline(true);
-  await addShared(page, 'Potatoes', '20');
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await enterOffline(page);
   // Bob leaves meanwhile: he can't share what is entered from now on.
   const gone = await request.delete(`/api/households/${ada.householdId}/members/${bob.uid}`, {
     headers: { Authorization: `Bearer ${ada.token}` },
@@ -70,12 +67,9 @@ test('what the server refuses stays with the reason until one removes it', async
   await expect(waits(page, 'could not be sent')).toHaveCount(0);
 });
 
-test('whoever signs out while something waits is asked first', async ({ page, context }) => {
+test('whoever signs out while something waits is asked first', async ({ page }) => {
   await arriveAsFour(page);
-  await prepareOffline(page);
-  await context.setOffline(true);
-  await addShared(page, 'Potatoes', '20');
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await enterOffline(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 entry on this device waits to be sent');

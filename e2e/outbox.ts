@@ -26,3 +26,11 @@ export async function addShared(page: Page, note: string, amount: string): Promi
 export function waits(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
+
+/** Enters one bill without a network, and sees that it waits. */
+export async function enterOffline(page: Page): Promise<void> {
+  await prepareOffline(page);
+  await page.context().setOffline(true);
+  await addShared(page, 'Potatoes', '20');
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+}

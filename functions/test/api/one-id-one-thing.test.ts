@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from './api-client.ts';
+import type { Json, TestAnswer, TestApi, TestClient } from './api-client.ts';
 import { test } from './api-test.ts';
 import { seed } from './category-fixture.ts';
 import { expenseBody, groceries } from './expense-fixture.ts';
@@ -27,6 +27,18 @@ const entries: Record<string, Entry> = {
 const placeOf = (path: string, { id }: Json) =>
   `${path === '/expenses' ? path : '/transactions'}/${id}`;
 
+/** Refused, and nothing is written. */
+async function expectTaken(
+  api: TestApi,
+  household: string,
+  call: () => Promise<TestAnswer>,
+): Promise<void> {
+  const before = await readEverything(api, household);
+  const refused = await call();
+  expect([refused.status, refused.body.code]).toEqual([409, 'id_taken']);
+  expect(await readEverything(api, household)).toEqual(before);
+}
+
 describe.for([
   ['expense', 'transaction'],
   ['expense', 'payment'],
@@ -39,11 +51,8 @@ describe.for([
     const [path, body] = entries[first]!(home);
     expect((await ben.post(path, body)).status).toBe(201);
     const [otherPath, otherBody] = entries[second]!(home, body.id);
-    const before = await readEverything(api, household);
 
-    const refused = await ben.post(otherPath, otherBody);
-    expect([refused.status, refused.body.code]).toEqual([409, 'id_taken']);
-    expect(await readEverything(api, household)).toEqual(before);
+    await expectTaken(api, household, () => ben.post(otherPath, otherBody));
 
     expect((await ben.delete(placeOf(path, body))).status).toBe(204);
     expect((await ben.post(otherPath, otherBody)).status).toBe(201);
@@ -60,11 +69,8 @@ describe.for([
     await ben.post(path, body);
     await ben.delete(placeOf(path, body));
     expect((await ben.post(otherPath, otherBody)).status).toBe(201);
-    const before = await readEverything(api, household);
 
-    const refused = await ben.post(`${placeOf(path, body)}/restore`);
-    expect([refused.status, refused.body.code]).toEqual([409, 'id_taken']);
-    expect(await readEverything(api, household)).toEqual(before);
+    await expectTaken(api, household, () => ben.post(`${placeOf(path, body)}/restore`));
 
     expect((await ben.delete(placeOf(otherPath, otherBody))).status).toBe(204);
     expect((await ben.post(`${placeOf(path, body)}/restore`)).status).toBe(200);
