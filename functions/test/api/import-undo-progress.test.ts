@@ -59,7 +59,9 @@ test('it says how far it is, and at last that all is undone', async ({
   await undoWith(api, pair, importId, nothing, nothing, nothing, nothing, nothing, look, look);
   const [first, last] = seen as [Json, Json];
   expect(first).toEqual(standing(importId, 'undoing', first.undone));
-  expect([200, 400, 600, 800]).toContain(first.undone);
+  // The emulator counts rows of a commit that is just being made, so it need not be a whole portion.
+  expect(first.undone).toBeGreaterThanOrEqual(200);
+  expect(first.undone).toBeLessThan(ROWS);
   expect(last).toEqual(standing(importId, 'undoing', ROWS));
   expect(await progress(pair, importId)).toEqual(standing(importId, 'undone', ROWS));
 });
