@@ -3,7 +3,7 @@ import { binaries, root } from '../install.mjs';
 import { start } from '../processes/programs.ts';
 import { addressesAt, host, portsAt, projectId, requireFreePorts } from './addresses.ts';
 import { runFolder, writeEmulatorConfig } from './config.ts';
-import { findFirestore, rulesFile, uploadRules } from './firestore.ts';
+import { closedRulesFile, findFirestore, uploadRules } from './firestore.ts';
 
 type Emulator = 'auth' | 'functions' | 'hosting';
 
@@ -44,7 +44,7 @@ export async function startEmulators(
       ready: 'listens',
     });
   const startGcloud = (command: string) => {
-    const args = [`--host=${host}`, `--port=${ports.firestore}`, `--rules=${rulesFile}`];
+    const args = [`--host=${host}`, `--port=${ports.firestore}`, `--rules=${closedRulesFile}`];
     return start(command, ['start', ...args, '--database-mode=firestore-native'], {
       logFile: join(runFolder(offset), 'firestore.log'),
       env,
@@ -68,4 +68,5 @@ export async function startEmulators(
     startTools(args, withFirestore ? {} : { FIRESTORE_EMULATOR_HOST: firestore }),
   ]);
   if (source.kind === 'running') await uploadRules(source.address);
+  if (source.kind === 'gcloud') await uploadRules(firestore);
 }
