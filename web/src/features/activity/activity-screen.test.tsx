@@ -6,6 +6,7 @@ import { ActivityScreen } from '@/features/activity/components/activity-screen';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 import { formatLongDate } from '@/lib/format/format';
+import { readerTimeZone } from '@/lib/format/reader-time-zone';
 
 function entry(fields: Partial<ActivityResource>): ActivityResource {
   return {
@@ -66,6 +67,20 @@ test('days of the household with who did what; details and the way to the row on
   expect(within(first!).getByRole('row', { name: 'Amount $12.00 $14.00' })).toBeTruthy();
   await user.click(details);
   expect(within(first!).queryByRole('table')).toBeNull();
+});
+
+test('another clock than the reader’s is named, in the tips as well', async () => {
+  stubApi({ ...others, 'GET /activity': [entry({})] });
+  const inKiritimati = [{ ...inNewYork.households[0]!, timeZone: 'Pacific/Kiritimati' }];
+  const far = renderApp(<ActivityScreen />, { user: { ...inNewYork, households: inKiritimati } });
+  expect(await far.findByText(/are those of Pacific\/Kiritimati\.$/)).toBeTruthy();
+  expect((await far.findByRole('listitem')).querySelector('time')!.title).toMatch(/where you are$/);
+  far.unmount();
+
+  const here = [{ ...inNewYork.households[0]!, timeZone: readerTimeZone() }];
+  const near = renderApp(<ActivityScreen />, { user: { ...inNewYork, households: here } });
+  expect((await near.findByRole('listitem')).querySelector('time')!.title).not.toMatch(/where/);
+  expect(near.queryByText(/are those of/)).toBeNull();
 });
 
 test('nothing leads to what is gone', async () => {

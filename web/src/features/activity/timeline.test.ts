@@ -30,7 +30,7 @@ test.each([
   ['2026-11-19T12:00:00.000Z', 'yesterday'],
   ['2026-11-06T15:00:00.000Z', '2 weeks ago'],
   ['2026-08-01T00:00:00.000Z', '3 months ago'],
-])('%s was %s', (at, text) => expect(timeAgo(at, now)).toBe(text));
+])('%s was %s', (at, text) => expect(timeAgo(at, now, 'UTC')).toBe(text));
 
 test('a thing goes by the last that the list says of it', () => {
   const subject = { name: 'a bicycle', date: '2026-11-03', isDeleted: true };

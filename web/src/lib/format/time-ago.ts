@@ -1,27 +1,46 @@
-const steps = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['week', 7 * 86_400],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
+import { dayIn, yearOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 
-/** What the last one of each is called. */
-const names: Partial<Record<string, string>> = {
-  year: 'last year',
-  month: 'last month',
-  week: 'last week',
-  day: 'yesterday',
-};
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** `2 hours ago`, `yesterday`, `just now`. By hand: a formatter takes a slow phone long to make. */
-export function timeAgo(instant: string, now: Date): string {
-  const seconds = (now.getTime() - Date.parse(instant)) / 1000;
-  const step = steps.find(([, size]) => seconds >= size);
-  if (!step) return 'just now';
-  const [unit, size] = step;
-  const count = Math.floor(seconds / size);
-  if (count > 1) return `${count} ${unit}s ago`;
-  return names[unit] ?? `1 ${unit} ago`;
+/**
+ * `2 hours ago`, `yesterday`, `last month`: in days, months and years of the calendar, so that it agrees
+ * with the day's heading. By hand: a formatter takes a slow phone long to make.
+ *
+ * @param timeZone whose calendar it is
+ */
+export function timeAgo(instant: string, now: Date, timeZone: string): string {
+  const at = new Date(instant);
+  const elapsed = now.getTime() - at.getTime();
+  if (elapsed < MINUTE) return 'just now';
+  if (elapsed < HOUR) return ago(Math.floor(elapsed / MINUTE), 'minute');
+  // Across midnight `3 hours ago` says more than `yesterday`, `20 hours ago` says less.
+  if (elapsed < DAY / 2) return ago(Math.floor(elapsed / HOUR), 'hour');
+  return (
+    daysAgo(dayIn(timeZone, at), dayIn(timeZone, now)) ?? ago(Math.floor(elapsed / HOUR), 'hour')
+  );
+}
+
+/** How long ago a day was; null where it is today. */
+function daysAgo(day: CalendarDate, today: CalendarDate): string | null {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY);
+  if (days <= 0) return null;
+  if (days === 1) return 'yesterday';
+  if (days < 7) return ago(days, 'day');
+  const years = yearOf(today) - yearOf(day);
+  const months = 12 * years + monthOfYear(today) - monthOfYear(day);
+  // A month may have as few days; within the same one, weeks are counted on.
+  if (days < 28 || months === 0) return ago(Math.floor(days / 7), 'week');
+  if (months === 1) return 'last month';
+  if (months < 12) return ago(months, 'month');
+  return years === 1 ? 'last year' : ago(years, 'year');
+}
+
+function monthOfYear(day: CalendarDate): number {
+  return Number(day.slice(5, 7));
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }

@@ -10,6 +10,7 @@ import { timeIn } from '@/features/activity/timeline';
 import { atTheTime, type Everyone } from '@/features/activity/use-everyone';
 import { useHousehold } from '@/lib/household';
 import { formatMoment } from '@/lib/format/format';
+import { isOtherClock } from '@/lib/format/other-clock';
 import { timeAgo } from '@/lib/format/time-ago';
 
 interface ActivityEntryProps {
@@ -44,8 +45,14 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
           <span className="font-medium">{actorId === user.id ? 'You' : actorName}</span> {sentence}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:contents">
-          <time dateTime={at} title={formatMoment(at)} className="sm:col-start-1">
-            {timeIn(timeZone, at)} · {timeAgo(at, now)}
+          <time
+            dateTime={at}
+            title={
+              isOtherClock(timeZone, at) ? `${formatMoment(at)} where you are` : formatMoment(at)
+            }
+            className="sm:col-start-1"
+          >
+            {timeIn(timeZone, at)} · {timeAgo(at, now, timeZone)}
           </time>
           <span className="flex flex-wrap items-center gap-x-3 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:gap-x-4 sm:self-center">
             {differences.length > 0 && (

@@ -12,6 +12,8 @@ import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
 import { useEveryone } from '@/features/activity/use-everyone';
 import { formatCount } from '@/lib/format/format';
+import { isOtherClock } from '@/lib/format/other-clock';
+import { readerTimeZone } from '@/lib/format/reader-time-zone';
 import { useHousehold } from '@/lib/household';
 
 interface ActivityScreenProps {
@@ -23,16 +25,17 @@ interface ActivityScreenProps {
 
 /** The household's history: days as the household counts them, newest first. */
 export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenProps) {
-  const { isAdmin } = useHousehold();
+  const { isAdmin, timeZone } = useHousehold();
+  const what = isAdmin
+    ? 'What has happened in the household.'
+    : 'What has happened to what you may see in the household.';
+  // Only where the reader's own clock shows something else.
+  const clock =
+    timeZone !== undefined && isOtherClock(timeZone, new Date())
+      ? ` Days and times below are those of ${timeZone.replaceAll('_', ' ')}.`
+      : '';
   return (
-    <Page
-      title="Activity"
-      description={
-        isAdmin
-          ? 'What has happened in the household.'
-          : 'What has happened to what you may see in the household.'
-      }
-    >
+    <Page title="Activity" description={what + clock}>
       {beginning}
       <Below isPlaced={isPlaced}>
         <Timeline />
@@ -79,7 +82,7 @@ function Timeline() {
   }
   const now = new Date();
   // Where the household's is not known yet, the reader's own is better than nothing.
-  const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = timeZone ?? readerTimeZone();
   return (
     <div className="space-y-6">
       {groupByDay(entries, zone, now).map(({ day, heading, entries: list }) => (

@@ -7,6 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { NoticeActions } from '@/features/notices/components/notice-actions';
 import { noticeSentence } from '@/features/notices/notice-sentence';
 import { formatMoment } from '@/lib/format/format';
+import { readerTimeZone } from '@/lib/format/reader-time-zone';
 import { useHousehold } from '@/lib/household';
 import { timeAgo } from '@/lib/format/time-ago';
 
@@ -22,7 +23,7 @@ interface NoticeItemProps {
 
 /** One notice with what can be done about it. */
 export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemProps) {
-  const { user } = useHousehold();
+  const { user, timeZone } = useHousehold();
   const { id, actorId, actorName, at, isNew, names } = notice;
   const nameOf = (uid: string) => (uid === user.id ? YOU : (names[uid] ?? 'someone'));
   const sentence = noticeSentence(notice, { id: user.id, nameOf });
@@ -46,7 +47,7 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
             title={formatMoment(at)}
             className="mr-auto text-xs text-muted @2xl:col-start-1"
           >
-            {timeAgo(at, now)}
+            {timeAgo(at, now, timeZone ?? readerTimeZone())}
           </time>
           <span className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-center">
             {isGone(notice) && <span className="text-xs text-muted">{isGone(notice)}</span>}
