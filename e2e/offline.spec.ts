@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './house-test.ts';
 import { countKeptAnswers } from './kept-answers.ts';
+import { readStoredBytes } from './stored-bytes.ts';
 import { serveSite } from './next-version.ts';
 import { expect } from './test.ts';
 
@@ -10,6 +11,11 @@ test.use({ serviceWorkers: 'allow' });
 /** Once the browser has kept the app's files and serves this page from them. */
 async function isInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Whether anything that the browser has stored is a report. */
+async function keepsReport(page: Page): Promise<boolean> {
+  return (await readStoredBytes(page)).includes('/api/reports/ynab-splits#');
 }
 
 test('the app can be installed: its manifest names icons that exist', async ({ page, request }) => {
@@ -84,15 +90,41 @@ test('what was seen before is there without a network, with its time, and new on
   await expect(page.getByText(/this was not opened on this device before/)).toHaveCount(0);
 });
 
+test('a report that was seen is there without a network, with its time; another one is not', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/reports');
+  const table = page.getByRole('table', { name: 'Category Breakdown' });
+  await expect(table).toBeVisible();
+  const seen = await table.textContent();
+  await isInstalled(page);
+  await expect.poll(() => keepsReport(page)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(table).toHaveText(seen!);
+  await expect(page.getByText(/^You are offline\. This is what was here on/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/reports?startDate=2021-01-01&endDate=2021-01-31');
+  await expect(page.getByText(/this was not opened on this device before/)).toBeVisible();
+  const known = page.getByRole('navigation', { name: 'Opened before' });
+  await known.getByRole('link', { name: 'Reports' }).click();
+  await expect(table).toHaveText(seen!);
+});
+
 test('whoever signs out leaves no byte of what they saw', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByText('Total Transactions')).toBeVisible();
   await isInstalled(page);
   await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
+  await page.goto('/reports');
+  await expect(page.getByRole('table', { name: 'Category Breakdown' })).toBeVisible();
+  await expect.poll(() => keepsReport(page)).toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => countKeptAnswers(page)).toBe(0);
+  expect(await keepsReport(page)).toBe(false);
 });
 
 test('a new version is offered, and loaded only when one agrees', async ({ browser, baseURL }) => {

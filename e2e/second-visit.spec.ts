@@ -4,7 +4,7 @@ import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
 import { addMember, enter } from './transactions.ts';
 
-/** Screens that are asked for by reading: a report is asked for by a POST, and nothing is kept of it. */
+/** Not Reports: what is sent to YNAB is what stands there, so it waits for what is true now. */
 const screens = [
   { path: '/', row: 'main li time' },
   { path: '/transactions?view=all', row: 'main table tbody tr[data-index]' },

@@ -52,6 +52,8 @@ interface ApiOptions {
   uid?: string;
   /** Only what the server says now is an answer, nothing that was kept of an earlier visit. */
   isFresh?: boolean;
+  /** A POST that changes nothing: its answer is kept like that of a GET, by its body as well. */
+  isQuery?: boolean;
 }
 
 /** The options of a call, with what was left open decided. */
@@ -95,8 +97,9 @@ export function createApiClient(dependencies: Dependencies) {
     const viewAs = options.viewAs === undefined ? getViewAs(householdId) : options.viewAs;
     if (viewAs !== null && method !== 'GET') throw notAsAnother();
     const call = { ...options, householdId, viewAs };
-    if (acceptOf(options.signal)) return recall(method, path, call);
-    if (method === 'GET') return read(path, call);
+    const isReading = method === 'GET' || options.isQuery === true;
+    if (acceptOf(options.signal)) return recall(isReading, path, call, body);
+    if (isReading) return read(method, path, call, body);
     const write = beginWrite(path);
     try {
       const answer = await exchange(method, path, call, body, write);
@@ -110,26 +113,32 @@ export function createApiClient(dependencies: Dependencies) {
   }
 
   /** Where the answer is kept; null where it is not. */
-  function placeFor(path: string, call: Call): Place | null {
+  function placeFor(path: string, call: Call, body: unknown): Place | null {
     // What is seen as another member is not kept.
-    const isKept = call.viewAs === null && call.headers === undefined;
-    return isKept ? (kept?.placeOf(call.householdId, addressOf(path, call.query)) ?? null) : null;
+    if (call.viewAs !== null || call.headers !== undefined) return null;
+    const asked = body === undefined ? '' : `#${JSON.stringify(body)}`;
+    return kept?.placeOf(call.householdId, addressOf(path, call.query) + asked) ?? null;
   }
 
   /** The last answer that was kept of this call. */
-  async function recall(method: string, path: string, call: Call): Promise<Answer> {
-    const place = method === 'GET' && !call.isFresh ? placeFor(path, call) : null;
+  async function recall(
+    isReading: boolean,
+    path: string,
+    call: Call,
+    body: unknown,
+  ): Promise<Answer> {
+    const place = isReading && !call.isFresh ? placeFor(path, call, body) : null;
     const last = place && (await kept?.find(place));
     if (!last || !acceptOf(call.signal)?.(last)) throw new Error(`Nothing is kept of ${path}.`);
     return answerOf(last);
   }
 
   /** What the server says. */
-  async function read(path: string, call: Call): Promise<Answer> {
-    const place = placeFor(path, call);
+  async function read(method: string, path: string, call: Call, asked: unknown): Promise<Answer> {
+    const place = placeFor(path, call, asked);
     const at = Date.now();
     try {
-      const { body, headers } = await exchange('GET', path, call, undefined, null);
+      const { body, headers } = await exchange(method, path, call, asked, null);
       tellReachable();
       setServerClock(headers);
       if (place) {
@@ -170,7 +179,7 @@ export function createApiClient(dependencies: Dependencies) {
       const address = addressOf(path, options.query);
       const early = method === 'GET' ? takePrefetched(address, headers) : null;
       if (early) return early;
-      if (method !== 'GET') forgetPrefetched();
+      if (write !== null) forgetPrefetched();
       return fetch(address, {
         method,
         headers,

@@ -16,7 +16,7 @@ export interface SplitReport {
   settlementData: SettlementData | null;
 }
 
-/** A POST that changes nothing: cached and refreshed by live updates like any other reading. */
+/** A POST that changes nothing: cached, refreshed and kept like any other reading. */
 export const reportQuery = (householdId: string, userId: string, values: ReportFilter) =>
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'ynab-splits', values),
@@ -27,6 +27,7 @@ export const reportQuery = (householdId: string, userId: string, values: ReportF
         {
           householdId,
           signal,
+          isQuery: true,
           query: {
             ...(values.includesSettlements && { includeSettlements: true }),
             ...(values.includesShared && { includeShared: true }),

@@ -95,8 +95,21 @@ test('where nothing else was opened, nothing is offered', async () => {
 test('a report claims nothing of earlier because of the names that it is asked for with', async () => {
   await keep({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
   open('/reports', Reports);
-  await screen.findByText('You are offline, and this needs a network');
+  await screen.findByText(unseen);
   expect((await banner()).textContent).not.toMatch(claim);
+});
+
+const asked = (month: number, days: number, filter = {}) => {
+  const [startDate, endDate] = [`2026-${month}-01`, `2026-${month}-${days}`];
+  return `/reports/ynab-splits#${JSON.stringify({ startDate, endDate, ...filter })}`;
+};
+
+test('a report that was not opened before leads to the one that was', async () => {
+  await keep({ [asked(10, 31)]: [], [asked(11, 30, { paid: true })]: [] });
+  open('/reports?startDate=2026-09-01&endDate=2026-09-30', Reports);
+  await screen.findByText(unseen);
+  const link = await screen.findByRole('link', { name: 'Reports' });
+  expect(link.getAttribute('href')).toBe('/reports?startDate=2026-10-01&endDate=2026-10-31');
 });
 
 test('another month of the list leads to the one that was opened', async () => {

@@ -71,16 +71,13 @@ export function InsteadOfScreen() {
 
 export const NOT_SEEN_YET = 'You are offline, and this was not opened on this device before';
 
-/** Of what the server works out for each question: it is never kept. */
-export const NEEDS_NETWORK = 'You are offline, and this needs a network';
-
 /** Nothing failed: there is no network, and nothing was kept of an earlier visit. */
-export function NotSeenYet({ title = NOT_SEEN_YET }: { title?: string }) {
+export function NotSeenYet() {
   return (
     <div role="status">
       <EmptyState
         icon={CloudOff}
-        title={title}
+        title={NOT_SEEN_YET}
         description="It comes by itself once there is a network."
         action={<InsteadOfScreen />}
       />

@@ -17,7 +17,7 @@ export interface KeptAnswer {
   uid: string;
   /** '' where the call is about no household. */
   householdId: string;
-  /** With the query. */
+  /** With the query; after `#` the body, where it is asked for with one. */
   address: string;
   body: unknown;
   /** The `Link` header: where the next page is. */

@@ -50,6 +50,8 @@ function connect({ viewAs }: { viewAs?: string } = {}) {
   return {
     server,
     read: (path = '/rows') => open((signal) => api.get(path, { ...options, signal })),
+    report: (month: number, path = '/report') =>
+      open((signal) => api.post(path, { month }, { ...options, signal, isQuery: true })),
     readPage: (path: string) => open((signal) => api.getPage(path, { ...options, signal })),
   };
 }
@@ -111,6 +113,32 @@ test('what the server refuses is not replaced by what was kept, and not kept any
   await expect(refusing.get('/rows', { viewAs: null })).rejects.toMatchObject({ status: 404 });
   await written(1);
   expect(await addresses()).toEqual(['other']);
+});
+
+test('a report that was asked for is there again without a network, each by what was asked', async () => {
+  const { server, report } = connect();
+  await report(10);
+  server.body = { amount: 13 };
+  await report(11);
+  server.isThere = false;
+  await expect(report(10)).resolves.toEqual({ amount: 1250 });
+  await expect(report(11)).resolves.toEqual({ amount: 1300 });
+  expect(isShowingKept()).toBe(true);
+  await expect(report(12)).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(report(11, '/other')).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test('of a report nothing is left to whoever signs in next, nor of a household that was left', async () => {
+  const { server, report } = connect();
+  await report(10);
+  await written(1);
+  await forgetOtherHouseholds(['h2']);
+  await written(0);
+  await report(10);
+  setAnswersOwner('ben');
+  await written(0);
+  server.isThere = false;
+  await expect(report(10)).rejects.toMatchObject({ code: 'unreachable' });
 });
 
 test('what is seen as another member is not kept', async () => {

@@ -1,5 +1,5 @@
 /**
- * The last answer to every GET of the signed-in account, so that a screen that was seen before can be
+ * The last answer to every GET of the signed-in account, and to the reports it asked for, so that a screen that was seen before can be
  * read without a network, and is there at once while the server answers: see `show-kept-first.ts`.
  */
 import { isDatabaseThere } from '@/lib/offline/database-there';

@@ -1,4 +1,5 @@
-import { allTransactionsPath, paths, transactionsPath } from '@/config/screen-paths';
+import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
+import { allTransactionsPath, paths, reportPath, transactionsPath } from '@/config/screen-paths';
 import { openDatabase } from '@/lib/offline/database';
 import { isDatabaseThere } from '@/lib/offline/database-there';
 import { placeOf, type Place } from '@/lib/offline/kept-answers';
@@ -19,11 +20,13 @@ export async function findKnownScreens(): Promise<KnownScreen[]> {
   const addresses = await listAddresses(place).catch(() => []);
   const has = (path: string) => addresses.some((one) => one.split('?')[0] === `/api${path}`);
   const list = addresses.map(listPathOf).find((path) => path !== null);
+  const report = addresses.map(reportPathOf).find((path) => path !== null);
   return [
     has('/overview') && { label: 'Dashboard', to: paths.home },
     list !== undefined && { label: 'Transactions', to: list },
     has('/settlements') && { label: 'Settlements', to: paths.settlements },
     has('/activity') && { label: 'Activity', to: paths.activity },
+    report !== undefined && { label: 'Reports', to: report },
   ].filter((screen) => screen !== false);
 }
 
@@ -37,6 +40,17 @@ function listPathOf(address: string): string | null {
   const isList = path === '/api/transactions' && sort === 'transactionDate' && limit === '100';
   if (!isList || direction !== 'desc' || cursor !== undefined) return null;
   return Object.keys(filter).length === 0 ? allTransactionsPath : transactionsPath(filter);
+}
+
+/** The report of a range of days that was asked for there; null where it was something else. */
+function reportPathOf(address: string): string | null {
+  const [path, asked] = address.split('#');
+  if (path !== '/api/reports/ynab-splits' || asked === undefined) return null;
+  const { startDate, endDate, payTo, enteredBy, paid, optional, shareOf } = JSON.parse(
+    asked,
+  ) as ReportRequest;
+  const filters = [payTo, enteredBy, paid, optional, shareOf];
+  return filters.every((one) => one === undefined) ? reportPath(startDate, endDate) : null;
 }
 
 /** Of what was kept there, the newest first. */

@@ -6,7 +6,7 @@ import { Amount } from '@/components/ui/amount';
 import { CategoryBars } from '@/components/charts/category-bars';
 import { barColors } from '@/components/charts/category-color';
 import { Button } from '@/components/ui/button';
-import { NEEDS_NETWORK } from '@/components/ui/states';
+import { NOT_SEEN_YET } from '@/components/ui/states';
 import { useCategoryColor } from '@/api/categories/category-colors';
 import type { CategoryTotal } from '@/api/reports/create-report';
 import { spendingQuery } from '@/api/reports/get-spending';
@@ -30,7 +30,7 @@ export default function SpendingChart({ month, onShown }: SpendingChartProps) {
   }, [isShown, onShown]);
   if (data === undefined) {
     if (error === null) return <ChartSkeleton />;
-    if (isOffline(error)) return <ChartMessage>{NEEDS_NETWORK}.</ChartMessage>;
+    if (isOffline(error)) return <ChartMessage>{NOT_SEEN_YET}.</ChartMessage>;
     return (
       <ChartMessage>
         <p role="alert">This month’s spending could not be loaded.</p>

@@ -6,7 +6,7 @@ import { formatDate, monthOf } from '@housetab/functions/core/calendar/calendar'
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
-import { ErrorState, NEEDS_NETWORK, NotSeenYet } from '@/components/ui/states';
+import { ErrorState } from '@/components/ui/states';
 import { reportQuery } from '@/api/reports/create-report';
 import { reportOfMonth } from '@/api/reports/report-filter';
 import { ReportForm } from '@/features/reports/components/report-form';
@@ -18,7 +18,7 @@ import {
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { readReport, writeReport } from '@/features/reports/report-search';
 import { usePeopleOptions } from '@/features/reports/use-people-options';
-import { isOffline, isProblem } from '@/lib/api-problem';
+import { isProblem } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { formatRange } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
@@ -92,11 +92,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
         isGenerating={inAddress !== null && report.isFetching && report.isPending}
         onSettlementsBox={(isOn) => setBox({ of: asked, isOn })}
       />
-      {isOffline(report.error) ? (
-        <Card isFlush>
-          <NotSeenYet title={NEEDS_NETWORK} />
-        </Card>
-      ) : report.isError ? (
+      {report.isError ? (
         <Card isFlush>
           <ErrorState
             message={
