@@ -11,7 +11,12 @@ const instant = z.date();
 
 const balance = z.strictObject({ creatorOwes: cents.min(0), recipientOwes: cents.min(0) });
 const scope = { settlementId: id, debtorId: id, creditorId: id, month };
-const line = { transactionId: id, category: z.string(), transactionDate: day };
+const line = {
+  transactionId: id,
+  category: z.string(),
+  note: z.string().optional(),
+  transactionDate: day,
+};
 
 const payment = z.strictObject({
   transactionId: id,

@@ -1,7 +1,8 @@
+import { sumCents } from '../../src/core/money/money.ts';
 import { netOf, type PairBooks } from '../../src/core/settle-up/books.ts';
 import type { BooksChange } from '../../src/core/settle-up/draft.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../src/core/settle-up/plan.ts';
-import type { SettleUp } from '../../src/core/settle-up/settle-up.ts';
+import type { SettleUp, SettleUpPlan } from '../../src/core/settle-up/settle-up.ts';
 import { planUndo } from '../../src/core/settle-up/undo.ts';
 import { owedCents } from '../../src/core/settlement/balance.ts';
 import { isDisputed } from '../../src/core/transaction/dispute.ts';
@@ -122,6 +123,7 @@ export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: Plann
   const toward = done.payment?.from === one ? paid : -paid;
   expectThat(net === netBefore + toward, 'the payment moves the net by exactly itself');
   if (!done.closes) return;
+  checkLeftAside(pair, done);
   const left = booksOfPair(ledger, pair);
   const aside = new Set(done.leftAside.settlements.map(({ settlementId }) => settlementId));
   expectThat(
@@ -142,6 +144,21 @@ export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: Plann
     expectThat(creatorOwes === 0 && recipientOwes === 0, 'both directions are at 0');
     expectThat(netOf(one, other, left) === 0, 'the net is 0');
   }
+}
+
+/** What is named as left aside adds up to what stays open, each way: each cent is named once. */
+function checkLeftAside([one, other]: Pair, { leftAside, after }: SettleUpPlan): void {
+  const owes = (debtorId: string) =>
+    sumCents([
+      ...leftAside.transactions
+        .filter(({ owedBy }) => owedBy === debtorId)
+        .map(({ openCents }) => openCents),
+      ...leftAside.settlements
+        .filter((settlement) => settlement.debtorId === debtorId)
+        .map(({ remainingCents }) => remainingCents),
+    ]);
+  expectThat(owes(one) === after.creatorOwes, 'what the creator still owes is named, once');
+  expectThat(owes(other) === after.recipientOwes, 'what they are still owed is named, once');
 }
 
 /** What undoing must give back of everything that was there. */

@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts';
 import { netCents } from '../settlement/balance.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import { isDisputed } from '../transaction/dispute.ts';
-import { openCents, type Transaction } from '../transaction/transaction.ts';
+import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 import type { LeftAside } from './settle-up.ts';
 
 /** Everything that is open between two people. */
@@ -21,21 +21,27 @@ export interface DividedBooks {
 
 /**
  * Leaves disputed transactions aside, and active settlements that hold one with all that they hold:
- * none of it can be settled before the dispute has ended.
+ * none of it can be settled before the dispute has ended. Each cent is named once: of a debt that such
+ * a settlement has captured nothing is open but what remains of the settlement.
  */
 export function divideBooks({ transactions, settlements }: PairBooks): DividedBooks {
   const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
   const isHeldUp = (book: SettlementWithItems) => heldBy(book).some((id) => disputed.has(id));
   const aside = settlements.filter(isHeldUp);
-  const heldAside = new Set(aside.flatMap(heldBy));
+  const captured = new Set(aside.flatMap(debtsOf));
+  const asideIds = new Set([...disputed, ...aside.flatMap(heldBy)]);
+  const openBeside = (one: Transaction) =>
+    captured.has(one.id) || !isDebt(one) ? 0 : openCents(one);
+  const isNamed = (one: Transaction) =>
+    disputed.has(one.id) || (asideIds.has(one.id) && openBeside(one) > 0);
   return {
     books: {
-      transactions: transactions.filter(({ id }) => !disputed.has(id) && !heldAside.has(id)),
+      transactions: transactions.filter(({ id }) => !asideIds.has(id)),
       settlements: settlements.filter((book) => !isHeldUp(book)),
     },
     leftAside: {
-      transactions: inOrder(transactions.filter(({ id }) => disputed.has(id))).flatMap(
-        toDisputedLine,
+      transactions: inOrder(transactions.filter(isNamed)).flatMap((one) =>
+        toLine(one, openBeside(one)),
       ),
       settlements: inOrder(aside.map(toSettlement)).map((settlement) => ({
         settlementId: settlement.id,
@@ -60,14 +66,17 @@ function inOrder<Thing extends { id: string } & ({ transactionDate: string } | {
 }
 
 function heldBy({ settlement, items }: SettlementWithItems): string[] {
-  return [...items.map(({ id }) => id), ...settlement.debts.map((debt) => debt.transactionId)];
+  return [...items.map(({ id }) => id), ...debtsOf({ settlement })];
 }
 
-function toDisputedLine(transaction: Transaction): LeftAside['transactions'] {
-  const { id, category, transactionDate, paidBy, owedBy } = transaction;
+function debtsOf({ settlement }: Pick<SettlementWithItems, 'settlement'>): string[] {
+  return settlement.debts.map(({ transactionId }) => transactionId);
+}
+
+function toLine(transaction: Transaction, open: Cents): LeftAside['transactions'] {
+  const { id, category, note, transactionDate, paidBy, owedBy } = transaction;
   if (paidBy === null || owedBy === null) return [];
-  const open = openCents(transaction);
-  return [{ transactionId: id, category, transactionDate, paidBy, owedBy, openCents: open }];
+  return [{ transactionId: id, category, note, transactionDate, paidBy, owedBy, openCents: open }];
 }
 
 /** What `other` owes the member, less what the member owes them. */

@@ -185,8 +185,13 @@ describe('what is disputed', () => {
     const disputed = { ...book, transactions: [{ ...first!, disputes }, ...others] };
     const { plan, change } = planOf(openBetween([paidByBen(3, 700)], disputed));
     expect(plan.payment).toMatchObject({ from: 'anna', amountCents: 700 });
+    expect(plan.after).toEqual({ creatorOwes: 0, recipientOwes: 700 });
     expect(plan.leftAside).toMatchObject({
-      transactions: [{ transactionId: first!.id }],
+      // The debt is in its settlement; of the item, a rest is open.
+      transactions: [
+        { transactionId: idOf(1), openCents: 700 },
+        { transactionId: first!.id, openCents: 0 },
+      ],
       settlements: [{ settlementId: 'settlement', remainingCents: 0 }],
     });
     expect(change.settlements.map(({ before }) => before)).toEqual([null]);

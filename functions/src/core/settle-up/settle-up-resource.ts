@@ -29,10 +29,17 @@ const paymentSchema = z
   })
   .meta({ id: 'SettleUpPaymentMade' });
 
+/** What a transaction is called: its note, else its category. */
+const named = {
+  description: z.string(),
+  category: z.string(),
+  note: z.string().meta({ description: 'Empty in settle-ups made before it was kept.' }),
+};
+
 const itemSchema = z.strictObject({
   transactionId: madeId,
   isPayment: z.boolean().meta({ description: 'It is the payment of this settle-up.' }),
-  description: z.string(),
+  ...named,
   transactionDate: calendarDateSchema,
   amount: moneySchema.meta({ description: 'The whole of the transaction.' }),
   appliedAmount: moneySchema.meta({ description: 'What this settle-up offsets of it here.' }),
@@ -62,9 +69,11 @@ const leftAsideSchema = z
         transactionId: idSchema,
         from: uidSchema.meta({ description: 'Who owes it.' }),
         to: uidSchema,
-        description: z.string(),
+        ...named,
         transactionDate: calendarDateSchema,
-        openAmount: moneySchema.meta({ description: 'What stays open of it.' }),
+        openAmount: moneySchema.meta({
+          description: 'What stays open of it and no settlement holds.',
+        }),
       }),
     ),
     settlements: z.array(
@@ -74,7 +83,8 @@ const leftAsideSchema = z
   .meta({
     id: 'SettleUpLeftAside',
     description:
-      'Disputed transactions, and active settlements that hold one: they stay as they are.',
+      'Disputed transactions, and active settlements that hold one with the rests of its items: they ' +
+      'stay as they are, and together are all that is open once the books are closed.',
   });
 
 const plannedFields = {

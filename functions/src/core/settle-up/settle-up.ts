@@ -71,9 +71,11 @@ export interface CompletedSettlement extends SettlementScope {
 }
 
 /** A transaction as it is named, also after it was edited or is gone. */
-interface TransactionLine {
+export interface TransactionLine {
   transactionId: string;
   category: string;
+  /** Absent in settle-ups made before it was kept. */
+  note?: string;
   transactionDate: CalendarDate;
 }
 
@@ -95,19 +97,24 @@ export interface TouchedTransaction {
   transactionDate: CalendarDate;
 }
 
-/** What is disputed, and active settlements that hold such: a settle-up leaves them as they are. */
+/**
+ * What a settle-up leaves as it is: together, all that is still open between the two afterwards.
+ */
 export interface LeftAside {
-  transactions: readonly DisputedLine[];
-  settlements: readonly DisputedSettlement[];
+  /** Disputed ones, and items of these settlements of which a rest is open. */
+  transactions: readonly LineAside[];
+  /** Active ones that hold a disputed transaction. */
+  settlements: readonly SettlementAside[];
 }
 
-export interface DisputedLine extends TransactionLine {
+export interface LineAside extends TransactionLine {
   paidBy: string;
   owedBy: string;
+  /** What no settlement holds of it: each cent is counted once. */
   openCents: Cents;
 }
 
-export interface DisputedSettlement extends SettlementScope {
+export interface SettlementAside extends SettlementScope {
   settlementId: string;
   remainingCents: Cents;
 }

@@ -20,9 +20,9 @@ export function toCompleted(
     remainingBeforeCents: before?.settlement.remainingCents ?? totalCents,
     otherWayCents: remainingCents,
     items: change.items.map((item) => {
-      const { category, transactionDate, amountCents } = transactions.get(item.id)!;
+      const { category, note, transactionDate, amountCents } = transactions.get(item.id)!;
       const cents = item.appliedCents - (applied.get(item.id) ?? 0);
-      return { transactionId: item.id, category, transactionDate, amountCents, cents };
+      return { transactionId: item.id, category, note, transactionDate, amountCents, cents };
     }),
     version,
   };

@@ -14,6 +14,7 @@ import {
   type LeftAside,
   type SettleUp,
   type SettleUpPlan,
+  type TransactionLine,
 } from './settle-up.ts';
 
 /** A plan, and whose it is. */
@@ -110,7 +111,7 @@ function toSettlement(
     items: settlement.items.map((item) => ({
       transactionId: item.transactionId,
       isPayment: item.transactionId === paymentId,
-      description: describe(nameOf(settlement.creditorId), item.category),
+      ...toNamed(item, nameOf(settlement.creditorId)),
       transactionDate: item.transactionDate,
       amount: toAmount(item.amountCents),
       appliedAmount: toAmount(item.cents),
@@ -124,7 +125,7 @@ function toLeftAside({ transactions, settlements }: LeftAside, nameOf: NameOf) {
       transactionId: one.transactionId,
       from: one.owedBy,
       to: one.paidBy,
-      description: describe(nameOf(one.owedBy), one.category),
+      ...toNamed(one, nameOf(one.owedBy)),
       transactionDate: one.transactionDate,
       openAmount: toAmount(one.openCents),
     })),
@@ -134,4 +135,9 @@ function toLeftAside({ transactions, settlements }: LeftAside, nameOf: NameOf) {
       remainingAmount: toAmount(one.remainingCents),
     })),
   };
+}
+
+/** What a transaction is called. */
+function toNamed({ category, note = '' }: TransactionLine, owedByName: string) {
+  return { description: describe(owedByName, category), category, note };
 }

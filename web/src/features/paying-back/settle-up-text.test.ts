@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  leftAsideText,
   outcomeText,
   paidText,
   payText,
@@ -51,4 +52,22 @@ test('the outcome says only what there was', () => {
     '2 settlements completed',
   );
   expect(outcomeText({ payment, settlementCount: 0 }, 'anna')).toBe('You paid Ben $0.38');
+});
+
+test('what is disputed is told with what is due without it', () => {
+  const line = { ...settlement!.items[0]!, transactionId: '1', to: 'ben', openAmount: 1200 };
+  const held = { ...settlement!, settlementId: '2', remainingAmount: 300 };
+  const owed = { transactions: [{ ...line, from: 'anna' }], settlements: [] };
+  const owedBothWays = {
+    transactions: [{ ...line, from: 'ben', to: 'anna' }],
+    settlements: [held],
+  };
+  expect(leftAsideText({ ...plan, leftAside: owed }, 'anna')).toBe(
+    '$12.00 is disputed and stays open; without it you owe Ben $0.38.',
+  );
+  expect(leftAsideText({ ...plan, due: null, leftAside: owedBothWays }, 'anna')).toBe(
+    '$3.00 of what you owe and $12.00 of what you are owed are disputed and stay open; ' +
+      'without them you and Ben are even.',
+  );
+  expect(leftAsideText(plan, 'anna')).toBe('');
 });

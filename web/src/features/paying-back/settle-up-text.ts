@@ -3,7 +3,7 @@ import type {
   SettleUpResource,
 } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import { netText } from '@/features/paying-back/net-text';
+import { netPhrase, netText } from '@/features/paying-back/net-text';
 import { formatCount, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
@@ -25,6 +25,11 @@ export function settleUpLabel({ closes, payment, people }: Plan): string {
 export function payText({ from, fromName, to, toName }: Money, me: string): string {
   if (from === me) return `You pay ${toName}`;
   return `${fromName} pays ${to === me ? 'you' : toName}`;
+}
+
+/** `Ben pays you $30.00` */
+export function paymentText(payment: Money, me: string): string {
+  return `${payText(payment, me)} ${formatMoney(payment.amount)}`;
 }
 
 /** The same once it is done: `You paid Ann $30.00`. */
@@ -76,6 +81,36 @@ function sentenceOf(people: Plan['people'], me: string, when: 'before' | 'after'
   const own = people.find(({ userId }) => userId === me);
   const other = people.find(({ userId }) => userId !== me);
   return own && other ? netText(other.userName, own[when].net) : '';
+}
+
+/** `$43.20 is disputed and stays open; without it Ben owes you $3.77.` Empty where nothing is. */
+export function leftAsideText({ leftAside, people, due }: Plan, me: string): string {
+  const own = openAside(leftAside, me);
+  const open = [
+    [own.youOwe, 'of what you owe'],
+    [own.theyOwe, 'of what you are owed'],
+  ] as const;
+  const [first, second] = open.filter(([cents]) => cents > 0);
+  if (!first) return '';
+  const amount = second
+    ? `${formatMoney(first[0])} ${first[1]} and ${formatMoney(second[0])} ${second[1]}`
+    : formatMoney(first[0]);
+  const other = people.find(({ userId }) => userId !== me)?.userName ?? '';
+  const rest = due === null ? 0 : due.from === me ? -due.amount : due.amount;
+  const without = netPhrase(other, rest);
+  return `${amount} ${second ? 'are disputed and stay' : 'is disputed and stays'} open; without ${second ? 'them' : 'it'} ${without}.`;
+}
+
+/** What is left open each way. */
+function openAside({ transactions, settlements }: Plan['leftAside'], me: string) {
+  const sum = (isIt: (debtorId: string) => boolean) =>
+    sumCents([
+      ...transactions.filter(({ from }) => isIt(from)).map(({ openAmount }) => openAmount),
+      ...settlements
+        .filter(({ debtorId }) => isIt(debtorId))
+        .map(({ remainingAmount }) => remainingAmount),
+    ]);
+  return { youOwe: sum((id) => id === me), theyOwe: sum((id) => id !== me) };
 }
 
 /** `Ben paid you $30.00; 2 settlements completed`. */

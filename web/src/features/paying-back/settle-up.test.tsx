@@ -112,14 +112,15 @@ test('where nobody owes, nobody pays: what is open both ways is offset', async (
 
 test('what is disputed is named, and stays open', async () => {
   const row = { transactionId: plan.settlements[0]!.items[0]!.transactionId!, from: 'anna' };
-  const disputed = { ...row, to: 'ben', description: 'Concert', transactionDate: '2026-11-03' };
+  const named = { description: 'Anna Berg - Culture', category: 'Culture', note: 'Concert' };
+  const disputed = { ...row, ...named, to: 'ben', transactionDate: '2026-11-03' };
   stub({
     'POST /settle-ups/preview': settleUpPlan({
       leftAside: {
         transactions: [
           { ...disputed, openAmount: 12 },
           // A settlement has taken it whole.
-          { ...disputed, transactionId: 'taken', description: 'Hose', openAmount: 0 },
+          { ...disputed, transactionId: 'taken', note: 'Hose', openAmount: 0 },
         ],
         settlements: [],
       },
@@ -129,6 +130,7 @@ test('what is disputed is named, and stays open', async () => {
   const row1 = (await dialog.findByText('Disputed, so left open')).parentElement!;
   expect(row1.textContent).toContain(`Concert · ${formatDate('2026-11-03')} · owed by you$12.00`);
   expect(row1.textContent).not.toContain('Hose');
+  await dialog.findByText('$12.00 is disputed and stays open; without it you owe Ben $38.00.');
 });
 
 test('a failure keeps the dialog, says why, and trying again sends the same id', async () => {

@@ -23,7 +23,8 @@ const part = settleUpPlan({
   })),
 });
 const row = { transactionId: '33333333-3333-4333-8333-333333333333', from: 'anna', to: 'ben' };
-const disputed = { ...row, description: 'Concert', transactionDate: '2026-11-03', openAmount: 12 };
+const concert = { description: 'Anna Berg - Culture', category: 'Culture', note: 'Concert' };
+const disputed = { ...row, ...concert, transactionDate: '2026-11-03', openAmount: 12 };
 
 export const payingBack: TestCase[] = [
   testCase(
@@ -52,7 +53,11 @@ export const payingBack: TestCase[] = [
       },
       {
         button: ['Record $38.00 and settle up'],
-        text: ['These are completed', 'Disputed, so left open'],
+        text: [
+          'These are completed',
+          'Disputed, so left open',
+          '$12.00 is disputed and stays open; without it you owe Ben $38.00.',
+        ],
       },
     ),
     when('they are', presses('Record $38.00 and settle up'), { toast: ['Settled up with Ben'] }),

@@ -13,7 +13,7 @@ import { settleUpPreviewQuery } from '@/api/settle-ups/preview-settle-up';
 import { useNameOf } from '@/api/users/list-members';
 import { SettleUpFields } from '@/features/paying-back/components/settle-up-fields';
 import { SettleUpSummary } from '@/features/paying-back/components/settle-up-summary';
-import { settleUpLabel } from '@/features/paying-back/settle-up-text';
+import { paymentText, settleUpLabel } from '@/features/paying-back/settle-up-text';
 import { useSettleUp } from '@/features/paying-back/use-settle-up';
 import { isOffline, isProblem } from '@/lib/api-problem';
 import { formatMoney, localDay } from '@/lib/format/format';
@@ -29,7 +29,7 @@ interface SettleUpDialogProps {
 
 /** Closing the books with one person: what it does, beforehand. Default export: it is loaded lazily. */
 export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps) {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, user } = useHousehold();
   const nameOf = useNameOf(householdId);
   const formId = useId();
   /** What is typed; null = all that is due. */
@@ -67,6 +67,11 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
       footer={
         isOffline(preview.error) ? undefined : (
           <>
+            {plan?.payment && fault === undefined && (
+              <p className="text-sm text-balance wrap-anywhere text-muted max-sm:w-full max-sm:text-center sm:mr-auto sm:self-center">
+                {paymentText(plan.payment, user.id)}
+              </p>
+            )}
             {/* On a phone the room is for the words of the act; the cross above closes as well. */}
             <Button onClick={onClose} className="max-sm:hidden">
               Cancel

@@ -1,4 +1,5 @@
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { LoneLink } from '@/components/ui/link';
 import { settlementPath } from '@/config/screen-paths';
@@ -60,7 +61,7 @@ function Settlement({ settlement, isDone = false }: SettlementProps) {
           {items.map((item, index) => (
             <li key={item.transactionId ?? index} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
-                {item.isPayment ? 'This payment' : item.description}
+                {item.isPayment ? 'This payment' : nameOf(item)}
                 <span className="text-muted"> · {formatDate(item.transactionDate)}</span>
                 {item.amount !== item.appliedAmount && (
                   <span className="text-muted"> · of {formatMoney(item.amount)}</span>
@@ -88,31 +89,46 @@ function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftA
   const { user } = useHousehold();
   // What a settlement has taken whole is in that settlement's amount.
   const open = transactions.filter(({ openAmount }) => openAmount > 0);
+  const taken = transactions.filter(({ openAmount }) => openAmount === 0);
+  // With one of each it is known which holds which.
+  const held = settlements.length === 1 && taken.length === 1 ? taken[0] : undefined;
+  const owedText = (debtorId: string) => (debtorId === user.id ? 'owed by you' : 'owed to you');
   return (
     <section>
       <h3 className="text-sm font-medium">Disputed, so left open</h3>
       <ul className="mt-1 divide-y text-sm">
-        {open.map(({ transactionId, description, transactionDate, from, openAmount }) => (
-          <li key={transactionId} className="flex justify-between gap-4 py-2">
+        {open.map(({ openAmount, ...row }) => (
+          <li key={row.transactionId} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
-              {description}
+              {nameOf(row)}
               <span className="sr-only"> · </span>
               <span className="block text-muted">
-                {formatDate(transactionDate)} · owed {from === user.id ? 'by you' : 'to you'}
+                {formatDate(row.transactionDate)} · {owedText(row.from)}
               </span>
             </span>
             <Amount value={openAmount} />
           </li>
         ))}
-        {settlements.map(({ settlementId, remainingAmount, ...month }) => (
+        {settlements.map(({ settlementId, remainingAmount, debtorId, ...month }) => (
           <li key={settlementId} className="flex justify-between gap-4 py-2">
-            <LoneLink to={settlementPath(settlementId)}>
-              The settlement of {formatMonth(month)}
-            </LoneLink>
+            <span className="min-w-0 wrap-anywhere">
+              <LoneLink to={settlementPath(settlementId)}>
+                The settlement of {formatMonth(month)}
+              </LoneLink>
+              <span className="sr-only"> · </span>
+              <span className="block text-muted">
+                What remains of it · {owedText(debtorId)}
+                {held !== undefined && ` · holds ${nameOf(held)}`}
+              </span>
+            </span>
             <Amount value={remainingAmount} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function nameOf({ note, category }: { note: string; category: string }): string {
+  return titleOfRow({ note, type: category });
 }

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { classNames } from '@/components/ui/class-names';
 import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
-import { netAfterText, netBeforeText } from '@/features/paying-back/settle-up-text';
+import { leftAsideText, netAfterText, netBeforeText } from '@/features/paying-back/settle-up-text';
 import { useHousehold } from '@/lib/household';
 
 interface SettleUpSummaryProps {
@@ -15,6 +15,7 @@ interface SettleUpSummaryProps {
 export function SettleUpSummary({ plan, isStale }: SettleUpSummaryProps) {
   const { user } = useHousehold();
   const { closes, due } = plan;
+  const aside = leftAsideText(plan, user.id);
   return (
     <div
       aria-busy={isStale || undefined}
@@ -30,6 +31,7 @@ export function SettleUpSummary({ plan, isStale }: SettleUpSummaryProps) {
           <span className="sr-only"> becomes </span>
           {netAfterText(plan, user.id)}
         </p>
+        {aside !== '' && <p className="mt-1 text-sm wrap-anywhere">{aside}</p>}
         {!closes && (
           <p className="mt-1 text-sm text-muted">
             Less than is due: only the payment is recorded, and no month is closed.
