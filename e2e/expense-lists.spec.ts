@@ -26,8 +26,8 @@ test('two people see one expense live, open it, and mark a share paid; deleting 
   // Bob's list holds one of three rows: the others come once he asks.
   await bobs.press('Enter');
   await expect(bobs).toHaveAttribute('aria-expanded', 'true');
-  await expect(rowOf(browser, 'Market day')).toHaveCount(3);
-  await expect(rowOf(browser, 'Market day').nth(2)).toContainText('Cleo');
+  await expect(rowOf(browser, 'Market day')).toHaveCount(4);
+  await expect(rowOf(browser, 'Market day').nth(3)).toContainText('Cleo');
   await expectAccessible(browser);
 
   await adas.press('Enter');

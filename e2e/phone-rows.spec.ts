@@ -126,7 +126,7 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
 
   await row.tap();
   await sheet.getByRole('button', { name: 'Mark as paid back' }).tap();
-  await expect(row).toContainText('paid back $7.00');
+  await expect(row).toContainText('you paid back $7.00');
   await expect(row).not.toContainText('Waiting');
   // The lists have been asked for again: what is kept is the row as it is.
   await expect.poll(() => readKeptPaid(page, 'Bread')).not.toContain(false);

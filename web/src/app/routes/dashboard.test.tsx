@@ -43,7 +43,7 @@ test('shows how many there are and the five entered last, with amount, note, day
   expect(screen.getByText('Active')).toBeTruthy();
   const [row] = await screen.findAllByRole('listitem');
   expect(row?.textContent).toBe(
-    `ANote 0You paid $12.50 for — · ${formatDate('2026-11-20')}you get back $12.50Groceries`,
+    `ANote 0You paid $12.50 for — · entered ${formatDate('2026-11-20')}you get back $12.50Groceries`,
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   const all = screen.getByRole('link', { name: 'View all transactions' });

@@ -74,13 +74,14 @@ test('of a line that shows one of three rows the others come once it is opened',
   const { user, made } = open([billRow('ben')], { [`GET /expenses/${bill.id}`]: bill });
   const lead = await line();
   expect(lead.textContent).toContain('you get back $29.15 of $87.45, 3 people');
-  expect(amounts()).toEqual(['$29.15']);
+  // The amount is the expense's, wherever it is listed.
+  expect(amounts()).toEqual(['$87.45']);
   expect(screen.getByRole('button', { name: 'Unpaid: Market day, $29.15' })).toBeTruthy();
   expect(made('GET').filter((path) => path.startsWith('/expenses'))).toEqual([]);
 
   await user.click(lead);
-  await waitFor(() => expect(amounts()).toEqual(['$29.15', '$29.15', '$29.15']));
-  const [, , cleos] = screen.getAllByRole('row').slice(1);
+  await waitFor(() => expect(amounts()).toEqual(['$87.45', '$29.15', '$29.15', '$29.15']));
+  const [, , , cleos] = screen.getAllByRole('row').slice(1);
   expect(cleos!.textContent).toContain('Cleo');
   // What the list does not hold can be seen, nothing more.
   expect(within(cleos!).queryByRole('button')).toBeNull();
@@ -113,7 +114,7 @@ test('money that came back is said in words and negative', async () => {
   open([billRow('ben', { isRefund: true })]);
   expect(await line(/Ben Ode received/)).toBeTruthy();
   expect(screen.getByText('Refund')).toBeTruthy();
-  expect(amounts()).toEqual(['−$29.15']);
+  expect(amounts()).toEqual(['−$87.45']);
 });
 
 test('Del asks about the whole expense, and Undo brings it back', async () => {

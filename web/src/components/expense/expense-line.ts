@@ -1,12 +1,15 @@
-import { sumCents } from '@housetab/functions/core/money/money';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { withSign } from '@housetab/functions/core/transaction/totals';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 
 /** A line of a list: a transaction that stands alone, or an expense with its rows. */
 export interface ListLine extends TransactionResource {
   /** Of an expense: those of its rows that the list holds. The line has the expense's id. */
   parts?: readonly TransactionResource[];
-  /** A row of an expense that the list does not hold: nothing can be done with it here. */
+  /** A row below the line of its expense with which nothing is done there. */
   isOther?: boolean;
+  /** The list does not hold it: who pays whom is known, not whether that is done. */
+  isStateUnknown?: boolean;
 }
 
 export type ExpenseLine = ListLine & { parts: readonly TransactionResource[] };
@@ -53,6 +56,14 @@ function toLine(parts: readonly TransactionResource[]): ExpenseLine {
 
 export function isExpense(line: ListLine): line is ExpenseLine {
   return line.parts !== undefined;
+}
+
+/**
+ * What a line is called to amount to, wherever it is listed: of an expense all of it, however much of it
+ * is listed. Negative where a settlement has it, or the money came back.
+ */
+export function amountOfLine(line: ListLine): Cents {
+  return withSign(isExpense(line) ? (line.expenseAmount ?? line.amount) : line.amount, line);
 }
 
 /** Whether the list holds all rows of the expense: they add up to it. */

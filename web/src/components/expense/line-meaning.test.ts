@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLines } from '@/components/expense/expense-line';
+import { amountOfLine, toLines } from '@/components/expense/expense-line';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -24,8 +24,8 @@ test('a debt is what is still open of it, to the one and the other', () => {
 });
 
 test('what was paid back, settled or owed by nobody says so', () => {
-  expect(says(row({ paid: true, amount: 8 }), 'ben')).toEqual(['paid back', 8, 'paid']);
-  expect(says(row({ paid: true, amount: 8 }), 'anna')).toEqual(['paid back', 8, 'paid']);
+  expect(says(row({ paid: true, amount: 8 }), 'ben')).toEqual(['you paid back', 8, 'paid']);
+  expect(says(row({ paid: true, amount: 8 }), 'anna')).toEqual(['you got back', 8, 'paid']);
   expect(says(row({ amount: 8, openAmount: 0 }), 'ben')).toEqual(['settled', 8, 'settled']);
   const held = row({ inSettlement: true, amount: 15, openAmount: 0 });
   expect(says(held, 'anna')).toEqual(['Settlement', -15, 'settled']);
@@ -33,11 +33,29 @@ test('what was paid back, settled or owed by nobody says so', () => {
   expect(says(row({ type: 'Settlement', amount: 5 }), 'ben')).toEqual(['Settlement', 5, 'settled']);
 });
 
+test('an amount has the sign of the totals, whatever it is of', () => {
+  const taken = { inSettlement: true, openAmount: 0 };
+  const payment = row({ type: 'settlement', amount: 1133, ...taken });
+  expect([amountOfLine(payment), says(payment, 'ben')[1]]).toEqual([-1133, -1133]);
+  expect(amountOfLine(row({ type: 'settlement', amount: 1133 }))).toBe(1133);
+  const [held] = toLines([part('ben', taken)]);
+  expect(amountOfLine(held!)).toBe(-8745);
+  const [refund] = toLines([part('ben', { isRefund: true }), part(null, { isRefund: true })]);
+  expect(amountOfLine(refund!)).toBe(-8745);
+});
+
+test('nothing is claimed of a row whose mark is not known', () => {
+  const unknown = { ...part('ben'), isStateUnknown: true };
+  expect(says(unknown, 'cleo')).toEqual(['', 2915, 'neutral']);
+  expect(says(unknown, 'ben')).toEqual(['your part', 2915, 'neutral']);
+  expect(says(unknown, 'anna')).toEqual(['your part', 2915, 'neutral']);
+});
+
 test('an expense is to each what their rows come to', () => {
   const [line] = toLines([part(null), part('ben'), part('cleo', { paid: true })]);
   expect(says(line!, 'anna')).toEqual(['you get back', 2915, 'owed-to-you']);
   expect(says(line!, 'ben')).toEqual(['you owe', 2915, 'you-owe']);
-  expect(says(line!, 'cleo')).toEqual(['paid back', 2915, 'paid']);
+  expect(says(line!, 'cleo')).toEqual(['you paid back', 2915, 'paid']);
   expect(says(line!, 'dora')).toEqual(['not involved', 8745, 'neutral']);
   expect(says(part('ben'), 'dora')).toEqual(['not involved', 2915, 'neutral']);
 });

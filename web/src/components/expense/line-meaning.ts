@@ -1,6 +1,6 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
 import { whoPaid } from '@/components/expense/expense-meaning';
 import { isPayment } from '@/components/expense/row-title';
 import { formatMoney } from '@/lib/format/format';
@@ -9,7 +9,7 @@ type Row = TransactionResource;
 
 /** What a line of a list is to the one who reads it. */
 export interface LineMeaning {
-  /** `you owe`, `you get back`, `paid back`, `not involved`. */
+  /** `you owe`, `you get back`, `you paid back`, `not involved`; empty where there is nothing to say. */
   words: string;
   /** Open parts where something is open, else all that concerns the reader, else the whole. */
   cents: Cents;
@@ -25,7 +25,11 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
   const rows = line.parts ?? [line];
   const owed = rows.filter(({ owedBy }) => owedBy === uid);
   const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
-  if (isPayment(line)) return { words: 'Settlement', cents: line.amount, tone: 'settled' };
+  if (isPayment(line)) return { words: 'Settlement', cents: amountOfLine(line), tone: 'settled' };
+  if (line.isStateUnknown) {
+    const isOwn = line.paidBy === uid || line.owedBy === uid;
+    return { words: isOwn ? 'your part' : '', cents: line.amount, tone: 'neutral' };
+  }
   if (line.inSettlement) {
     const own = [...owed, ...lent];
     const cents = -sumOf(own.length > 0 ? own : rows, 'amount');
@@ -39,8 +43,9 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
   }
   const done = owed.length > 0 ? owed : lent;
   if (done.length > 0) {
-    const words = done.every(({ paid }) => paid) ? 'paid back' : 'settled';
-    return { words, cents: sumOf(done, 'amount'), tone: words === 'settled' ? 'settled' : 'paid' };
+    const cents = sumOf(done, 'amount');
+    if (!done.every(({ paid }) => paid)) return { words: 'settled', cents, tone: 'settled' };
+    return { words: done === owed ? 'you paid back' : 'you got back', cents, tone: 'paid' };
   }
   const own = rows.filter(({ paidBy }) => paidBy === uid);
   if (own.length > 0) {

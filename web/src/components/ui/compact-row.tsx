@@ -60,7 +60,8 @@ export function CompactRow({
           </span>
           {kind !== undefined && (
             <span
-              className={classNames('max-w-[38%] shrink-0 text-[0.8125rem] text-muted', oneLine)}
+              // What is too long takes from it before it takes from the title.
+              className={classNames('min-w-0 shrink-9999 text-[0.8125rem] text-muted', oneLine)}
             >
               {kind}
             </span>

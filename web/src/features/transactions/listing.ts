@@ -45,9 +45,9 @@ export function waitingTagOf({ ids, tag }: WaitingEntries, { id, parts = [] }: L
 
 const lineId = ({ id }: ListLine) => id;
 
-/** The rows of an open expense stand apart from the lines by a bar at their start. */
+/** The rows of an open expense stand apart from the lines: a bar at their start, on a desk further in. */
 const rowOfExpense =
-  'max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
+  'min-[1100px]:[&>td:nth-child(4)]:pl-7 max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
 
 /** Blue in a settlement, green when paid; the words say the same. */
 function rowClassName(line: ListLine): string | undefined {

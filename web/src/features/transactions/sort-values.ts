@@ -1,5 +1,4 @@
-import { withSign } from '@housetab/functions/core/transaction/totals';
-import type { ListLine } from '@/components/expense/expense-line';
+import { amountOfLine, type ListLine } from '@/components/expense/expense-line';
 import type { sortNames } from '@/features/transactions/transaction-sort';
 import type { People } from '@/features/transactions/use-people';
 
@@ -17,7 +16,7 @@ export function sortValuesOf({
       parts.length > 1
         ? parts.flatMap((part) => (part.owedBy ? nameOf(part.owedBy) : [])).join(', ') || null
         : owedBy && nameOf(owedBy),
-    amount: (line) => withSign(line.amount, line),
+    amount: amountOfLine,
     category: ({ type }) => type || null,
     note: ({ note }) => note || null,
     status: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),

@@ -31,8 +31,8 @@ export function useOpenExpenses(lines: readonly ListLine[]) {
   const rowsBelow = useCallback(
     (line: ListLine) => {
       if (!isExpense(line) || !open.has(line.id)) return none;
-      // A single listed row is the line itself.
-      const listed = line.parts.length > 1 ? line.parts : none;
+      // What is done with a single listed row is done with the line; below it, it tells its share.
+      const listed = line.parts.length > 1 ? line.parts : [{ ...line.parts[0]!, isOther: true }];
       return isWhole(line) ? listed : [...listed, ...(others.get(line.id) ?? none)];
     },
     [open, others],

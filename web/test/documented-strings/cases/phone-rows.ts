@@ -27,8 +27,11 @@ export const phoneRows: TestCase[] = [
       button: ['Select all'],
       checkbox: ['Select Milk, $20.00'],
     }),
-    when('one that is paid back is pressed', inOrder(openWith([{ ...rows.milk, paid: true }])), {
-      text: ['paid back'],
+    when('one that the reader paid back is listed', openWith([{ ...rows.power, paid: true }]), {
+      text: ['you paid back'],
+    }),
+    when('one that is paid back is listed', inOrder(openWith([{ ...rows.milk, paid: true }])), {
+      text: ['you got back'],
     }),
     when('it is pressed', presses(/^Milk/), {
       button: ['Mark as not paid back yet'],

@@ -3,6 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { ChevronIcon } from '@/components/ui/row-icons';
 import { isWhole, type ExpenseLine } from '@/components/expense/expense-line';
 import { meaningOf, payerOf, whoPaid } from '@/components/expense/expense-meaning';
+import { meaningForReader } from '@/components/expense/line-meaning';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import type { People } from '@/features/transactions/use-people';
 
@@ -14,6 +15,12 @@ interface ExpenseLeadProps {
   isOpen: boolean;
   onToggle: (line: ExpenseLine) => void;
 }
+
+/** What is open has its colour; all else is quiet. */
+const colors: Readonly<Record<string, string>> = {
+  'you-owe': 'text-you-owe',
+  'owed-to-you': 'text-owed-to-you',
+};
 
 /** Who paid and what that is to the reader; opens the rows of the expense. */
 export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLeadProps) {
@@ -45,7 +52,10 @@ export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLead
         </span>
         <span
           title={meaning}
-          className="block text-xs tracking-[-0.015em] text-balance text-muted min-[1100px]:truncate"
+          className={classNames(
+            'block text-xs tracking-[-0.015em] text-balance min-[1100px]:line-clamp-2',
+            colors[meaningForReader(line, uid).tone] ?? 'text-muted',
+          )}
         >
           {meaning}
         </span>

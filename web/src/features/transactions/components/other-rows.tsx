@@ -57,5 +57,6 @@ function otherRows(
       ...{ paid: false, inSettlement: false, settlementId: null, debtOfSettlementId: null },
       parts: undefined,
       isOther: true,
+      isStateUnknown: true,
     }));
 }

@@ -1,6 +1,11 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isNegative } from '@housetab/functions/core/transaction/totals';
-import type { ExpenseLine, ListLine } from '@/components/expense/expense-line';
+import {
+  amountOfLine,
+  isExpense,
+  type ExpenseLine,
+  type ListLine,
+} from '@/components/expense/expense-line';
+import { isPayment } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Avatar, Person } from '@/components/ui/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';
@@ -37,9 +42,11 @@ function singleRow(line: ListLine): TransactionResource | null {
   return parts.length === 1 ? parts[0]! : null;
 }
 
-/** What an amount means to the one who looks at it. */
-function meaningOf(row: TransactionResource, uid: string) {
+/** What an amount means to the one who looks at it. Of an expense its sentence says that. */
+function meaningOf(row: ListLine, uid: string) {
   if (row.inSettlement) return 'settled';
+  // Money that came back is negative: in the colour of a claim it would say the opposite.
+  if (isExpense(row) || row.isRefund || row.isStateUnknown) return undefined;
   if (row.paid || row.owedBy === null) return undefined;
   if (row.owedBy === uid) return 'you-owe';
   return row.paidBy === uid ? 'owed-to-you' : undefined;
@@ -84,7 +91,7 @@ export function transactionColumns({
     {
       ...sorted('owedTo'),
       isFitting: true,
-      width: '9.375rem',
+      width: '8.25rem',
       cell: ({ paidBy, payTo }) => (
         <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
       ),
@@ -92,7 +99,7 @@ export function transactionColumns({
     {
       ...sorted('owedBy'),
       isFitting: true,
-      width: '9.375rem',
+      width: '8.25rem',
       cell: ({ owedBy }) =>
         owedBy === null ? (
           <span className="text-muted" title="Not a debt">
@@ -108,26 +115,20 @@ export function transactionColumns({
       isFitting: true,
       width: '7.75rem',
       align: 'end',
-      cell: (line) => {
-        const row = singleRow(line);
-        return (
-          <Amount
-            value={line.amount}
-            isNegative={isNegative(line)}
-            meaning={row ? meaningOf(row, holder.id) : undefined}
-          />
-        );
-      },
+      cell: (line) => <Amount value={amountOfLine(line)} meaning={meaningOf(line, holder.id)} />,
     },
     {
       ...sorted('category'),
       isFitting: true,
       width: '7rem',
-      cell: ({ type }) => (
-        <span title={type} className={`text-[0.8125rem] ${twoLines}`}>
-          {type}
-        </span>
-      ),
+      cell: ({ type }) => {
+        const name = isPayment({ type }) ? 'Settlement' : type;
+        return (
+          <span title={name} className={`text-[0.8125rem] ${twoLines}`}>
+            {name}
+          </span>
+        );
+      },
     },
     {
       ...sorted('note'),

@@ -1,5 +1,5 @@
-import { isNegative } from '@housetab/functions/core/transaction/totals';
-import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import type { ReactNode } from 'react';
+import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader } from '@/components/expense/line-meaning';
 import { isPayment } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
@@ -7,7 +7,7 @@ import { Fact, Facts } from '@/components/ui/facts';
 import { sortNames } from '@/features/transactions/transaction-sort';
 import { statusText } from '@/features/transactions/status-text';
 import type { People } from '@/features/transactions/use-people';
-import { formatDate, formatDay } from '@/lib/format/format';
+import { formatDate, formatDay, formatMoney, localDay } from '@/lib/format/format';
 
 interface RowFactsProps {
   line: ListLine;
@@ -16,34 +16,43 @@ interface RowFactsProps {
   people: People;
 }
 
-/** What the table tells in its columns. */
+/** What the table tells in its columns. Of a payment, who gave it to whom. */
 export function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
-  const { amount, transactionDate, date, type, payTo, owedBy, enteredBy, disputes } = line;
-  const meaning = meaningForReader(line, uid);
-  const isNoDebt = owedBy === null && line.expenseId === null && !isExpense(line);
+  const { payTo, owedBy, enteredBy, disputes } = line;
+  const isPaid = isPayment(line);
+  const status = statusText(line);
+  const debtor = owedBy === null ? 'N/A - Not a debt' : nameOf(owedBy);
+  const isPart = line.expenseAmount !== null && !isExpense(line);
+  const facts: [string, ReactNode][] = [
+    [
+      sortNames.amount,
+      <>
+        <Amount value={amountOfLine(line)} />
+        {isPart && ` of ${formatMoney(line.expenseAmount ?? 0)}`}
+      </>,
+    ],
+    ...meaningFact(line, uid),
+    ...(status === null ? [] : [[sortNames.status, status] as [string, ReactNode]]),
+  ];
+  if (isPaid) facts.push(['From', payTo], ['To', debtor]);
+  else {
+    if (!isExpense(line)) facts.push([sortNames.owedTo, payTo], [sortNames.owedBy, debtor]);
+    facts.push([sortNames.category, line.type]);
+  }
+  facts.push([sortNames.transactionDate, formatDate(line.transactionDate)]);
+  facts.push(['Entered by', nameOf(enteredBy)]);
+  // Of the same day there is nothing more to say.
+  if (localDay(new Date(line.date)) !== line.transactionDate) {
+    facts.push([sortNames.entered, formatDay(line.date)]);
+  }
   return (
     <>
       <Facts>
-        <Fact label={sortNames.amount}>
-          <Amount value={line.expenseAmount ?? amount} isNegative={isNegative(line)} />
-        </Fact>
-        {/* Of a payment, and of what nobody owes, it would be the amount again. */}
-        {!isPayment(line) && !isNoDebt && (
-          <Fact label={meaning.words.replace(/^./, (letter) => letter.toUpperCase())}>
-            <Amount value={meaning.cents} />
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
           </Fact>
-        )}
-        <Fact label={sortNames.status}>{statusText(line)}</Fact>
-        {!isExpense(line) && (
-          <>
-            <Fact label={sortNames.owedTo}>{payTo}</Fact>
-            <Fact label={sortNames.owedBy}>{owedBy === null ? 'N/A' : nameOf(owedBy)}</Fact>
-          </>
-        )}
-        <Fact label={sortNames.category}>{type}</Fact>
-        <Fact label={sortNames.transactionDate}>{formatDate(transactionDate)}</Fact>
-        <Fact label={sortNames.by}>{nameOf(enteredBy)}</Fact>
-        <Fact label={sortNames.entered}>{formatDay(date)}</Fact>
+        ))}
       </Facts>
       {disputes.map(({ userId, reason }) => (
         <p key={userId} className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere">
@@ -52,4 +61,13 @@ export function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
       ))}
     </>
   );
+}
+
+/** Of a payment, and of what nobody owes, it would be the amount again. */
+function meaningFact(line: ListLine, uid: string): [string, ReactNode][] {
+  const isNoDebt = line.owedBy === null && line.expenseId === null && !isExpense(line);
+  if (isPayment(line) || isNoDebt) return [];
+  const { words, cents } = meaningForReader(line, uid);
+  if (words === '' || Math.abs(cents) === Math.abs(amountOfLine(line))) return [];
+  return [[words.replace(/^./, (letter) => letter.toUpperCase()), <Amount value={cents} />]];
 }

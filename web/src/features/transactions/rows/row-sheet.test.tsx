@@ -20,11 +20,11 @@ const handlers: RowHandlers = {
 };
 
 test.each([
-  [false, 'Mark as paid', 1],
-  [true, 'Mark as unpaid', 0],
+  [false, 'Mark as paid', 'Unpaid'],
+  [true, 'Mark as unpaid', 'Paid'],
 ])(
-  'what nobody owes, paid %s, offers "%s" and says once that it is no debt',
-  async (paid, word, times) => {
+  'what nobody owes, paid %s, offers "%s", is %s and says once that it is no debt',
+  async (paid, word, status) => {
     const line = sampleTransaction({
       owedBy: null,
       amount: 800,
@@ -45,6 +45,29 @@ test.each([
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByRole('button', { name: word })).toBeTruthy();
     expect(sheet.queryByText(/paid back/i)).toBeNull();
-    expect(sheet.queryAllByText(/not a debt/i)).toHaveLength(times);
+    expect(sheet.queryAllByText(/not a debt/i)).toHaveLength(1);
+    expect(sheet.getByText(status)).toBeTruthy();
   },
 );
+
+test('a payment is told as one: from, to, no category and no mark', async () => {
+  const payment = sampleTransaction({
+    ...{ type: 'settlement', note: '', amount: 800 },
+    ...{ paidBy: 'anna', payTo: 'Anna', owedBy: 'ben', enteredBy: 'anna' },
+  });
+  renderApp(
+    <RowSheet
+      line={payment}
+      people={people}
+      holder={{ id: 'anna', isAdmin: false, writableOwners: new Set() }}
+      handlers={handlers}
+      onSelect={noHandler}
+      onClose={noHandler}
+    />,
+  );
+  const sheet = await screen.findByRole('dialog');
+  const terms = [...sheet.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Amount', 'From', 'To', 'Date', 'Entered by']));
+  for (const one of ['Status', 'Owed To', 'Owed By', 'Category']) expect(terms).not.toContain(one);
+  expect(sheet.textContent).not.toMatch(/paid back/i);
+});

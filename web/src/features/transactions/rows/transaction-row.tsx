@@ -121,12 +121,16 @@ function Content({ row, naming, waitingTag }: TransactionRowProps) {
         isPart ? (
           statusText(row)
         ) : (
-          <>
-            {whoPaidWhat(row, naming)} · {day}
-          </>
+          // The day is never what is cut.
+          <span className="flex min-w-0 @max-[17rem]:block">
+            <span className="min-w-0 truncate @max-[17rem]:whitespace-normal">
+              {whoPaidWhat(row, naming)}
+            </span>
+            <span className="shrink-0 whitespace-pre @max-[17rem]:whitespace-normal"> · {day}</span>
+          </span>
         )
       }
-      meaning={words}
+      meaning={words || undefined}
       tone={tone}
       amount={<Amount value={cents} className="font-semibold" />}
     />
