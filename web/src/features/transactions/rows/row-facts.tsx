@@ -69,5 +69,6 @@ function meaningFact(line: ListLine, uid: string): [string, ReactNode][] {
   if (isPayment(line) || isNoDebt) return [];
   const { words, cents } = meaningForReader(line, uid);
   if (words === '' || Math.abs(cents) === Math.abs(amountOfLine(line))) return [];
-  return [[words.replace(/^./, (letter) => letter.toUpperCase()), <Amount value={cents} />]];
+  const label = words.replace(/^./, (letter) => letter.toUpperCase());
+  return [[label, <Amount key={label} value={cents} />]];
 }
