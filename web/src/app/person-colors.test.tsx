@@ -1,7 +1,9 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useNameOf } from '@/api/users/list-members';
 import { Person } from '@/components/ui/avatar';
 import { useHousehold } from '@/lib/household';
+import { tellKeptAnswer, tellReachable } from '@/lib/offline/network-state';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -14,6 +16,17 @@ test('people of the household have colours of their own; whoever is not of it ha
     (avatar) => (avatar as HTMLElement).style.backgroundColor,
   );
   expect(colors).toEqual(['var(--person-1)', 'var(--person-2)', '']);
+});
+
+test('without the server a screen that asks for nobody shows the stored members’ colours', async () => {
+  const calls = stubApi({ 'GET /users': [samplePerson('anna', 'Anna Berg')] });
+  const { container } = renderApp(<Person id="anna" name="Anna Berg" />);
+  const avatar = container.querySelector('[aria-hidden]') as HTMLElement;
+  expect(avatar.style.backgroundColor).toBe('');
+  expect(calls).toEqual([]);
+  act(() => tellKeptAnswer(1));
+  await expect.poll(() => avatar.style.backgroundColor).toBe('var(--person-1)');
+  act(() => tellReachable());
 });
 
 /** A screen that asks who is here. */

@@ -207,6 +207,27 @@ test('one failure is told once, and only what failed is asked again', async () =
   expect(calls.map(({ path }) => path)).toEqual(['/overview']);
 });
 
+test('a server that can’t be reached is told once, for the spending as well', async () => {
+  let isAway = true;
+  const away = () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : undefined);
+  stubDashboard({
+    'GET /transactions': () => away() ?? five,
+    'GET /overview': () => away() ?? { transactions: 5, categories: 3 },
+    'GET /debts': () => away() ?? { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+    'POST /reports/ynab-splits': () => away() ?? [],
+  });
+  const { user } = renderApp(<Dashboard />);
+  await screen.findByText('The server cannot be reached. Are you online?');
+  await expect
+    .poll(() => screen.queryByText('This month’s spending could not be loaded.'))
+    .not.toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nothing spent this month yet.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('what is asked for before the app is there is what the dashboard asks for', async () => {
   const calls = stubDashboard({ 'GET /transactions': five });
   renderApp(<Dashboard />);

@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { displayNameOf } from '@housetab/functions/core/household/member';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import { BelowBalance, BelowRecent } from '@/features/dashboard/components/below-balance';
-import { Charts } from '@/features/dashboard/components/charts';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { FirstSteps } from '@/features/dashboard/components/first-steps';
 import { OverviewLine } from '@/features/dashboard/components/overview-line';
@@ -11,6 +12,8 @@ import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
+
+const Charts = lazyPart(() => import('@/features/dashboard/components/charts'));
 
 export function Component() {
   const account = useAccount();
@@ -39,7 +42,9 @@ export function Component() {
             <BelowRecent>
               <LoadFailure of="overview" />
               <OverviewLine />
-              <Charts />
+              <Suspense>
+                <Charts />
+              </Suspense>
             </BelowRecent>
           </BelowBalance>
         </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Below } from '@/components/ui/below';
+import { classNames } from '@/components/ui/class-names';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { overviewQuery } from '@/api/overview/get-overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
@@ -18,11 +18,7 @@ export function BelowBalance({ children }: BelowProps) {
   const { isPending } = useQuery(debtsQuery(id));
   const members = useQuery(membersQuery(id));
   const isKnown = useIsBeginning() !== undefined;
-  return (
-    <Below isPlaced={isKnown && !isPending && !members.isPending} className="space-y-6">
-      {children}
-    </Below>
-  );
+  return <Part isPlaced={isKnown && !isPending && !members.isPending}>{children}</Part>;
 }
 
 /** So is how tall the recent transactions are, and whether a message stands above the figures. */
@@ -30,9 +26,10 @@ export function BelowRecent({ children }: BelowProps) {
   const { id } = useHousehold();
   const { isPending } = useQuery(recentTransactionsQuery(id));
   const overview = useQuery(overviewQuery(id));
-  return (
-    <Below isPlaced={!isPending && !overview.isPending} className="space-y-6">
-      {children}
-    </Below>
-  );
+  return <Part isPlaced={!isPending && !overview.isPending}>{children}</Part>;
+}
+
+/** Not there until its place is known: a page of nothing is not to be scrolled through meanwhile. */
+function Part({ isPlaced, children }: BelowProps & { isPlaced: boolean }) {
+  return <div className={classNames('space-y-6', !isPlaced && 'hidden')}>{children}</div>;
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 interface ChartCardProps {
   title: string;
+  description?: string;
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -1,63 +1,81 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
-import { debtsQuery } from '@/api/debts/get-debts';
+import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { WhenInSight } from '@/components/ui/when-in-sight';
 import { paths, reportPath } from '@/config/screen-paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
+import OpenDebtsChart from '@/features/dashboard/components/open-debts-chart';
+import { useDashboardQueries } from '@/features/dashboard/use-dashboard-queries';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 const SpendingChart = lazyPart(() => import('@/features/dashboard/components/spending-chart'));
-const OpenDebtsChart = lazyPart(() => import('@/features/dashboard/components/open-debts-chart'));
 
-/** Where people would rather look than read. */
-export function Charts() {
-  const { id, viewing } = useHousehold();
-  const { isError, isPending } = useQuery(debtsQuery(id));
+/** How the spending came out; undefined while it loads. */
+type Outcome = 'shown' | 'failed' | undefined;
+
+/** Where people would rather look than read. Default export: it is loaded after what stands above it. */
+export default function Charts() {
+  const { viewing } = useHousehold();
+  const queries = useDashboardQueries();
+  const { isError, isPending } = queries[0]!;
+  const [spending, setSpending] = useState<Outcome>();
+  // The dashboard says above that loading failed, and asks again for all of it.
+  const hasSpending = !(spending === 'failed' && queries.some((query) => query.isError));
   // A report is one's own: there is none of what someone else sees.
-  const hasSpending = viewing === null;
-  const [isSpendingShown, setIsSpendingShown] = useState(false);
-  const onShown = useCallback(() => setIsSpendingShown(true), []);
+  const mayHaveSpending = viewing === null;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      {hasSpending && <SpendingCard onShown={onShown} />}
-      {/* The dashboard says above that loading failed. */}
+    <div
+      className={classNames(
+        'grid items-start gap-6',
+        mayHaveSpending && hasSpending && !isError && 'lg:grid-cols-2',
+      )}
+    >
+      {mayHaveSpending && (
+        <div hidden={!hasSpending}>
+          <SpendingCard isPlaced={!isPending} onOutcome={setSpending} />
+        </div>
+      )}
       {!isError && (
         <ChartCard
           title="Open debts by month"
-          // Where it stands below the spending, it is seen once that is as tall as it will be.
-          className={hasSpending && !isSpendingShown ? 'max-lg:invisible' : undefined}
+          // Where it stands below the spending, it is there once that is as tall as it will be.
+          className={mayHaveSpending && !spending ? 'max-lg:hidden' : undefined}
           actions={
             <LoneLink to={paths.settlements} className="text-sm">
               See all debts
             </LoneLink>
           }
         >
-          {/* Its file comes after what it draws. */}
-          {isPending ? (
-            <ChartSkeleton />
-          ) : (
-            <Suspense fallback={<ChartSkeleton />}>
-              <OpenDebtsChart />
-            </Suspense>
-          )}
+          {isPending ? <ChartSkeleton /> : <OpenDebtsChart />}
         </ChartCard>
       )}
     </div>
   );
 }
 
-function SpendingCard({ onShown }: { onShown: () => void }) {
+interface SpendingCardProps {
+  isPlaced: boolean;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+function SpendingCard({ isPlaced, onOutcome }: SpendingCardProps) {
+  const { isAdmin } = useHousehold();
   // The month of whoever looks, as on their calendar.
   const month = monthOf(localDay(new Date()));
   const { start, end } = monthRange(month);
-  const { isPending } = useQuery(debtsQuery(useHousehold().id));
+  const onShown = useCallback(
+    (isFailed: boolean) => onOutcome(isFailed ? 'failed' : 'shown'),
+    [onOutcome],
+  );
   return (
     <ChartCard
       title={`Spending in ${monthName(month)}`}
+      description={
+        isAdmin ? 'Of everyone in the household.' : 'Of all that you entered, paid or owe.'
+      }
       actions={
         <LoneLink to={reportPath(start, end)} className="text-sm">
           Open report
@@ -65,7 +83,7 @@ function SpendingCard({ onShown }: { onShown: () => void }) {
       }
     >
       {/* It reads all rows of the month, and the categories for their colours. */}
-      <WhenInSight isPlaced={!isPending} fallback={<ChartSkeleton />}>
+      <WhenInSight isPlaced={isPlaced} fallback={<ChartSkeleton />}>
         <Suspense fallback={<ChartSkeleton />}>
           <SpendingChart month={month} onShown={onShown} />
         </Suspense>

@@ -16,18 +16,19 @@ import { useHousehold } from '@/lib/household';
 
 interface SpendingChartProps {
   month: MonthKey;
-  /** It is as tall as it will be. */
-  onShown: () => void;
+  /** It is as tall as it will be: with the bars, or with what failed. */
+  onShown: (isFailed: boolean) => void;
 }
 
 /** The month's categories as bars, the largest first. Default export: it is loaded when shown. */
 export default function SpendingChart({ month, onShown }: SpendingChartProps) {
   const { id, user } = useHousehold();
   const { data, error, isFetching, refetch } = useQuery(spendingQuery(id, user.id, month));
-  const isShown = data !== undefined || error !== null;
+  const isFailed = data === undefined && error !== null;
+  const isShown = data !== undefined || isFailed;
   useEffect(() => {
-    if (isShown) onShown();
-  }, [isShown, onShown]);
+    if (isShown) onShown(isFailed);
+  }, [isShown, isFailed, onShown]);
   if (data === undefined) {
     if (error === null) return <ChartSkeleton />;
     if (isOffline(error)) return <ChartMessage>{NOT_SEEN_YET}.</ChartMessage>;

@@ -57,3 +57,17 @@ test('whoever became the last superadmin meanwhile gets the reason of the server
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Make someone else one.')).toBeTruthy();
 });
+
+test('a superadmin is offered nothing before it is known who else is one', async () => {
+  stubApi({ 'GET /users': problem('internal', 'It broke.') });
+  const { findByText } = renderApp(<LeaveHousehold />, { user: asSuperadmin });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(await findByText(/known once the members are loaded/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('for anybody else it needs no list of members', async () => {
+  stubApi({ 'GET /users': problem('internal', 'It broke.') });
+  renderApp(<LeaveHousehold />);
+  expect(screen.getByRole('button', { name: 'Leave household' })).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Link } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { paths, places } from '@/config/screen-paths';
@@ -24,6 +25,15 @@ export function LeaveHousehold() {
   });
   const { confirm } = useConfirm();
 
+  // Whether somebody else is a superadmin decides: nothing is offered before that is known.
+  if (isSuperadmin && !members.data) {
+    if (members.isPending) return <Skeleton className="h-10 w-44 rounded-lg" />;
+    return (
+      <p className="text-sm text-muted">
+        Whether you may leave is known once the members are loaded: one superadmin has to stay.
+      </p>
+    );
+  }
   const isLastSuperadmin =
     isSuperadmin &&
     members.data?.every(({ id, role }) => id === user.id || role !== 'superadmin') === true;
@@ -39,7 +49,7 @@ export function LeaveHousehold() {
     return (
       <p className="text-sm text-muted">
         You are the only superadmin, so you cannot leave: make someone else a superadmin first, on
-        the <Link to={places.roles}>Admin page</Link>.
+        the <Link to={places.roles}>admin panel</Link>.
       </p>
     );
   }

@@ -31,7 +31,7 @@ const sides = [
   },
 ] as const;
 
-const ALONE = 'Nobody else is here yet. Once somebody is, this says who owes whom.';
+const ALONE = 'Nobody else is here yet. Once somebody joins, you see here who owes whom.';
 
 interface NetCardProps {
   /** The months below say each way, and whether all is square. */
@@ -77,7 +77,11 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
             {isAlone ? ALONE : 'All square: you owe nobody, and nobody owes you.'}
           </span>
           {isAlone ? (
-            isAdmin && <ButtonLink to={inviteDialogPath}>Invite people</ButtonLink>
+            isAdmin && (
+              <ButtonLink to={inviteDialogPath} variant="primary">
+                Invite people
+              </ButtonLink>
+            )
           ) : (
             <RecordAnyPayment />
           )}

@@ -95,7 +95,7 @@ function NothingOpen({ recordPayment }: Pick<DebtSummaryProps, 'recordPayment'>)
         <EmptyState
           icon={Users}
           title="Nobody else is here yet"
-          description="Once somebody is, this says who owes whom."
+          description="Once somebody joins, you see here who owes whom."
           action={isAdmin && <ButtonLink to={inviteDialogPath}>Invite people</ButtonLink>}
         />
       ) : (
