@@ -8,8 +8,11 @@ import { api } from '@/lib/api-client';
 import { acceptOf } from '@/lib/offline/kept-answers';
 import { noticesKey } from '@/lib/query-client';
 
-/** For the bell, which shows them alone. */
+/** For the bell, which shows them alone, and for whoever asks for more. */
 const PAGE = 50;
+
+/** Where what happened to everybody follows below. */
+export const FEW_NOTICES = 5;
 
 export interface NoticePage {
   items: NoticeList;
@@ -29,14 +32,17 @@ export const noticesQuery = (householdId: string, pageSize = PAGE) =>
     queryKey: [...noticeListKey(householdId), pageSize],
     queryFn: async ({ signal, pageParam, client }): Promise<NoticePage> => {
       const options = { householdId, signal };
-      const page =
-        pageParam === null
-          ? await api.getPage<NoticeResource, NoticeList>('/notices', {
-              ...options,
-              query: { limit: pageSize },
-            })
-          : await api.getPage<NoticeResource, NoticeList>(pageParam, options);
+      const first = (limit: number) =>
+        api.getPage<NoticeResource, NoticeList>('/notices', { ...options, query: { limit } });
       const isKept = acceptOf(signal) !== undefined;
+      const page =
+        pageParam !== null
+          ? await api.getPage<NoticeResource, NoticeList>(inFull(pageParam), options)
+          : await first(pageSize).catch((error: unknown) => {
+              // The bell and the activity begin with the same ones: either may have been opened.
+              if (isKept) return first(pageSize === PAGE ? FEW_NOTICES : PAGE);
+              throw error;
+            });
       // What was kept is older than any count that is known.
       client.setQueryData(noticeCountQuery(householdId).queryKey, (known) =>
         isKept ? (known ?? page.items.count) : page.items.count,
@@ -48,3 +54,8 @@ export const noticesQuery = (householdId: string, pageSize = PAGE) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+
+/** The next page, however few the first one had. */
+function inFull(link: string): string {
+  return link.replace(/\blimit=\d+/, `limit=${PAGE}`);
+}

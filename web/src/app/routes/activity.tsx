@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { noticesQuery } from '@/api/notices/list-notices';
+import { activityQuery } from '@/api/activity/list-activity';
+import { FEW_NOTICES, noticesQuery } from '@/api/notices/list-notices';
 import { Card } from '@/components/ui/card';
+import { NOT_SEEN_YET } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
 import { NoticeList } from '@/features/notices/components/notice-list';
@@ -8,24 +10,27 @@ import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
-/** Few: what happened to everybody follows below. */
-const NOTICES = 5;
-
 /** What concerns oneself, then the household's history. */
 export function Component() {
   const { id } = useHousehold();
   usePlaceInAddress();
-  const notices = useInfiniteQuery(noticesQuery(id, NOTICES));
-  // Where there is no network and nothing was kept, the history says so, once.
+  const notices = useInfiniteQuery(noticesQuery(id, FEW_NOTICES));
+  const history = useInfiniteQuery(activityQuery(id));
   const isMissing = !notices.data && isOffline(notices.error);
+  // Where there is no network and nothing was kept of either, the history says so, once.
+  const isAllMissing = isMissing && !history.data;
   return (
     <ActivityScreen
-      isPlaced={!notices.isPending}
+      isPlaced={!notices.isPending && !(isMissing && history.isPending)}
       beginning={
-        !isMissing && (
-          <Card id={placeId(places.notices)} title="For you" isFlush>
+        !isAllMissing && (
+          <Card id={placeId(places.notices)} title="Notices" isFlush>
             <div className="border-t">
-              <NoticeList pageSize={NOTICES} />
+              {isMissing ? (
+                <p className="px-5 py-4 text-muted sm:px-6">{NOT_SEEN_YET}.</p>
+              ) : (
+                <NoticeList pageSize={FEW_NOTICES} />
+              )}
             </div>
           </Card>
         )

@@ -76,7 +76,8 @@ test('nobody agrees to what they have not seen: older new ones are shown first',
   // The flood is one line.
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'OK to all' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(screen.getByText('13 new, 12 of them shown')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show 1 more new' }));
   expect(await screen.findByText(/\$299\.99 paid outside/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'OK to all' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'and 11 more by Ben' }));
@@ -89,8 +90,22 @@ test('nor where single ones have been seen in between', async () => {
     'GET /notices': listed(shown, '/notices?limit=50&cursor=x', 3),
   });
   renderApp(<NoticeList onLeave={() => {}} />);
-  expect(await screen.findByRole('button', { name: 'Show older' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Show 1 more new' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'OK to all' })).toBeNull();
+});
+
+test('a short list shows all the rest at once', async () => {
+  const few = Array.from({ length: 5 }, (_, index) => sampleNotice({ actorId: `p${index}` }));
+  const rest = Array.from({ length: 9 }, (_, index) => sampleNotice({ actorId: `q${index}` }));
+  stubApi({
+    'GET /notices?limit=5': listed(few, '/notices?limit=5&cursor=x', 14),
+    'GET /notices?limit=50&cursor=x': listed(rest, '/notices?limit=50&cursor=y', 14),
+  });
+  const { user } = renderApp(<NoticeList pageSize={5} />);
+  await user.click(await screen.findByRole('button', { name: 'Show 9 more new' }));
+  expect(await screen.findByText('14 new')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'OK to all' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show older' })).toBeTruthy();
 });
 
 test('what is gone says so, and leads nowhere', async () => {
@@ -110,7 +125,7 @@ test('what is gone says so, and leads nowhere', async () => {
 test('nothing, and what could not be loaded', async () => {
   stubApi({ 'GET /notices': listed([]) });
   renderApp(<NoticeList onLeave={() => {}} />);
-  expect(await screen.findByText('Nothing to tell')).toBeTruthy();
+  expect(await screen.findByText('No notices yet')).toBeTruthy();
   stubApi({ 'GET /notices': problem('internal', 'It broke.') });
   renderApp(<NoticeList onLeave={() => {}} />);
   expect(await screen.findByText('Failed to load the notices.')).toBeTruthy();

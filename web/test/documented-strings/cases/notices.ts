@@ -8,7 +8,7 @@ const two = { count: 2, notices: [sampleNotice(), sampleNotice({ actorId: 'cleo'
 export const notices: TestCase[] = [
   testCase(
     'Notices',
-    when('nothing was done', bell, { heading: ['Notices'], text: ['Nothing to tell'] }),
+    when('nothing was done', bell, { heading: ['Notices'], text: ['No notices yet'] }),
     when(
       'it cannot be loaded',
       (app) => {

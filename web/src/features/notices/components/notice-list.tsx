@@ -51,8 +51,8 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
     return (
       <EmptyState
         icon={Bell}
-        title="Nothing to tell"
-        description="What others do that concerns your money is told here."
+        title="No notices yet"
+        description="What others do that concerns your money appears here."
       />
     );
   }
@@ -66,16 +66,23 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
       : null;
   // Marking everything as seen must not include what has not been shown yet.
   const isAllShown = !query.hasNextPage || (count < MAX_NOTICES && unseen.length >= count);
+  const hidden = isAllShown ? 0 : count - unseen.length;
   const now = new Date();
   const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave });
   return (
     <>
-      {onOk && unseen.length > 1 && isAllShown && (
-        <div className="flex items-center justify-between border-b px-4 py-2 sm:px-5">
-          <span className="text-sm text-muted">{unseen.length} new</span>
-          <Button size="small" onClick={() => marking.mutate({ until: unseen[0]!.at })}>
-            OK to all
-          </Button>
+      {onOk && (unseen.length > 1 || hidden > 0) && (
+        <div className="flex min-h-13 items-center justify-between border-b px-4 py-2 sm:px-5">
+          <span className="text-sm text-muted">
+            {hidden > 0
+              ? `${newOf(count)} new, ${unseen.length} of them shown`
+              : `${unseen.length} new`}
+          </span>
+          {isAllShown && (
+            <Button size="small" onClick={() => marking.mutate({ until: unseen[0]!.at })}>
+              OK to all
+            </Button>
+          )}
         </div>
       )}
       <ul className="divide-y">
@@ -103,12 +110,17 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
             isBusy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show older
+            {hidden > 0 ? `Show ${newOf(hidden)} more new` : 'Show older'}
           </Button>
         </div>
       )}
     </>
   );
+}
+
+/** As many are counted. */
+function newOf(count: number): string {
+  return count >= MAX_NOTICES ? `${MAX_NOTICES - 1}+` : `${count}`;
 }
 
 interface MoreProps {
