@@ -14,6 +14,22 @@ export function owes(name: string): string {
   return `${name} ${name === YOU ? 'owe' : 'owes'}`;
 }
 
+/** `Ben owes you`, `you owe Ben`; whoever did it has been named already: `they owe you`. */
+export function owesWhom(
+  debtorId: string | null,
+  creditorId: string | null,
+  actorId: string,
+  nameOf: NameOf,
+): string {
+  const called = (uid: string | null, pronoun: string) => {
+    const name = uid === null ? 'someone' : nameOf(uid);
+    return uid === actorId && name !== YOU ? pronoun : name;
+  };
+  const debtor = called(debtorId, 'they');
+  const verb = debtor === 'they' ? 'they owe' : owes(debtor);
+  return `${verb} ${called(creditorId, 'them')}`;
+}
+
 /** `Ben’s`, `your`. */
 export function possessive(name: string): string {
   return name === YOU ? 'your' : `${name}’s`;

@@ -1,18 +1,17 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { numberOf, owes, personOf, textOf, type NameOf } from '@/components/activity/facts';
+import { numberOf, owesWhom, textOf, type NameOf } from '@/components/activity/facts';
 import { formatMoney } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 
 export function settlementSentence(
-  { what, before, after }: ActivityResource,
+  { what, before, after, actorId }: ActivityResource,
   nameOf: NameOf,
 ): string | null {
   const facts = after ?? before;
-  const debtor = personOf(facts, 'debtorId', nameOf) ?? 'someone';
-  const creditor = personOf(facts, 'creditorId', nameOf) ?? 'someone';
+  const people = [textOf(facts, 'debtorId'), textOf(facts, 'creditorId')] as const;
   const month = textOf(facts, 'month');
   const when = month === null ? '' : ` for ${formatMonthKey(month)}`;
-  const debt = `what ${owes(debtor)} ${creditor}${when}`;
+  const debt = `what ${owesWhom(...people, actorId, nameOf)}${when}`;
   const total = numberOf(after, 'totalAmount') ?? 0;
   const remaining = numberOf(after, 'remainingAmount') ?? 0;
   const moved = Math.abs(remaining - (numberOf(before, 'remainingAmount') ?? remaining));

@@ -64,6 +64,21 @@ test.each([
   expect(sentenceOf('transactions', 'updated', { before, after, subject })).toBe(sentence);
 });
 
+test('the share that was marked is told from the others of its expense by whom it is with', () => {
+  const fields = { before: { paid: false }, after: { paid: true }, subject };
+  const between = (...uids: string[]) => ({
+    ...fields,
+    names: Object.fromEntries(uids.map((uid) => [uid, uid])),
+  });
+  expect(sentenceOf('transactions', 'updated', between('ana', 'ben'))).toBe(
+    'marked “Groceries” with Ben as paid',
+  );
+  // Who of the others is a party is not known.
+  expect(sentenceOf('transactions', 'updated', between('ana', 'ben', 'cleo'))).toBe(
+    'marked “Groceries” as paid',
+  );
+});
+
 test('what may not be seen any more has no name', () => {
   const fields = { before: { paid: false }, after: { paid: true } };
   expect(sentenceOf('transactions', 'updated', fields)).toBe('marked a transaction as paid');

@@ -99,16 +99,18 @@ const parts = {
 type Part = keyof typeof parts;
 const alsoKnownAs: Readonly<Record<string, Part>> = { payTo: 'paidBy', categories: 'type' };
 
-function updated({ before, after }: Entry, name: string, nameOf: NameOf): string {
+function updated(entry: Entry, name: string, nameOf: NameOf): string {
+  const { after } = entry;
   const names = Object.keys(after ?? {}).map((key) => alsoKnownAs[key] ?? key);
   const changed = (Object.keys(parts) as Part[]).filter((part) => names.includes(part));
   const [only, ...others] = changed;
   if (only === undefined) return `changed ${name}`;
-  if (others.length === 0) return single(only, before, after, name, nameOf);
+  if (others.length === 0) return single(only, entry, name, nameOf);
   return `changed ${joinNames(changed.map((part) => parts[part]))} of ${name}`;
 }
 
-function single(part: Part, before: Facts, after: Facts, name: string, nameOf: NameOf): string {
+function single(part: Part, entry: Entry, name: string, nameOf: NameOf): string {
+  const { before, after } = entry;
   const fromTo = (old: string | null, fresh: string | null) =>
     `from ${old ?? 'nobody'} to ${fresh ?? 'nobody'}`;
   const person = (facts: Facts) => personOf(facts, part, nameOf);
@@ -127,7 +129,7 @@ function single(part: Part, before: Facts, after: Facts, name: string, nameOf: N
     case 'type':
       return `changed the category of ${name} ${fromTo(textOf(before, part), textOf(after, part))}`;
     case 'paid':
-      return `marked ${name} as ${after?.paid === true ? 'paid' : 'unpaid'}`;
+      return `marked ${name}${withWhom(entry, nameOf)} as ${after?.paid === true ? 'paid' : 'unpaid'}`;
     case 'optional':
       return `marked ${name} as ${after?.optional === true ? 'optional' : 'not optional'}`;
     case 'inSettlement':
@@ -135,6 +137,12 @@ function single(part: Part, before: Facts, after: Facts, name: string, nameOf: N
         ? `put ${name} into a settlement`
         : `took ${name} out of a settlement`;
   }
+}
+
+/** The shares of one expense go by one name: of two people, the other says which share it is. */
+function withWhom({ actorId, names }: Entry, nameOf: NameOf): string {
+  const others = Object.keys(names).filter((uid) => uid !== actorId);
+  return actorId in names && others.length === 1 ? ` with ${nameOf(others[0]!)}` : '';
 }
 
 function noteChange(old: string | null, fresh: string | null, name: string): string {

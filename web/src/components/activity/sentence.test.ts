@@ -34,7 +34,7 @@ const active = {
   itemCount: 2,
 };
 const done = { ...active, status: 'completed', remainingAmount: 0 };
-const debt = `what Ana owes Ben for ${formatMonthKey('2026-10')}`;
+const debt = `what they owe Ben for ${formatMonthKey('2026-10')}`;
 
 test.each([
   ['created', null, active, `started to settle ${debt}: $38.47 of $81.10 remaining`],
@@ -241,6 +241,9 @@ test('the reader is spoken to', () => {
   );
   expect(asAna('settlements', 'created', { after: done })).toBe(
     `settled what you owe Ben for ${formatMonthKey('2026-10')}: $81.10`,
+  );
+  expect(asAna('settlements', 'created', { actorId: 'ben', after: done })).toBe(
+    `settled what you owe them for ${formatMonthKey('2026-10')}: $81.10`,
   );
   expect(asAna('permissions', 'granted', { after: permission })).toBe(
     'shared your transactions with Ben (View Only)',
