@@ -32,7 +32,7 @@ const screens: Screen[] = [
       '/api/categories',
       '/api/notices',
       '/assets/spending-chart-*',
-      '/assets/open-debts-chart-*',
+      '/assets/charts-*',
       '/assets/notice-bell-*',
     ],
     shows: 'Open debts by month',
