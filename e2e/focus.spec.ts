@@ -4,8 +4,8 @@ import { expect } from './test.ts';
 
 /** Every dialog by its screen and by the button that opens it. */
 const dialogs: { at: string; opener: RegExp; first?: (page: Page) => Promise<void> }[] = [
-  { at: '/', opener: /show the rows of what you owe/ },
-  { at: '/', opener: /show the rows of what you are owed/ },
+  { at: '/', opener: /show the transactions of what you owe/ },
+  { at: '/', opener: /show the transactions of what you are owed/ },
   { at: '/', opener: /^You owe Ben .*show how it comes about/ },
   { at: '/', opener: /^Record payment with Ben/ },
   { at: '/', opener: /^Settle up with Ben/ },
@@ -17,7 +17,7 @@ const dialogs: { at: string; opener: RegExp; first?: (page: Page) => Promise<voi
     opener: /^Delete Selected/,
     first: (page) => page.getByRole('checkbox', { name: /Milk/ }).check(),
   },
-  { at: '/settlements', opener: /^Show the \d rows? with Ben/ },
+  { at: '/settlements', opener: /^Show the (\d )?transactions? with Ben/ },
   { at: '/settlements', opener: /^Complete$/, first: openSettlement },
   { at: '/settlements', opener: /^Cancel settlement$/, first: openSettlement },
   { at: '/settlements', opener: /^Remove Taxi/, first: openSettlement },

@@ -53,7 +53,7 @@ for (const width of [360, 375]) {
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await expect(create).toContainText('You have nothing to offset it with');
     await expectAccessible(page, onPhones);
-    await uma.getByRole('button', { name: 'Show the 1 row' }).tap();
+    await uma.getByRole('button', { name: 'Show the transaction' }).tap();
     await expect(
       page.getByRole('dialog', { name: `Uma, ${shortMonth('2026-11-03')}` }),
     ).toContainText('Tea');

@@ -31,7 +31,7 @@ export const budget: Budget = {
     dashboard: 133_000,
     'transactions wide': 150_000,
     'transactions narrow': 150_000,
-    settlements: 139_000,
+    settlements: 140_000,
     reports: 150_000,
     activity: 135_500,
     household: 147_000,

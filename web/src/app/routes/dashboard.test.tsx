@@ -137,7 +137,7 @@ test('what is owed shows its rows, which add up to it', async () => {
   stubDashboard({ 'GET /debts': { months: [month], ...totals } });
   const { user } = renderApp(<Dashboard />);
   await user.click(
-    await screen.findByRole('button', { name: '$58.00, show the rows of what you owe' }),
+    await screen.findByRole('button', { name: '$58.00, show the transactions of what you owe' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'You owe' }));
   expect(dialog.getByText('Milk')).toBeTruthy();

@@ -35,15 +35,19 @@ test('a debt of very many rows says how many, and loads them page by page', asyn
     [`GET ${rows}&cursor=c`]: page(3, 2),
   });
   const { user } = renderApp(<Settlements />, { at: '/settlements' });
-  await user.click(await screen.findByRole('button', { name: /^Show the 5 rows with Ben/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^Show the 5 transactions with Ben/ }),
+  );
   const dialog = within(
     await screen.findByRole('dialog', { name: `Ben, ${formatMonthKey('2026-11')}` }),
   );
-  expect(await dialog.findByText('You owe: 3 of 5 rows')).toBeTruthy();
-  expect(dialog.getByRole('row', { name: '2 more rows not listed yet $2.00' })).toBeTruthy();
+  expect(await dialog.findByText('You owe: 3 of 5 transactions')).toBeTruthy();
+  expect(
+    dialog.getByRole('row', { name: '2 more transactions not listed yet $2.00' }),
+  ).toBeTruthy();
   expect(dialog.getByRole('row', { name: 'Sum $5.00' })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Load more' }));
-  expect(await dialog.findByText('You owe: 5 of 5 rows')).toBeTruthy();
+  expect(await dialog.findByText('You owe: 5 of 5 transactions')).toBeTruthy();
   expect(dialog.getAllByRole('row', { name: /^Groceries/ })).toHaveLength(5);
   expect(dialog.getByRole('row', { name: 'Sum $5.00' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -53,11 +57,12 @@ test('months that one answer has no room for are loaded when asked for', async (
   const [november] = debtSummary().months;
   const october = { ...november!, month: '2026-10', monthName: 'October' };
   const totals = { totalYouOwe: 116, totalTheyOwe: 40, netTotal: -76 };
+  const ben = { userId: 'ben', userName: 'Ben', youOwe: 116, theyOwe: 40, net: -76 };
   stubApi({
     'GET /users': [],
     'GET /settle-ups': [],
     'GET /settlements': [],
-    'GET /debts': { ...debtSummary(), ...totals, nextCursor: '2026-11' },
+    'GET /debts': { ...debtSummary(), ...totals, people: [ben], nextCursor: '2026-11' },
     'GET /debts?cursor=2026-11': { ...debtSummary(), months: [october] },
   });
   const { user } = renderApp(<Settlements />, { at: '/settlements' });

@@ -38,7 +38,9 @@ test('a debt shows the rows that it is made of, and what they add up to', async 
   stubSettlements();
   const { user } = renderApp(<Settlements />, { at: '/settlements' });
   const name = `Ben, ${formatMonthKey('2026-11')}`;
-  await user.click(await screen.findByRole('button', { name: `Show the 2 rows with ${name}` }));
+  await user.click(
+    await screen.findByRole('button', { name: `Show the 2 transactions with ${name}` }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name }));
   const youOwe = within(dialog.getByRole('table', { name: /^You owe/ }));
   expect(youOwe.getByRole('row', { name: 'Sum $58.00' })).toBeTruthy();

@@ -1,13 +1,22 @@
+import { Suspense } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { NetCard } from '@/features/paying-back/components/net-card';
-import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { SettlementsScreen } from '@/features/settlements/components/settlements-screen';
+
+const RecordAnyPayment = lazyPart(
+  () => import('@/features/paying-back/components/record-any-payment'),
+);
 
 export function Component() {
   return (
     <SettlementsScreen
       lead={<NetCard isOnSettlements />}
-      recordPayment={<RecordAnyPayment />}
+      recordPayment={
+        <Suspense>
+          <RecordAnyPayment />
+        </Suspense>
+      }
       settledUp={<SettledUp />}
     />
   );

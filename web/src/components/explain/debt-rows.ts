@@ -2,71 +2,83 @@ import type {
   DebtSummary,
   DebtTransaction,
 } from '@housetab/functions/core/debt/debt-summary-resource';
-import { sumCents } from '@housetab/functions/core/money/money';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { formatCount, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { titleOfRow } from '@/components/expense/row-title';
 import type { Explanation } from '@/components/explain/explained-rows';
+import { isPayment, partsOf, type DebtOfMonth, type DebtPart } from '@/lib/debts/debt-parts';
 
-type Month = DebtSummary['months'][number];
-type Debt = Month['debts'][number];
+type Debt = DebtSummary['months'][number]['debts'][number];
 
 export type DebtSide = 'youOwe' | 'theyOwe';
 
-export interface DebtOfMonth {
-  debt: Debt;
-  month: Pick<Month, 'monthName' | 'year'>;
+/** The rows of a part: payments are told apart where all rows are here. */
+function rowsOf(debt: Debt, part: DebtPart): readonly DebtTransaction[] {
+  const isYours = part === 'youOwe' || part === 'theyPaid';
+  const rows = isYours ? debt.transactionsYouOwe : debt.transactionsTheyOwe;
+  const isPaid = part === 'youPaid' || part === 'theyPaid';
+  return rows.filter((row) => (!debt.rowCounts && isPayment(row)) === isPaid);
 }
 
-const rowsOf: Record<DebtSide, (debt: Debt) => readonly DebtTransaction[]> = {
-  youOwe: ({ transactionsYouOwe }) => transactionsYouOwe,
-  theyOwe: ({ transactionsTheyOwe }) => transactionsTheyOwe,
-};
-
-/** The open amounts that a side of some debts is made of, less what settlements have offset. */
+/**
+ * The open amounts that a part of some debts is made of, less what settlements have offset.
+ *
+ * @param whole what the debts come to, where not all of them are given
+ */
 export function explainDebts(
   title: string,
-  side: DebtSide,
+  part: DebtPart,
   debts: readonly DebtOfMonth[],
+  whole?: Cents,
 ): Explanation {
+  const listed = sumCents(debts.map(({ debt }) => partsOf(debt)[part]));
+  const older = (whole ?? listed) - listed;
   return {
     title,
     rows: debts.flatMap(({ debt }) =>
-      rowsOf[side](debt).map((row) => ({
+      rowsOf(debt, part).map((row) => ({
         id: row.id,
         date: row.transactionDate,
         title: titleOfRow({ note: row.note, type: row.category }),
         detail: [
           debt.userName,
           ...(row.note ? [row.category] : []),
-          ...(row.expenseAmount === null ? [] : [partOf(row, side, debt.userName)]),
+          ...(row.expenseAmount === null ? [] : [partOf(row, part, debt.userName)]),
         ].join(' · '),
         expenseId: row.expenseId,
         disputes: row.disputes,
         amount: row.openAmount,
       })),
     ),
-    adjustments: debts.flatMap(({ debt, month }) => {
-      const offset = debt[side] - sumCents(rowsOf[side](debt).map(({ openAmount }) => openAmount));
-      if (offset === 0) return [];
-      const unlisted = countSide(debt, side) - rowsOf[side](debt).length;
-      if (unlisted > 0) {
-        return [{ label: `${formatCount(unlisted, 'more row')} not listed yet`, amount: offset }];
-      }
-      const label = `Offset by the settlement with ${debt.userName} for ${formatMonth(month)}`;
-      return [{ label, amount: offset }];
-    }),
+    adjustments: [
+      ...debts.flatMap((one) => adjustmentOf(one, part)),
+      ...(older === 0 ? [] : [{ label: 'Older months', amount: older }]),
+    ],
   };
+}
+
+/** What the rows of a part come to more than the part. */
+function adjustmentOf({ debt, month }: DebtOfMonth, part: DebtPart) {
+  const rows = rowsOf(debt, part);
+  const amount = partsOf(debt)[part] - sumCents(rows.map(({ openAmount }) => openAmount));
+  if (amount === 0) return [];
+  const unlisted = debt.rowCounts ? countSide(debt, part as DebtSide) - rows.length : 0;
+  const label =
+    unlisted > 0
+      ? `${formatCount(unlisted, 'more transaction')} not listed yet`
+      : `Offset by the settlement with ${debt.userName} for ${formatMonth(month)}`;
+  return [{ label, amount }];
 }
 
 /** `your part, $29.15 of $87.45`: what a row is of its expense. */
 function partOf(
   { amount, expenseAmount, isRefund }: DebtTransaction,
-  side: DebtSide,
+  part: DebtPart,
   userName: string,
 ): string {
   // Of what came back the part is the one's who is owed.
-  const isOwn = (side === 'youOwe') !== isRefund;
+  const isOwn = (part === 'youOwe') !== isRefund;
   const whose = isOwn ? 'your' : `${userName}’s`;
   return `${whose} part, ${formatMoney(amount)} of ${formatMoney(expenseAmount ?? 0)}`;
 }
@@ -78,7 +90,6 @@ export function countRows(debt: Debt): number {
 
 /** How many one side is made of; where they are very many, more than the summary lists. */
 export function countSide(debt: Debt, side: DebtSide): number {
-  const counts = debt.rowCounts;
-  if (!counts) return rowsOf[side](debt).length;
-  return side === 'youOwe' ? counts.transactionsYouOwe : counts.transactionsTheyOwe;
+  const list = side === 'youOwe' ? 'transactionsYouOwe' : 'transactionsTheyOwe';
+  return debt.rowCounts?.[list] ?? debt[list].length;
 }

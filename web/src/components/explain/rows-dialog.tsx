@@ -48,9 +48,13 @@ export function RowsDialog({
           ))}
         </div>
       ) : error ? (
-        <ErrorState message="The rows could not be loaded." error={error} onRetry={onRetry} />
+        <ErrorState
+          message="The transactions could not be loaded."
+          error={error}
+          onRetry={onRetry}
+        />
       ) : (
-        <SkeletonList rows={4} label="Loading rows…" />
+        <SkeletonList rows={4} label="Loading transactions…" />
       )}
     </Dialog>
   );
@@ -62,7 +66,8 @@ function Rows({ title, rows, adjustments = [], mostRows }: Explanation & { mostR
   return (
     <table className="w-full text-left">
       <caption className="pb-2 text-left font-semibold tracking-tight">
-        {title} <span className="font-normal text-muted">· {formatCount(rows.length, 'row')}</span>
+        {title}{' '}
+        <span className="font-normal text-muted">· {formatCount(rows.length, 'transaction')}</span>
       </caption>
       <thead className="sr-only">
         <tr>
@@ -78,7 +83,7 @@ function Rows({ title, rows, adjustments = [], mostRows }: Explanation & { mostR
           <Row
             id="rest"
             date={null}
-            title={`${formatCount(rest.length, 'more row')}`}
+            title={`${formatCount(rest.length, 'more transaction')}`}
             amount={sumOf(rest)}
           />
         )}

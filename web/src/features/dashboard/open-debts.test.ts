@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_MONTHS, openDebtBars, peopleIn } from '@/features/dashboard/open-debts';
+import { debtRow } from '@test/samples/debts';
 
 type Months = Parameters<typeof openDebtBars>[0]['months'];
 type Sides = Record<string, { youOwe?: number; theyOwe?: number }>;
@@ -28,12 +29,12 @@ test('all months have one scale: the longest side is the whole width', () => {
       month('2026-10', { ben: { theyOwe: 10 } }),
     ],
   });
-  expect(bars[0]!.youOwe.map(({ name, width }) => [name, width])).toEqual([
+  expect(bars[0]!.left.map(({ name, width }) => [name, width])).toEqual([
     ['BEN', 75],
     ['CLEO', 25],
   ]);
-  expect(bars[0]!.theyOwe.map(({ width }) => width)).toEqual([50]);
-  expect(bars[1]!.theyOwe.map(({ width }) => width)).toEqual([25]);
+  expect(bars[0]!.right.map(({ width }) => width)).toEqual([50]);
+  expect(bars[1]!.right.map(({ width }) => width)).toEqual([25]);
   expect(bars.map(({ net }) => net)).toEqual([-20, 10]);
   expect(peopleIn(bars).map(({ name }) => name)).toEqual(['BEN', 'CLEO']);
 });
@@ -45,7 +46,7 @@ test('the months that there is no room for are one, to the cent', () => {
   const bars = openDebtBars({ months });
   expect(bars).toHaveLength(MOST_MONTHS);
   expect(bars.at(-1)).toMatchObject({ label: 'Earlier', net: 60 });
-  expect(bars.at(-1)!.youOwe.map(({ amount }) => amount)).toEqual([30]);
+  expect(bars.at(-1)!.left.map(({ amount }) => amount)).toEqual([30]);
 });
 
 test('what the answer does not hold is in the bar of earlier months: the bars are all that is open', () => {
@@ -64,7 +65,17 @@ test('what the answer does not hold is in the bar of earlier months: the bars ar
     month(`2026-0${9 - index}`, { ben: { youOwe: 10 } }),
   );
   const [ben] = people;
-  expect(openDebtBars({ months: six, people: [ben!] }).at(-1)!.youOwe).toMatchObject([
+  expect(openDebtBars({ months: six, people: [ben!] }).at(-1)!.left).toMatchObject([
     { userId: 'ben', amount: 130 - (MOST_MONTHS - 1) * 10 },
   ]);
+});
+
+test('a payment stands on the side it counts for, told apart from what is owed', () => {
+  const [november] = [month('2026-11', { ben: { youOwe: 80, theyOwe: 50 } })];
+  const payment = debtRow('a', 50, { category: 'settlement' });
+  const debts = november!.debts.map((debt) => ({ ...debt, transactionsTheyOwe: [payment] }));
+  const [bar] = openDebtBars({ months: [{ ...november!, debts }] });
+  expect(bar!.left).toMatchObject([{ part: 'youOwe', amount: 80 }]);
+  expect(bar!.right).toMatchObject([{ part: 'youPaid', amount: 50 }]);
+  expect(bar!.net).toBe(-30);
 });

@@ -1,11 +1,11 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { partsOf, sumPart, type DebtPart, type DebtParts } from '@/lib/debts/debt-parts';
 import { formatMonth } from '@/lib/format/format-period';
-
-type DebtSide = 'youOwe' | 'theyOwe';
 
 /** One person's part of a month's bar. */
 export interface Segment {
+  part: DebtPart;
   userId: string;
   name: string;
   amount: Cents;
@@ -16,8 +16,10 @@ export interface Segment {
 export interface DebtBar {
   key: string;
   label: string;
-  youOwe: Segment[];
-  theyOwe: Segment[];
+  /** What the reader owes, then what they were paid: both are for the others. */
+  left: Segment[];
+  /** What the reader is owed, then what they paid. */
+  right: Segment[];
   net: Cents;
 }
 
@@ -46,58 +48,75 @@ export function openDebtBars({
   const sums = groups.map(({ key, label, months: [{ debts }] }) => ({
     key,
     label,
-    youOwe: byPerson(debts, 'youOwe'),
-    theyOwe: byPerson(debts, 'theyOwe'),
+    ...sidesOf(debts.map(toOwing)),
   }));
   if (hasRest) {
-    const debts = [...rest.flatMap((month) => month.debts), ...unheld];
-    const sides = { youOwe: byPerson(debts, 'youOwe'), theyOwe: byPerson(debts, 'theyOwe') };
-    sums.push({ key: 'earlier', label: 'Earlier', ...sides });
+    const debts = [...rest.flatMap((month) => month.debts.map(toOwing)), ...unheld];
+    sums.push({ key: 'earlier', label: 'Earlier', ...sidesOf(debts) });
   }
-  const longest = Math.max(...sums.flatMap(({ youOwe, theyOwe }) => [sum(youOwe), sum(theyOwe)]));
+  const longest = Math.max(...sums.flatMap(({ left, right }) => [sum(left), sum(right)]));
   const scaled = (parts: Part[]) =>
     parts.map((part) => ({ ...part, width: longest > 0 ? (part.amount / longest) * 100 : 0 }));
-  return sums.map(({ key, label, youOwe, theyOwe }) => ({
+  return sums.map(({ key, label, left, right }) => ({
     key,
     label,
-    youOwe: scaled(youOwe),
-    theyOwe: scaled(theyOwe),
-    net: sum(theyOwe) - sum(youOwe),
+    left: scaled(left),
+    right: scaled(right),
+    net: sum(right) - sum(left),
   }));
 }
 
 /** Everyone in the bars, by name: what the colours mean. */
 export function peopleIn(bars: readonly DebtBar[]): Pick<Segment, 'userId' | 'name'>[] {
-  const segments = bars.flatMap(({ youOwe, theyOwe }) => [...youOwe, ...theyOwe]);
+  const segments = bars.flatMap(({ left, right }) => [...left, ...right]);
   const people = new Map(segments.map(({ userId, name }) => [userId, { userId, name }]));
   return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 type Part = Omit<Segment, 'width'>;
 
-type Owing = Pick<Month['debts'][number], 'userId' | 'userName' | DebtSide>;
+type Owing = DebtParts & Pick<Month['debts'][number], 'userId' | 'userName'>;
+
+function toOwing(debt: Month['debts'][number]): Owing {
+  return { userId: debt.userId, userName: debt.userName, ...partsOf(debt) };
+}
 
 /** Of what each person owes and is owed, what is in none of these months. */
-function unheldOf(months: readonly Month[], people: readonly Owing[]): Owing[] {
+function unheldOf(
+  months: readonly Month[],
+  people: NonNullable<DebtSummary['people']>,
+): readonly Owing[] {
   const debts = months.flatMap((month) => month.debts);
-  const lacks = ({ userId, ...person }: Owing, side: DebtSide) =>
-    person[side] -
-    sumCents(debts.filter((debt) => debt.userId === userId).map((debt) => debt[side]));
   return people
-    .map((person) => ({
-      ...person,
-      youOwe: lacks(person, 'youOwe'),
-      theyOwe: lacks(person, 'theyOwe'),
-    }))
+    .map(({ userId, userName, youOwe, theyOwe }) => {
+      const own = debts.filter((debt) => debt.userId === userId);
+      return {
+        userId,
+        userName,
+        youOwe: youOwe - sumCents(own.map((debt) => debt.youOwe)),
+        theyOwe: theyOwe - sumCents(own.map((debt) => debt.theyOwe)),
+        // Of what is not here, nobody knows what is a payment.
+        youPaid: 0,
+        theyPaid: 0,
+      };
+    })
     .filter(({ youOwe, theyOwe }) => youOwe > 0 || theyOwe > 0);
 }
 
-function byPerson(debts: readonly Owing[], side: DebtSide): Part[] {
-  const owing = debts.filter((debt) => debt[side] > 0);
+function sidesOf(debts: readonly Owing[]): { left: Part[]; right: Part[] } {
+  return {
+    left: [...byPerson(debts, 'youOwe'), ...byPerson(debts, 'theyPaid')],
+    right: [...byPerson(debts, 'theyOwe'), ...byPerson(debts, 'youPaid')],
+  };
+}
+
+function byPerson(debts: readonly Owing[], part: DebtPart): Part[] {
+  const owing = debts.filter((debt) => debt[part] > 0);
   return [...Map.groupBy(owing, ({ userId }) => userId)].map(([userId, list]) => ({
+    part,
     userId,
     name: list[0]!.userName,
-    amount: sumCents(list.map((debt) => debt[side])),
+    amount: sumPart(list, part),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Debt } from '@/api/debts/get-debts';
-import { netsOf } from '@/features/paying-back/net';
+import { netsOf } from '@/lib/debts/net';
 import { partsOfNet } from '@/features/paying-back/net-parts';
 import { summaryOfNet } from '@/features/paying-back/net-summary';
 import { sumOf } from '@/components/explain/explained-rows';

@@ -1,20 +1,18 @@
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
-import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import type { DebtOfMonth } from '@/components/explain/debt-rows';
-import { isPayment, openOf, type Net } from '@/features/paying-back/net';
 import { formatCount, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
+import type { DebtOfMonth } from '@/lib/debts/debt-parts';
+import type { Net } from '@/lib/debts/net';
 
 /** The second line of a net: `You owe $80.00, you paid $50.00 · October – November 2026`. */
-export function summaryOfNet({ youOwe, theyOwe, debts }: Net): string {
-  const youPaid = paymentsAmong(debts.map(({ debt }) => debt.transactionsTheyOwe));
-  const theyPaid = paymentsAmong(debts.map(({ debt }) => debt.transactionsYouOwe));
+export function summaryOfNet(net: Net): string {
+  const { debts, isWhole } = net;
   const phrases = (
     [
-      ['you owe', youOwe - theyPaid],
-      ['they owe', theyOwe - youPaid],
-      ['you paid', youPaid],
-      ['they paid', theyPaid],
+      ['you owe', net.youOwe],
+      ['they owe', net.theyOwe],
+      ['you paid', net.youPaid],
+      ['they paid', net.theyPaid],
     ] as const
   )
     .filter(([, amount]) => amount !== 0)
@@ -24,18 +22,11 @@ export function summaryOfNet({ youOwe, theyOwe, debts }: Net): string {
   const how =
     phrases.length > 1
       ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
-      : rows > 0 && formatCount(rows, 'open row');
-  const isWhole =
-    sumCents(debts.map(({ debt }) => debt.net)) === theyOwe - youOwe &&
-    sumCents(debts.map(({ debt }) => debt.youOwe)) === youOwe;
+      : rows > 0 && formatCount(rows, 'open transaction');
   const disputed = countRows(debts, ({ disputes }) => disputes.length > 0);
   return [how, isWhole && monthsOf(debts), disputed > 0 && `${disputed} disputed`]
     .filter(Boolean)
     .join(' · ');
-}
-
-function paymentsAmong(lists: readonly Parameters<typeof openOf>[0][]): Cents {
-  return openOf(lists.flat().filter(isPayment));
 }
 
 function countRows(

@@ -62,7 +62,7 @@ export const settlements: TestCase[] = [
       text: ['you owe', 'remaining', 'Active'],
     }),
     when('a debt is pressed', presses(/^Ben ?You owe/), {
-      button: ['Create Settlement', 'Record payment', 'Show the 2 rows'],
+      button: ['Create Settlement', 'Record payment', 'Show the 2 transactions'],
       text: ['You owe', 'They owe', 'Net'],
     }),
     when('a settlement holds it', openWithDebt({ settlementId: 's1', theyOwe: 158, net: 100 }), {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { sumCents } from '@housetab/functions/core/money/money';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 import { usePersonColor } from '@/components/ui/person-color';
@@ -46,7 +47,7 @@ export default function OpenDebtsChart() {
   );
 }
 
-function Bar({ bar: { label, youOwe, theyOwe, net } }: { bar: DebtBar }) {
+function Bar({ bar: { label, left, right, net } }: { bar: DebtBar }) {
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -54,8 +55,8 @@ function Bar({ bar: { label, youOwe, theyOwe, net } }: { bar: DebtBar }) {
         <NetAmount value={net} />
       </p>
       <div className="mt-1 grid grid-cols-2">
-        <Side segments={youOwe} isLeft />
-        <Side segments={theyOwe} />
+        <Side segments={left} isLeft />
+        <Side segments={right} />
       </div>
     </div>
   );
@@ -67,7 +68,8 @@ const INITIAL_WIDTH = 14;
 /** One way: its people from zero outwards, and below them what they come to. */
 function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLeft?: boolean }) {
   const colorOf = usePersonColor();
-  const sum = segments.reduce((all, { amount }) => all + amount, 0);
+  const owed = sumCents(segments.filter(isOwed).map(({ amount }) => amount));
+  const paid = sumCents(segments.map(({ amount }) => amount)) - owed;
   return (
     <div className={classNames('min-w-0', isLeft ? 'text-right' : 'border-l-2 border-ink')}>
       <div
@@ -76,12 +78,15 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
           isLeft ? 'flex-row-reverse rounded-l-md' : 'rounded-r-md',
         )}
       >
-        {segments.map(({ userId, name, amount, width }) => (
+        {segments.map(({ part, userId, name, amount, width }) => (
           <div
-            key={userId}
+            key={`${part} ${userId}`}
             data-bar
-            title={`${name}: ${formatMoney(amount)}`}
-            style={{ width: `${width}%`, background: colorOf(userId) ?? 'var(--edge)' }}
+            title={titles[part](name, formatMoney(amount))}
+            style={{
+              width: `${width}%`,
+              background: fillOf(colorOf(userId) ?? 'var(--edge)', isOwed({ part })),
+            }}
             className={classNames(
               'grid min-w-0.5 place-items-center overflow-hidden text-xs font-semibold text-on-person',
               // Colours of the system, so that a bar can be seen where others are not shown.
@@ -89,17 +94,41 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
               isLeft ? 'last:rounded-l-md' : 'last:rounded-r-md',
             )}
           >
-            {width >= INITIAL_WIDTH && [...name.trim()][0]}
+            {isOwed({ part }) && width >= INITIAL_WIDTH && [...name.trim()][0]}
           </div>
         ))}
       </div>
-      {sum > 0 && (
+      {owed + paid > 0 && (
         <p className="px-2 text-sm text-muted">
-          <Amount value={sum} className="wrap-anywhere whitespace-normal!" />
+          {owed > 0 && <Amount value={owed} className="wrap-anywhere whitespace-normal!" />}
+          {paid > 0 && (
+            <>
+              {owed > 0 && ', '}
+              {isLeft ? 'they' : 'you'} paid{' '}
+              <Amount value={paid} className="wrap-anywhere whitespace-normal!" />
+            </>
+          )}
         </p>
       )}
     </div>
   );
+}
+
+function isOwed({ part }: Pick<Segment, 'part'>): boolean {
+  return part === 'youOwe' || part === 'theyOwe';
+}
+
+const titles: Readonly<Record<Segment['part'], (name: string, amount: string) => string>> = {
+  youOwe: (name, amount) => `${name}: ${amount}`,
+  theyOwe: (name, amount) => `${name}: ${amount}`,
+  youPaid: (name, amount) => `You paid ${name} ${amount}`,
+  theyPaid: (name, amount) => `${name} paid you ${amount}`,
+};
+
+/** What was paid is striped: it counts like what is owed, and is not. */
+function fillOf(color: string, isSolid: boolean): string {
+  if (isSolid) return color;
+  return `repeating-linear-gradient(-45deg, ${color} 0 3px, transparent 3px 7px)`;
 }
 
 function Legend({ bars }: { bars: readonly DebtBar[] }) {

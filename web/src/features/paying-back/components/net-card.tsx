@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
-import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { Amount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
@@ -15,20 +13,21 @@ import { debtsQuery } from '@/api/debts/get-debts';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
 import { NetSkeleton } from '@/features/paying-back/components/net-skeleton';
-import { netsOf } from '@/features/paying-back/net';
+import { sumPart } from '@/lib/debts/debt-parts';
+import { netsOf, type Net } from '@/lib/debts/net';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
+const RecordAnyPayment = lazyPart(
+  () => import('@/features/paying-back/components/record-any-payment'),
+);
 const DebtRowsDialog = lazyPart(() => import('@/components/explain/debt-rows-dialog'));
 
-const sides = [
-  { side: 'youOwe', total: 'totalYouOwe', label: 'You owe', className: 'text-you-owe!' },
-  {
-    side: 'theyOwe',
-    total: 'totalTheyOwe',
-    label: 'You are owed',
-    className: 'text-owed-to-you!',
-  },
+const parts = [
+  { part: 'youOwe', label: 'You owe', className: 'text-you-owe!' },
+  { part: 'theyOwe', label: 'You are owed', className: 'text-owed-to-you!' },
+  { part: 'youPaid', label: 'You paid', className: 'text-ink!' },
+  { part: 'theyPaid', label: 'You were paid', className: 'text-ink!' },
 ] as const;
 
 const ALONE = 'Nobody else is here yet. Once somebody joins, you see here who owes whom.';
@@ -53,7 +52,7 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
   const isPending = isUnknown || (nets.length === 0 && (members.isPending || mayBegin));
   if (isOnSettlements && !isPending && nets.length === 0) return null;
 
-  const hasSum = !isOnSettlements && nets.length > 1;
+  const hasSum = nets.length > 1;
   return (
     <Card title="Your balance" isFlush>
       {isPending && <NetSkeleton />}
@@ -83,7 +82,9 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
               </ButtonLink>
             )
           ) : (
-            <RecordAnyPayment />
+            <Suspense>
+              <RecordAnyPayment />
+            </Suspense>
           )}
         </p>
       )}
@@ -95,8 +96,8 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
             isPending && 'invisible',
           )}
         >
-          {sides.map((side) => (
-            <Figure key={side.side} {...side} summary={data} />
+          {parts.map((one) => (
+            <Figure key={one.part} {...one} nets={data && nets} />
           ))}
         </dl>
       )}
@@ -104,42 +105,42 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
   );
 }
 
-type FigureProps = (typeof sides)[number] & {
-  /** Undefined while it loads. */
-  summary: DebtSummary | undefined;
+type FigureProps = (typeof parts)[number] & {
+  /** Undefined while they load. */
+  nets: readonly Net[] | undefined;
 };
 
 /** A sum that shows the rows it is made of. */
-function Figure({ side, total, label, className, summary }: FigureProps) {
+function Figure({ part, label, className, nets }: FigureProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const value = summary?.[total];
+  const value = nets && sumPart(nets, part);
+  // Of payments only what there is.
+  if (!value && part.endsWith('Paid')) return null;
   return (
     <div className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
       <dt className="text-muted">{label}</dt>
       <dd>
-        {summary === undefined || value === undefined ? (
+        {value === undefined ? (
           <Skeleton className="h-4 w-16" />
         ) : value === 0 ? (
           // Nothing to speak of needs no colour, and has no rows.
           <Amount value={value} />
         ) : (
           <TextButton
-            aria-label={`${formatMoney(value)}, show the rows of what ${label.toLowerCase()}`}
+            aria-label={`${formatMoney(value)}, show the transactions of what ${label.toLowerCase()}`}
             onClick={() => setIsAsked(true)}
             className={`text-left decoration-1 max-sm:-my-3 ${className}`}
           >
             <Amount value={value} className="wrap-anywhere whitespace-normal!" />
           </TextButton>
         )}
-        {isAsked && summary && (
+        {isAsked && nets && (
           <Suspense>
             <DebtRowsDialog
               title={label}
-              debts={summary.months.flatMap((month) =>
-                month.debts.map((debt) => ({ debt, month })),
-              )}
-              sides={{ [side]: 'Open transactions' }}
-              totals={summary.nextCursor === undefined ? {} : { [side]: value }}
+              debts={nets.flatMap(({ debts }) => debts)}
+              parts={{ [part]: 'Open transactions' }}
+              totals={{ [part]: value }}
               onClose={() => setIsAsked(false)}
             />
           </Suspense>

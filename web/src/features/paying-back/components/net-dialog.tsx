@@ -2,7 +2,7 @@ import { Amount, NetAmount } from '@/components/ui/amount';
 import { ButtonLink } from '@/components/ui/link';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { settleUpPath } from '@/config/screen-paths';
-import type { Net } from '@/features/paying-back/net';
+import type { Net } from '@/lib/debts/net';
 import { partsOfNet } from '@/features/paying-back/net-parts';
 import { netText } from '@/features/paying-back/net-text';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
 import { NetSentence } from '@/features/paying-back/components/net-sentence';
-import type { Net } from '@/features/paying-back/net';
+import type { Net } from '@/lib/debts/net';
 import { summaryOfNet } from '@/features/paying-back/net-summary';
 import { netText } from '@/features/paying-back/net-text';
 import { useHousehold } from '@/lib/household';

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { useNameOf } from '@/api/users/list-members';
 import { PaymentFields } from '@/features/paying-back/components/payment-fields';
-import { netsOf } from '@/features/paying-back/net';
+import { netsOf } from '@/lib/debts/net';
 import {
   checkPayment,
   usualAmount,

@@ -4,8 +4,8 @@ import { membersQuery } from '@/api/users/list-members';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
 
-/** A payment with nobody in particular, where there is anybody else; where there is one, with them. */
-export function RecordAnyPayment() {
+/** A payment with nobody in particular, where there is anybody else; where there is one, with them. Default export: lazy. */
+export default function RecordAnyPayment() {
   const { id, user } = useHousehold();
   const { recordPayment } = usePayingBack();
   const members = useQuery(membersQuery(id)).data ?? [];
@@ -13,7 +13,7 @@ export function RecordAnyPayment() {
   if (others.length === 0) return null;
   const pay = () => recordPayment(others.length === 1 ? others[0]!.id : undefined);
   return (
-    <Button size="small" isChanging onClick={pay}>
+    <Button isChanging onClick={pay}>
       Record payment
     </Button>
   );

@@ -11,6 +11,8 @@ import {
   type DebtOfMonth,
 } from '@/features/settlements/components/debt-rows';
 import { canSettle } from '@/features/settlements/debt-choice';
+import { partWords, shownParts } from '@/features/settlements/part-words';
+import { partsOf, type DebtPart } from '@/lib/debts/debt-parts';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/api/users/list-members';
 import { formatMonth } from '@/lib/format/format-period';
@@ -23,13 +25,18 @@ export interface DebtCardProps extends DebtOfMonth {
   onOpenSettlement: (settlementId: string) => void;
 }
 
+const colorOf: Partial<Record<DebtPart, string>> = {
+  youOwe: 'text-you-owe',
+  theyOwe: 'text-owed-to-you',
+};
+
 /**
  * What is open between the reader and one person for a month; the whole card is the button
  * that opens what can be done, but for the way to the rows that the amounts are made of.
  */
 export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardProps) {
   const photoOf = usePhotoOf(useHousehold().id);
-  const { userId, userName, youOwe, theyOwe, net, settlementId } = debt;
+  const { userId, userName, net, settlementId } = debt;
   return (
     <li
       className={classNames(
@@ -67,12 +74,11 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
           </span>
         </span>
         <span className="mt-4 block space-y-1.5">
-          <Line label="You owe">
-            <Amount value={youOwe} className={youOwe === 0 ? 'text-muted' : 'text-you-owe'} />
-          </Line>
-          <Line label="They owe">
-            <Amount value={theyOwe} className={theyOwe === 0 ? 'text-muted' : 'text-owed-to-you'} />
-          </Line>
+          {shownParts([partsOf(debt)]).map(({ part, value }) => (
+            <Line key={part} label={partWords[part]}>
+              <Amount value={value} className={value === 0 ? 'text-muted' : colorOf[part]} />
+            </Line>
+          ))}
           <Line label="Net" className="border-t pt-2 font-medium">
             <NetAmount value={net} />
           </Line>

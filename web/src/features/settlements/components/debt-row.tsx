@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { countRows } from '@/components/explain/debt-rows';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
@@ -9,6 +9,8 @@ import type { DebtCardProps } from '@/features/settlements/components/debt-card'
 import { DebtRows } from '@/features/settlements/components/debt-rows';
 import type { Debt } from '@/api/debts/get-debts';
 import { usePhotoOf } from '@/api/users/list-members';
+import { partWords, shownParts } from '@/features/settlements/part-words';
+import { partsOf, type DebtPart } from '@/lib/debts/debt-parts';
 import { formatCount, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
@@ -61,18 +63,25 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
   );
 }
 
-/** What the net is made of; where all of it goes one way, of how many transactions. */
+/** What the net is made of; where that is one thing, of how many transactions. */
 function BothWays({ debt }: { debt: Debt }) {
-  const { youOwe, theyOwe } = debt;
-  if (youOwe === 0 || theyOwe === 0) return formatCount(countRows(debt), 'transaction');
-  return (
-    <>
-      You {owe}
-      {formatMoney(youOwe)} · they {owe}
-      {formatMoney(theyOwe)}
-    </>
-  );
+  const parts = shownParts([partsOf(debt)]).filter(({ value }) => value !== 0);
+  if (parts.length < 2) return formatCount(countRows(debt), 'transaction');
+  return parts.map(({ part, value }, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' · '}
+      {index > 0 ? phrases[part].toLowerCase() : phrases[part]}{' '}
+      {(part === 'youOwe' || part === 'theyOwe') && owe}
+      {formatMoney(value)}
+    </Fragment>
+  ));
 }
+
+const phrases: Readonly<Record<DebtPart, string>> = {
+  ...partWords,
+  youOwe: 'You',
+  theyOwe: 'They',
+};
 
 /** At the right it is said to the eye. */
 const owe = <span className="sr-only">owe </span>;

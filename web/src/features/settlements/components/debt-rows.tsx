@@ -3,6 +3,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { countRows } from '@/components/explain/debt-rows';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import { formatCount } from '@/lib/format/format';
+import { partWords } from '@/features/settlements/part-words';
 import { formatMonth } from '@/lib/format/format-period';
 
 const LargeDebtDialog = lazyPart(
@@ -15,24 +16,22 @@ export interface DebtOfMonth {
   month: DebtMonth;
 }
 
-/** `Show the 3 rows` */
+/** `Show the 3 transactions` */
 export function showRowsText(debt: Debt): string {
-  return `Show the ${formatCount(countRows(debt), 'row')}`;
+  const count = countRows(debt);
+  return count === 1 ? 'Show the transaction' : `Show the ${formatCount(count, 'transaction')}`;
 }
 
 /** The rows that a debt's amounts are made of, in a window. */
 export function DebtRows({ debt, month, onClose }: DebtOfMonth & { onClose: () => void }) {
-  const window = {
-    title: `${debt.userName}, ${formatMonth(month)}`,
-    sides: { youOwe: 'You owe', theyOwe: 'They owe' },
-    onClose,
-  };
+  const window = { title: `${debt.userName}, ${formatMonth(month)}`, onClose };
+  const sides = { youOwe: 'You owe', theyOwe: 'They owe' };
   return (
     <Suspense>
       {debt.rowCounts ? (
-        <LargeDebtDialog debt={debt} month={month} {...window} />
+        <LargeDebtDialog debt={debt} month={month} sides={sides} {...window} />
       ) : (
-        <DebtRowsDialog debts={[{ debt, month }]} {...window} />
+        <DebtRowsDialog debts={[{ debt, month }]} parts={partWords} {...window} />
       )}
     </Suspense>
   );

@@ -6,6 +6,8 @@ import { Fact, Facts } from '@/components/ui/facts';
 import { HandshakeIcon, LinkIcon } from '@/components/ui/row-icons';
 import { showRowsText, type DebtOfMonth } from '@/features/settlements/components/debt-rows';
 import { impedimentOf } from '@/features/settlements/impediment';
+import { partWords, shownParts } from '@/features/settlements/part-words';
+import { partsOf } from '@/lib/debts/debt-parts';
 import { usePayingBack } from '@/lib/paying-back';
 import { formatMonth } from '@/lib/format/format-period';
 
@@ -29,7 +31,7 @@ export default function DebtSheet({
   onClose,
 }: DebtSheetProps) {
   const { recordPayment } = usePayingBack();
-  const { userId, userName, youOwe, theyOwe, net, settlementId } = debt;
+  const { userId, userName, net, settlementId } = debt;
   const monthLabel = formatMonth(month);
   const actions: DebtAction[] = [
     {
@@ -53,12 +55,11 @@ export default function DebtSheet({
   return (
     <Dialog isOpen onClose={onClose} size="small" title={userName} description={monthLabel}>
       <Facts>
-        <Fact label="You owe">
-          <Amount value={youOwe} />
-        </Fact>
-        <Fact label="They owe">
-          <Amount value={theyOwe} />
-        </Fact>
+        {shownParts([partsOf(debt)]).map(({ part, value }) => (
+          <Fact key={part} label={partWords[part]}>
+            <Amount value={value} />
+          </Fact>
+        ))}
         <Fact label="Net">
           <NetAmount value={net} />
         </Fact>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DebtSummary as Summary } from '@housetab/functions/core/debt/debt-summary-resource';
+import { sumCents } from '@housetab/functions/core/money/money';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -16,6 +17,8 @@ import { OlderMonths } from '@/features/settlements/components/older-months';
 import { MonthDebts } from '@/features/settlements/components/month-debts';
 import { monthOfChoice } from '@/features/settlements/debt-choice';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
+import { partWords, shownParts } from '@/features/settlements/part-words';
+import { netsOf, type Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
 /** How many months are in sight before the reader asks for older ones. */
@@ -61,14 +64,17 @@ function Months({ summary, recordPayment, choice, onChoose, ...rest }: MonthsPro
   const chosenIndex = months.findIndex(({ month }) => month === chosenMonth);
   const shown = isWhole ? months : months.slice(0, Math.max(MONTHS_SHOWN, chosenIndex + 1));
   const hidden = months.length - shown.length;
+  const nets = netsOf(summary);
+  const order = nets.map(({ userId }) => userId);
 
   return (
     <div className="space-y-6">
-      <Totals summary={summary} />
+      <Totals nets={nets} />
       {shown.map((month) => (
         <MonthDebts
           key={month.month}
           month={month}
+          order={order}
           openUserId={month.month === chosenMonth ? (choice?.userId ?? null) : null}
           onOpen={(userId) => onChoose(userId === null ? null : { userId, month: month.month })}
           {...rest}
@@ -80,7 +86,13 @@ function Months({ summary, recordPayment, choice, onChoose, ...rest }: MonthsPro
         </Button>
       )}
       {hidden === 0 && summary.nextCursor !== undefined && (
-        <OlderMonths cursor={summary.nextCursor} choice={choice} onChoose={onChoose} {...rest} />
+        <OlderMonths
+          cursor={summary.nextCursor}
+          order={order}
+          choice={choice}
+          onChoose={onChoose}
+          {...rest}
+        />
       )}
     </div>
   );
@@ -110,19 +122,17 @@ function NothingOpen({ recordPayment }: Pick<DebtSummaryProps, 'recordPayment'>)
   );
 }
 
-/** Both ways and the net, in a quiet line: the net per person stands above. */
-function Totals({ summary }: { summary: Summary }) {
-  const { totalYouOwe, totalTheyOwe, netTotal } = summary;
+/** Each way and the net, in a quiet line: the net per person stands above. */
+function Totals({ nets }: { nets: readonly Net[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-      <Total label="You owe">
-        <Amount value={totalYouOwe} />
-      </Total>
-      <Total label="They owe">
-        <Amount value={totalTheyOwe} />
-      </Total>
+      {shownParts(nets).map(({ part, value }) => (
+        <Total key={part} label={partWords[part]}>
+          <Amount value={value} />
+        </Total>
+      ))}
       <Total label="Net of all months">
-        <NetAmount value={netTotal} />
+        <NetAmount value={sumCents(nets.map(({ net }) => net))} />
       </Total>
     </dl>
   );

@@ -53,7 +53,7 @@ export default function LargeDebtDialog(props: LargeDebtDialogProps) {
           hasMore={hasMore}
           isLoading={isLoading}
           onLoadMore={load}
-          summary={`${sides[side]}: ${rows.length} of ${formatCount(countSide(debt, side), 'row')}`}
+          summary={`${sides[side]}: ${rows.length} of ${formatCount(countSide(debt, side), 'transaction')}`}
         />
       ))}
     />

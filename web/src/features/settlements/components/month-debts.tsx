@@ -14,6 +14,8 @@ const CreatePanel = lazyPart(async () => ({ default: (await loadPanel()).CreateP
 
 interface MonthDebtsProps {
   month: DebtMonth;
+  /** Of people: the same in every month, and above them. */
+  order: readonly string[];
   /** Whose debt of this month is open. */
   openUserId: string | null;
   /** null closes. */
@@ -22,14 +24,22 @@ interface MonthDebtsProps {
 }
 
 /** A month: each person as a card, on a phone as a row, and below them the panel of the one that is chosen. */
-export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: MonthDebtsProps) {
+export function MonthDebts({
+  month,
+  order,
+  openUserId,
+  onOpen,
+  onOpenSettlement,
+}: MonthDebtsProps) {
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const isPhone = useIsPhone();
   const Debt = isPhone ? DebtRow : DebtCard;
   useLoadAfterPaint(loadPanel);
-  const open = month.debts.find(({ userId }) => userId === openUserId);
+  const placeOf = ({ userId }: DebtMonth['debts'][number]) => order.indexOf(userId);
+  const debts = month.debts.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const open = debts.find(({ userId }) => userId === openUserId);
 
   const close = () => {
     onOpen(null);
@@ -58,7 +68,7 @@ export function MonthDebts({ month, openUserId, onOpen, onOpenSettlement }: Mont
             : 'grid grid-flow-row-dense gap-4 sm:grid-cols-2 lg:grid-cols-3'
         }
       >
-        {month.debts.map((debt) => (
+        {debts.map((debt) => (
           <Fragment key={debt.userId}>
             <Debt
               debt={debt}

@@ -11,13 +11,21 @@ import { useHousehold } from '@/lib/household';
 interface OlderMonthsProps {
   /** Where they begin. */
   cursor: string;
+  /** Of people, in every month. */
+  order: readonly string[];
   choice: DebtChoice | null;
   onChoose: (choice: DebtChoice | null) => void;
   onOpenSettlement: (settlementId: string) => void;
 }
 
 /** Months that the summary had no room for, when the reader asks for them; then those before. */
-export function OlderMonths({ cursor, choice, onChoose, onOpenSettlement }: OlderMonthsProps) {
+export function OlderMonths({
+  cursor,
+  order,
+  choice,
+  onChoose,
+  onOpenSettlement,
+}: OlderMonthsProps) {
   const { id } = useHousehold();
   const [isAsked, setIsAsked] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -48,6 +56,7 @@ export function OlderMonths({ cursor, choice, onChoose, onOpenSettlement }: Olde
         <MonthDebts
           key={month.month}
           month={month}
+          order={order}
           openUserId={choice?.month === month.month ? choice.userId : null}
           onOpen={(userId) => onChoose(userId === null ? null : { userId, month: month.month })}
           onOpenSettlement={onOpenSettlement}
@@ -56,6 +65,7 @@ export function OlderMonths({ cursor, choice, onChoose, onOpenSettlement }: Olde
       {data.nextCursor !== undefined && (
         <OlderMonths
           cursor={data.nextCursor}
+          order={order}
           choice={choice}
           onChoose={onChoose}
           onOpenSettlement={onOpenSettlement}
