@@ -12,12 +12,10 @@ export function canViewAs({ isAdmin, user, viewing }: CurrentHousehold, member: 
 
 interface ViewAsButtonProps {
   member: User;
-  /** Its eye alone on a phone, where the name needs the width. */
-  isShort?: boolean;
 }
 
 /** For admins, beside a member: shows the household as that member sees it. */
-export function ViewAsButton({ member, isShort = false }: ViewAsButtonProps) {
+export function ViewAsButton({ member }: ViewAsButtonProps) {
   const household = useHousehold();
   const { viewAs } = household;
   const navigate = useNavigate();
@@ -33,7 +31,7 @@ export function ViewAsButton({ member, isShort = false }: ViewAsButtonProps) {
         navigate(paths.home);
       }}
     >
-      <span className={isShort ? 'max-sm:hidden' : undefined}>View as</span>
+      View as
     </Button>
   );
 }

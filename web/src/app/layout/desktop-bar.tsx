@@ -18,8 +18,9 @@ export function DesktopBar() {
   const profile = useProfile();
   const logout = useLogout();
   return (
-    <header className="sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-8 xl:gap-3 2xl:max-w-360">
+    <header className="@container sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
+      {/* Letters larger than the window is laid out for take further lines. */}
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-8 xl:gap-3 2xl:max-w-360 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
         <div className="flex min-w-0 items-center gap-2">
           <Link to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
             <Logo nameClassName="max-xl:hidden" />
@@ -27,7 +28,10 @@ export function DesktopBar() {
           <span aria-hidden className="ml-1 h-5 w-px bg-line" />
           <HouseholdMenu />
         </div>
-        <nav aria-label="Main" className="flex h-full items-stretch 2xl:gap-1">
+        <nav
+          aria-label="Main"
+          className="flex h-full items-stretch 2xl:gap-1 @max-[60rem]:h-auto @max-[60rem]:flex-wrap"
+        >
           {items.map((item) => (
             <NavLink
               key={item.to}

@@ -25,7 +25,8 @@ export function CountBadge({ count, className }: { count: string; className: str
     <span
       aria-hidden
       className={classNames(
-        'pointer-events-none absolute min-w-4.5 rounded-full bg-danger-fill px-1 text-center text-[0.6875rem]/4.5 font-semibold text-white tabular-nums',
+        // The outline is seen where colours are forced.
+        'pointer-events-none absolute min-w-4.5 outline outline-transparent rounded-full bg-danger-fill px-1 text-center text-[0.6875rem]/4.5 font-semibold text-white tabular-nums',
         className,
       )}
     >

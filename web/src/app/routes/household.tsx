@@ -15,11 +15,18 @@ import { RenameHousehold } from '@/features/households/components/rename-househo
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { useIsLate } from '@/lib/timing/use-is-late';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 export function Component() {
   return useHousehold().viewing ? <OnlyAsYourself title="Household" /> : <Household />;
 }
+
+/** Parts below what has not come by then no longer wait for their final place, in milliseconds. */
+const LATE = 1500;
+
+/** Keeps the line's height until the number is known. */
+const EN_SPACE = '\u2002';
 
 /** Who is in it and how others get in, first; what is changed once a year, last. */
 function Household() {
@@ -29,14 +36,16 @@ function Household() {
   const categories = useQuery(categoriesQuery(id));
   const timeZone = useQuery(timeZoneQuery(id));
   usePlaceInAddress();
-  const areInvitesPlaced = !invites.isLoading;
+  // They have room for one invite from the beginning: a slow answer holds up nothing else.
+  const isLate = useIsLate(LATE);
+  const areInvitesPlaced = !invites.isLoading || isLate;
   const arePeoplePlaced = areInvitesPlaced && !members.isPending;
-  const areSettingsPlaced = arePeoplePlaced && !timeZone.isPending;
+  const areSettingsPlaced = arePeoplePlaced && (!timeZone.isPending || isLate);
   return (
     <Page
       title={name}
       tabTitle="Household"
-      description={members.data ? formatCount(members.data.length, 'member') : 'Members'}
+      description={members.data ? formatCount(members.data.length, 'member') : EN_SPACE}
       actions={isAdmin && <RenameHousehold />}
       hasOneAction
       isActionOfTitle

@@ -9,6 +9,8 @@ import {
   type NameOf,
 } from '@/components/activity/facts';
 
+import { timeZoneLabel } from '@/lib/format/time-zone-label';
+
 const roles: Readonly<Record<string, string>> = {
   user: 'a plain member',
   admin: 'an admin',
@@ -49,11 +51,12 @@ function profileChange({ before, after }: ActivityResource, whose: string): stri
 /** All that was changed at once. */
 function settingsChange(before: Facts, after: Facts): string | null {
   const isChanged = (name: string) => before?.[name] !== after?.[name];
-  const changeOf = (name: string) => `from ${textOf(before, name)} to ${textOf(after, name)}`;
+  const zoneIn = (facts: Facts) => timeZoneLabel(textOf(facts, 'timeZone') ?? 'another');
   const changes = [
     isChanged('name') &&
       `renamed the household from “${textOf(before, 'name')}” to “${textOf(after, 'name')}”`,
-    isChanged('timeZone') && `changed the household’s time zone ${changeOf('timeZone')}`,
+    isChanged('timeZone') &&
+      `changed the household’s time zone from ${zoneIn(before)} to ${zoneIn(after)}`,
     after !== null && 'defaultSplit' in after && 'changed how the household’s bills are split',
     isChanged('openBooks') &&
       (after?.['openBooks'] === true

@@ -9,6 +9,7 @@ import {
 } from '@/components/activity/facts';
 import { sharesText, splitText } from '@/components/activity/split-text';
 import { formatMonthKey } from '@/lib/format/format-period';
+import { timeZoneLabel } from '@/lib/format/time-zone-label';
 
 export interface Difference {
   label: string;
@@ -37,7 +38,7 @@ const labels: Readonly<Record<string, string>> = {
   inSettlement: 'In a settlement',
   deletedAt: 'Deleted',
   description: 'Description',
-  color: 'Colour',
+  color: 'Color',
   groupName: 'Group',
   debtorId: 'Who owes',
   creditorId: 'Is owed',
@@ -102,6 +103,7 @@ function valueText(facts: NonNullable<Facts>, name: string, nameOf: NameOf): str
   }
   if (name === 'kind') return value === 'refund' ? 'Money that came back' : 'Expense';
   if (people.has(name) || name === 'invitedBy') return nameOf(value);
+  if (name === 'timeZone') return timeZoneLabel(value);
   if (name === 'month') return formatMonthKey(value);
   if (name === 'permissionType') return permissionTypes[value] ?? value;
   if (name === 'resourceType') return value.replace('ynab_config', 'YNAB settings');

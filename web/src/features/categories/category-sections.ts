@@ -39,8 +39,8 @@ export function sectionsOf(
   now: Date,
 ): CategorySection[] {
   const owners: Owner[] = [
-    { id: null, name: "The household's" },
-    { id: reader.id, name: 'Yours' },
+    { id: null, name: 'For everyone' },
+    { id: reader.id, name: 'Your own' },
     ...sharedBy(reader, now)
       .map((id) => ({ id, name: nameOf(id) }))
       .sort(compareNames),

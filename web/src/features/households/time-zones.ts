@@ -1,5 +1,7 @@
 import { isTimeZone } from '@housetab/functions/core/calendar/calendar';
 import { currentTimeZoneName } from '@housetab/functions/core/calendar/renamed-time-zones';
+import { readerTimeZone } from '@/lib/format/reader-time-zone';
+import { timeZoneLabel } from '@/lib/format/time-zone-label';
 
 interface TimeZoneGroup {
   label: string;
@@ -8,7 +10,7 @@ interface TimeZoneGroup {
 
 /** The time zone that the browser is set to. */
 export function browserTimeZone(): string {
-  return nameHere(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  return nameHere(readerTimeZone());
 }
 
 /**
@@ -20,11 +22,11 @@ export function groupTimeZones(preselected: string): TimeZoneGroup[] {
   const ids = new Set([...known, preselected, 'UTC']);
   const groups = new Map<string, TimeZoneGroup>();
   for (const id of [...ids].sort()) {
-    const [region = '', ...places] = id.split('/');
-    const label = places.length === 0 ? 'Other' : region;
+    const [region, place] = id.split('/');
+    const label = (place !== undefined && region) || 'Other';
     const group = groups.get(label) ?? { label, zones: [] };
     groups.set(label, group);
-    group.zones.push({ id, label: (places.join(' / ') || id).replaceAll('_', ' ') });
+    group.zones.push({ id, label: timeZoneLabel(id) });
   }
   return [...groups.values()];
 }

@@ -14,6 +14,7 @@ import { useEveryone } from '@/features/activity/use-everyone';
 import { formatCount } from '@/lib/format/format';
 import { isOtherClock } from '@/lib/format/other-clock';
 import { readerTimeZone } from '@/lib/format/reader-time-zone';
+import { timeZoneLabel } from '@/lib/format/time-zone-label';
 import { useHousehold } from '@/lib/household';
 
 interface ActivityScreenProps {
@@ -32,7 +33,7 @@ export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenPro
   // Only where the reader's own clock shows something else.
   const clock =
     timeZone !== undefined && isOtherClock(timeZone, new Date())
-      ? ` Days and times below are those of ${timeZone.replaceAll('_', ' ')}.`
+      ? ` Days and times below are those of ${timeZoneLabel(timeZone)}.`
       : '';
   return (
     <Page title="Activity" description={what + clock}>

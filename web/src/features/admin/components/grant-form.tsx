@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import {
   permissionTypes,
   type PermissionType,
@@ -19,6 +19,8 @@ import { localDay } from '@/lib/format/format';
 interface GrantFormProps {
   owner: Pick<User, 'id' | 'name'>;
   users: readonly User[];
+  /** Why nobody can be chosen, and what helps; null where somebody can. */
+  obstacle: ReactNode;
 }
 
 const empty = {
@@ -29,7 +31,7 @@ const empty = {
 };
 
 /** Gives someone a right over the owner's things; the same things again replaces the right. */
-export function GrantForm({ owner, users }: GrantFormProps) {
+export function GrantForm({ owner, users, obstacle }: GrantFormProps) {
   const [entered, setEntered] = useState(empty);
   const [isTried, setIsTried] = useState(false);
   const viewer = useViewer();
@@ -63,7 +65,7 @@ export function GrantForm({ owner, users }: GrantFormProps) {
 
   return (
     <form noValidate aria-label="Grant permission" onSubmit={save} className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <fieldset disabled={Boolean(obstacle)} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="User" isRequired>
           <Select value={granteeId} onChange={({ target }) => set({ granteeId: target.value })}>
             <option value="">Select a user</option>
@@ -113,13 +115,20 @@ export function GrantForm({ owner, users }: GrantFormProps) {
             onChange={({ target }) => set({ expires: target.value })}
           />
         </Field>
-      </div>
+      </fieldset>
       {isTried && isIncomplete && (
         <p role="alert" className="text-sm text-danger">
           Please select a user, resource type, and permission type.
         </p>
       )}
-      <Button type="submit" variant="primary" isBusy={grant.isPending} busyText="Granting...">
+      {obstacle}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={Boolean(obstacle)}
+        isBusy={grant.isPending}
+        busyText="Granting..."
+      >
         Grant Permission
       </Button>
     </form>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { EmptyState } from '@/components/ui/states';
 import { permissionsOfQuery } from '@/api/permissions/list-permissions';
-import { placeId, places } from '@/config/screen-paths';
+import { inviteDialogPath, placeId, places } from '@/config/screen-paths';
 import { GrantForm } from '@/features/admin/components/grant-form';
 import { PermissionTable } from '@/features/admin/components/permission-table';
 import { useHousehold } from '@/lib/household';
@@ -17,11 +18,14 @@ const noUsers: never[] = [];
 /** Whose things who may see or edit. The owner looked at stands in the address. */
 export function PermissionManagement() {
   const { id: householdId, user: me, isSuperadmin } = useHousehold();
-  const users = useQuery(membersQuery(householdId)).data ?? noUsers;
+  const members = useQuery(membersQuery(householdId));
+  const users = members.data ?? noUsers;
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('owner') ?? me.id;
   const owner = users.find(({ id }) => id === wanted) ?? { id: me.id, name: me.name };
   const permissions = useQuery(permissionsOfQuery(householdId, owner.id));
+  const isOwn = owner.id === me.id;
+  const shares = isOwn ? 'What you share' : `What ${owner.name} shares`;
   const isPartlyHidden = owner.id !== me.id && !isSuperadmin;
 
   return (
@@ -45,7 +49,12 @@ export function PermissionManagement() {
             ))}
           </Select>
         </Field>
-        <GrantForm key={owner.id} owner={owner} users={users} />
+        <GrantForm
+          key={owner.id}
+          owner={owner}
+          users={users}
+          obstacle={users.length > 1 ? null : <Obstacle isAlone={users.length === 1} />}
+        />
       </div>
       <div className="border-t">
         <PermissionTable
@@ -57,11 +66,22 @@ export function PermissionManagement() {
             <EmptyState
               icon={KeyRound}
               title={isPartlyHidden ? 'No permissions that you may see' : 'No permissions yet'}
-              description={`What ${owner.name} shares, and what others share with ${owner.name}, appears here${isPartlyHidden ? '; of YNAB settings only what is between the two of you' : ''}.`}
+              description={`${shares}, and what others share with ${isOwn ? 'you' : owner.name}, appears here${isPartlyHidden ? '; of YNAB settings only what is between the two of you' : ''}.`}
             />
           }
         />
       </div>
     </Card>
+  );
+}
+
+/** Why there is nobody to share with. */
+function Obstacle({ isAlone }: { isAlone: boolean }) {
+  return isAlone ? (
+    <p className="text-muted">
+      Nobody else is here yet. <Link to={inviteDialogPath}>Invite people</Link> first.
+    </p>
+  ) : (
+    <p className="text-muted">Whom you can share with is known once the users are loaded.</p>
   );
 }

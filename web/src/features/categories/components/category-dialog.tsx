@@ -97,14 +97,14 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
           />
         </Field>
         {!category && owners.length > 1 && (
-          <Field label="For" hint="The household's can be used by everyone in it.">
+          <Field label="For" hint="Those for everyone can be used by all members.">
             <Select
               value={entered.userId ?? ''}
               onChange={({ target }) => set({ userId: target.value || null })}
             >
               {owners.map(({ id, name }) => (
                 <option key={id ?? ''} value={id ?? ''}>
-                  {id === null ? 'The household' : name === 'Yours' ? 'Yourself' : name}
+                  {id === null ? 'Everyone' : name === 'Your own' ? 'Yourself' : name}
                 </option>
               ))}
             </Select>
@@ -113,7 +113,7 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
         <ColorChoice value={entered.color} onChange={(color) => set({ color })} />
         <Field
           label="Heading (optional)"
-          hint="Without one it stands under its colour."
+          hint="Without one it is listed under its color."
           error={errors.groupName}
         >
           <Input

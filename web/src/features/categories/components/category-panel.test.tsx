@@ -48,13 +48,13 @@ test('categories stand under their colour, apart by owner, and only some can be 
   await screen.findByText('Groceries');
   await screen.findByRole('region', { name: 'Categories: Ben' });
 
-  const own = section("Categories: The household's");
+  const own = section('Categories: For everyone');
   expect(own.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
     'Blue',
     'Green',
   ]);
   expect(own.queryByRole('button')).toBeNull();
-  const yours = section('Categories: Yours');
+  const yours = section('Categories: Your own');
   expect(yours.getByRole('heading', { name: 'Other' })).toBeTruthy();
   expect(yours.getByRole('button', { name: 'Edit Games' })).toBeTruthy();
   expect(section('Categories: Ben').getByRole('button', { name: 'Delete Tools' })).toBeTruthy();
@@ -65,7 +65,7 @@ test('categories stand under their colour, apart by owner, and only some can be 
 test('a grant that has expired shows nobody’s categories', async () => {
   stub({ 'GET /permissions': [shareOf('ben', 'write', '2020-01-01T00:00:00.000Z')] });
   const { user } = renderApp(<CategoryPanel />, { user: asUser });
-  await screen.findByRole('region', { name: 'Categories: Yours' });
+  await screen.findByRole('region', { name: 'Categories: Your own' });
   expect(screen.queryByRole('region', { name: 'Categories: Ben' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add category' }));
   await screen.findByRole('dialog', { name: 'Add a category' });

@@ -37,7 +37,7 @@ export function CategoryPanel() {
     <Card
       id={placeId(places.categories)}
       title="Categories"
-      description="What transactions are sorted into. Each stands under its colour or its heading."
+      description="What transactions are sorted into, listed by heading or color."
       actions={
         <Button icon={Plus} onClick={() => setOpen({ category: null })}>
           Add category

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
@@ -14,7 +15,9 @@ interface CategoryRowProps {
 }
 
 export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) {
-  const { id, name, description, color, source } = category;
+  const { id, name, description, color, source, userId } = category;
+  // Under another name what is entered would be no payment any more.
+  const isBuiltIn = userId === null && isSettlementCategory(name);
   const remove = useDeleteCategory();
   const { confirm } = useConfirm();
 
@@ -44,7 +47,10 @@ export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) 
         {description !== '' && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
       </div>
       {source === 'ynab' && <Badge>YNAB</Badge>}
-      {isEditable && source === 'own' && (
+      {isEditable && isBuiltIn && (
+        <span className="text-sm text-muted">Payments go by this name</span>
+      )}
+      {isEditable && source === 'own' && !isBuiltIn && (
         <span className="flex shrink-0">
           <IconButton
             icon={Pencil}

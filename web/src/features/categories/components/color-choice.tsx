@@ -21,7 +21,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">
-        Colour <span className="font-normal text-muted">· {colorGroupOf(value)}</span>
+        Color <span className="font-normal text-muted">· {colorGroupOf(value)}</span>
       </legend>
       <div className="-mx-1.5 flex flex-wrap sm:gap-x-1">
         {colors.map((color) => (

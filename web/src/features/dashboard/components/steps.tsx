@@ -62,7 +62,7 @@ export default function Steps({ children }: { children: ReactNode }) {
             title="See who owes whom"
             action={<ButtonLink to={paths.settlements}>See balances</ButtonLink>}
           >
-            It stands here and in Settlements, and is settled with one button.
+            You find it here and in Settlements, and settle it with one button.
           </Step>
         </ol>
       </Card>

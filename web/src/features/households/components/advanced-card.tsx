@@ -11,7 +11,7 @@ export function AdvancedCard() {
     <Card
       id={placeId(places.advanced)}
       title="Advanced"
-      description="What only admins do, on the admin panel."
+      description="What only admins do, on the Admin Panel."
       isFlush
     >
       <ul className="divide-y border-t">

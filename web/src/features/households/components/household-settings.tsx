@@ -1,28 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { timeZoneQuery } from '@/api/households/list-households';
 import { Card } from '@/components/ui/card';
 import { placeId, places } from '@/config/screen-paths';
 import { HouseholdOpenBooks } from '@/features/households/components/household-open-books';
 import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
-import { useHousehold } from '@/lib/household';
 
 /** What holds for everybody in the household, and the way out of it. */
 export function HouseholdSettings() {
-  const { id } = useHousehold();
-  const isZoneUnknown = useQuery(timeZoneQuery(id)).isError;
   return (
     <Card title="Settings">
       <div className="space-y-5">
         <Setting id={placeId(places.openBooks)} title="Open books">
           <HouseholdOpenBooks />
         </Setting>
-        {!isZoneUnknown && (
-          <Setting id={placeId(places.timeZone)} title="Days">
-            <HouseholdTimeZone />
-          </Setting>
-        )}
+        <Setting id={placeId(places.timeZone)} title="Time zone">
+          <HouseholdTimeZone />
+        </Setting>
         <div className="border-t pt-4">
           <LeaveHousehold />
         </div>

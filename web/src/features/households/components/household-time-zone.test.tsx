@@ -25,7 +25,7 @@ test('a superadmin reads what a change means, and changes the time zone', async 
   expect(await screen.findByText(/those of earlier entries too/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Kolkata');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Time zone: Asia/Kolkata')).toBeTruthy();
+  expect(await screen.findByText('Days are counted in that of Kolkata.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ timeZone: 'Asia/Kolkata' });
   // What every screen knows of the household is asked for again.
   expect(queryClient.getQueryState(userKey('anna', 'me'))?.isInvalidated).toBe(true);
@@ -34,6 +34,19 @@ test('a superadmin reads what a change means, and changes the time zone', async 
 test('others only read it', async () => {
   stubApi({ 'GET /households': [home('America/New_York')] });
   renderApp(<HouseholdTimeZone />, { user: withRole('admin') });
-  expect(await screen.findByText('Time zone: America/New York')).toBeTruthy();
+  expect(await screen.findByText('Days are counted in that of New York.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change time zone' })).toBeNull();
+});
+
+test('where it could not be loaded, that is said, and it can be asked for again', async () => {
+  let isBroken = true;
+  stubApi({
+    'GET /households': () =>
+      isBroken ? new Response(null, { status: 500 }) : [home('America/New_York')],
+  });
+  const { user } = renderApp(<HouseholdTimeZone />, { user: withRole('admin') });
+  expect(await screen.findByText('The time zone could not be loaded.')).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Days are counted in that of New York.')).toBeTruthy();
 });

@@ -10,17 +10,33 @@ import { TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showSuccess } from '@/components/ui/toast';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
+import { isOffline } from '@/lib/api-problem';
+import { NOT_SEEN_YET } from '@/components/ui/states';
+import { timeZoneLabel } from '@/lib/format/time-zone-label';
 import { useHousehold } from '@/lib/household';
 
 /** In which time zone the household counts days; superadmins change it. */
 export function HouseholdTimeZone() {
   const { id, isSuperadmin } = useHousehold();
-  const { data: timeZone } = useQuery(timeZoneQuery(id));
+  const { data: timeZone, error, isFetching, refetch } = useQuery(timeZoneQuery(id));
   const [isOpen, setIsOpen] = useState(false);
+  if (timeZone === undefined && isOffline(error)) {
+    return <p className="text-muted">{NOT_SEEN_YET}.</p>;
+  }
+  if (timeZone === undefined && error) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
+        <span role="alert">The time zone could not be loaded.</span>
+        <TextButton disabled={isFetching} onClick={() => void refetch()}>
+          Retry
+        </TextButton>
+      </p>
+    );
+  }
   if (timeZone === undefined) return <Skeleton className="h-6 w-40 rounded-md" />;
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <span className="text-muted">Time zone: {timeZone.replaceAll('_', ' ')}</span>
+      <span className="text-muted">Days are counted in that of {timeZoneLabel(timeZone)}.</span>
       {isSuperadmin && <TextButton onClick={() => setIsOpen(true)}>Change time zone</TextButton>}
       {isOpen && <TimeZoneDialog timeZone={timeZone} onClose={() => setIsOpen(false)} />}
     </p>

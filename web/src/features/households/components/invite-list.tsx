@@ -15,7 +15,7 @@ export function InviteList() {
   const { id: householdId } = useHousehold();
   const invites = useQuery(invitesQuery(householdId));
   const members = useQuery(membersQuery(householdId));
-  if (invites.isPending) return <Skeleton className="h-14 rounded-xl" />;
+  if (invites.isPending) return <Skeleton className="h-15.5 rounded-xl" />;
   // A part of a card that says more: one line is enough.
   if (isOffline(invites.error)) {
     return (
@@ -34,7 +34,10 @@ export function InviteList() {
       />
     );
   }
-  if (invites.data.length === 0) return <p className="text-muted">There are no open invites.</p>;
+  // As tall as one invite, and as what stands there while they load.
+  if (invites.data.length === 0) {
+    return <p className="min-h-15.5 text-muted">There are no open invites.</p>;
+  }
 
   const nameOf = (uid: string) => members.data?.find(({ id }) => id === uid)?.name ?? 'A member';
   return (

@@ -34,7 +34,7 @@ export function InvitePanel() {
   return (
     <Card
       title="Invites"
-      description={`Whoever opens an invite's link can join ${name}, for ${INVITE_DAYS} days.`}
+      description={`An invite's link lets people join ${name}. It works for ${INVITE_DAYS} days.`}
       actions={
         <Button variant="primary" icon={UserPlus} onClick={open}>
           Invite people

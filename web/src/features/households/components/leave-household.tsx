@@ -49,7 +49,7 @@ export function LeaveHousehold() {
     return (
       <p className="text-sm text-muted">
         You are the only superadmin, so you cannot leave: make someone else a superadmin first, on
-        the <Link to={places.roles}>admin panel</Link>.
+        the <Link to={places.roles}>Admin Panel</Link>.
       </p>
     );
   }

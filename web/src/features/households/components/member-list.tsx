@@ -41,7 +41,7 @@ export function MemberList() {
             </p>
           </div>
           <span className="-mr-3 sm:-mr-2">
-            <ViewAsButton member={member} isShort />
+            <ViewAsButton member={member} />
           </span>
         </li>
       ))}
