@@ -136,3 +136,21 @@ test('a superadmin sees every permission of the household', async () => {
   await user.click(screen.getByRole('button', { name: 'View All Permissions' }));
   expect(await screen.findByRole('table', { name: 'All permissions' })).toBeTruthy();
 });
+
+test('where nobody else is here, no permission can be filled in, and the way to invite is there', async () => {
+  stubAdmin({ 'GET /users': [anna] });
+  renderApp(<Admin />);
+  expect(await screen.findByText(/Nobody else is here yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
+  const grant = screen.getByRole('button', { name: 'Grant Permission' });
+  expect((grant as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText(/^What you share, and what others share with you/)).toBeTruthy();
+});
+
+test('nor before it is known who is here', async () => {
+  stubAdmin({ 'GET /users': problem('internal', 'It broke.') });
+  renderApp(<Admin />);
+  expect(await screen.findByText(/known once the users are loaded/)).toBeTruthy();
+  const grant = screen.getByRole('button', { name: 'Grant Permission' });
+  expect((grant as HTMLButtonElement).disabled).toBe(true);
+});

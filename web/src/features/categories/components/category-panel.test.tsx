@@ -161,3 +161,11 @@ test('who is no admin is not offered to fill the household', async () => {
   expect(await screen.findAllByText('None yet.')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Add common categories' })).toBeNull();
 });
+
+test('the category that payments go by keeps its name', async () => {
+  stub({ 'GET /categories': [sampleCategory('Settlement'), sampleCategory('Rent')] });
+  renderApp(<CategoryPanel />);
+  expect(await screen.findByRole('button', { name: 'Delete Rent' })).toBeTruthy();
+  expect(screen.getByText('Payments go by this name')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Settlement/ })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as Household } from '@/app/routes/household';
+import { sampleHousehold, samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const answers = {
+  'GET /users': [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')],
+  'GET /categories': [],
+  'GET /permissions': [],
+  'GET /households': [sampleHousehold({ role: 'admin', timeZone: 'Europe/Berlin' })],
+};
+
+const isHidden = (heading: string) =>
+  screen.getByRole('heading', { name: heading }).closest('.invisible:not(.lg\\:visible)') !== null;
+
+test('invites that do not come hold nothing else up for long', async () => {
+  stubApi({ ...answers, 'GET /households/home/invites': () => new Promise<never>(() => {}) });
+  renderApp(<Household />);
+  expect(await screen.findByText('2 members')).toBeTruthy();
+  for (const heading of ['Categories', 'Settings', 'Advanced']) {
+    await expect.poll(() => isHidden(heading), { timeout: 10_000 }).toBe(false);
+  }
+  expect(screen.getByText('Days are counted in that of Berlin.')).toBeTruthy();
+});
+
+test('a time zone that does not come hides no settings', async () => {
+  stubApi({
+    ...answers,
+    'GET /households/home/invites': [],
+    'GET /households': () => new Response(null, { status: 500 }),
+  });
+  renderApp(<Household />);
+  expect(await screen.findByText('The time zone could not be loaded.')).toBeTruthy();
+  await expect.poll(() => isHidden('Settings')).toBe(false);
+});
