@@ -104,7 +104,7 @@ const states: State[] = [
   {
     name: 'list of what was not sent',
     interact: inOrder(keepRefused, opens('/activity'), presses('Show')),
-    shows: [...heading('Waiting to be sent'), ...text('Not sent')],
+    shows: heading('Not sent'),
   },
   {
     name: 'question before what was not sent is lost',

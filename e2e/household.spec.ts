@@ -114,23 +114,54 @@ test('the code of an invite is in no address that the browser keeps or sends', a
   }
 });
 
-test('the window of invites closes, by whichever way it was opened', async ({ page }) => {
+test('the window of invites closes for good, by whichever way, and its link is listed', async ({
+  page,
+}) => {
   await arriveWithHousehold(page, 'Ivo', 'Inviting House');
   const dialog = page.getByRole('dialog');
   // Going back out of the window comes after it is closed.
   const isInWindow = () =>
     page.evaluate(() => (history.state as { isWindow?: boolean } | null)?.isWindow === true);
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    Back: () => page.goBack(),
+    Close: () => page.getByRole('button', { name: 'Close' }).click(),
+    outside: () => page.mouse.click(5, 5),
+  };
+  let links = 0;
   await page.goto('/household?invite');
-  for (const close of ['Escape', 'Back'] as const) {
-    await expect(dialog).toBeVisible();
+  for (const close of Object.values(ways)) {
+    await page.getByRole('button', { name: 'Create invite link' }).click();
+    await expect(page.getByLabel('Invite link')).toBeVisible();
     await expect.poll(isInWindow).toBe(true);
-    if (close === 'Escape') await page.keyboard.press('Escape');
-    else await page.goBack();
+    await close();
     await expect.poll(isInWindow).toBe(false);
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(/\/household$/);
-    if (close === 'Escape') await page.getByRole('button', { name: 'Invite people' }).click();
+    links += 1;
+    await expect(page.getByText('Created by Ivo')).toHaveCount(links);
+    if (links < 4) await page.getByRole('button', { name: 'Invite people' }).click();
   }
+});
+
+test('an invite whose server is silent says that it takes long, and what one can do', async ({
+  page,
+}) => {
+  const late = page.getByText('This takes longer than usual.');
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/api/invites/preview', () => void (asked += 1));
+  await page.goto('/join#AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByText('Opening your invite…').first()).toBeAttached();
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(late).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.unroute('**/api/invites/preview');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'This invite link does not work' })).toBeVisible();
+  await expect(late).toHaveCount(0);
+  expect(asked).toBe(1);
 });
 
 test('a revoked invite no longer works', async ({ page, newPerson }) => {

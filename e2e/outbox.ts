@@ -23,7 +23,7 @@ export async function addShared(page: Page, note: string, amount: string): Promi
 }
 
 /** What the bar says of entries that wait, as far as it says this. */
-export function waits(page: Page, text: string): Locator {
+export function waits(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
 

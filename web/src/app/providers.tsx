@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
 import { isApiReachable } from '@/api/users/get-current-user';
@@ -21,6 +21,12 @@ async function startServiceWorker(): Promise<void> {
   keepAppFiles();
 }
 
+/** Until then no answer is late. */
+const SlowAnswer = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  return import('@/app/slow-answer').catch(() => ({ default: () => null }));
+});
+
 /** Everything that stands above the router. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
@@ -39,6 +45,9 @@ export function AppProviders({ children }: { children: ReactNode }) {
       <SessionProvider>
         <ConfirmProvider>{children}</ConfirmProvider>
         <Toaster />
+        <Suspense>
+          <SlowAnswer />
+        </Suspense>
       </SessionProvider>
     </QueryClientProvider>
   );

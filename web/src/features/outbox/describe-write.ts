@@ -14,13 +14,19 @@ export function kindOf({ kind, body }: WaitingWrite): string {
   return (body as { paid: boolean }).paid ? 'Marked paid' : 'Marked unpaid';
 }
 
-/** `2 entries wait to be sent`; of those refused it says so first. */
-export function summaryOf(writes: readonly WaitingWrite[]): string {
+/** `2 entries wait to be sent`, or are being sent; of those refused it says so first. */
+export function summaryOf(writes: readonly WaitingWrite[], isSending = false): string {
   const refused = writes.filter(({ refusal }) => refusal !== null).length;
   const waiting = writes.length - refused;
   const parts = [
     refused > 0 && `${refused} ${refused === 1 ? 'entry' : 'entries'} could not be sent`,
-    waiting > 0 && `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'} to be sent`,
+    waiting > 0 && waitingSummary(waiting, isSending),
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+function waitingSummary(count: number, isSending: boolean): string {
+  const isOne = count === 1;
+  if (isSending) return `${count} ${isOne ? 'entry is' : 'entries are'} being sent`;
+  return `${count} ${isOne ? 'entry waits' : 'entries wait'} to be sent`;
 }

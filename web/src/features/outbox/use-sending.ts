@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { addToThread } from '@/api/comments/cached-comments';
@@ -17,11 +17,16 @@ import { householdKey } from '@/lib/query-client';
 /** How often what waits is tried again where the browser believes to be online. */
 const RETRY_AFTER = 15_000;
 
-/** Sends what waits of the account as soon as that is possible, and says so. */
-export function useSending(uid: string): void {
+/**
+ * Sends what waits of the account as soon as that is possible, and says so.
+ *
+ * @returns whether this tab is at it
+ */
+export function useSending(uid: string): boolean {
   const queryClient = useQueryClient();
   const { id: householdId } = useHousehold();
   const tellSaved = useTellSaved();
+  const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     let isStopped = false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -31,11 +36,12 @@ export function useSending(uid: string): void {
       if (isStopped || !navigator.onLine) return;
       const waiting = (await listWrites(uid)).filter(({ refusal }) => refusal === null);
       if (waiting.length === 0) return;
+      setIsSending(true);
       const outcome = await sendWaiting(uid, (write, answer) => {
         if (write.kind !== 'comment') return;
         const about = aboutOfComment(write);
         return addToThread(queryClient, write.householdId, about, answer as CommentResource);
-      });
+      }).finally(() => setIsSending(false));
       outcome?.sent.forEach(({ kind, householdId: place, resourceId }, index) => {
         if (kind !== 'paid') return;
         // The lists may not be read again now.
@@ -77,6 +83,7 @@ export function useSending(uid: string): void {
       stopWatching();
     };
   }, [queryClient, uid, householdId, tellSaved]);
+  return isSending;
 }
 
 /** Whether the list of transactions in this household can show what it made. */

@@ -104,6 +104,20 @@ test('a row that was changed meanwhile is shown as it is now', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/transactions', search: '?show=t1' });
 });
 
+test('what is being sent does not wait', async () => {
+  await keepWrite(anna.uid, entry);
+  renderApp(<OutboxNotice uid={anna.uid} householdId="home" isSending />);
+  expect(await screen.findByText('1 entry is being sent.')).toBeTruthy();
+});
+
+test('a comment that waits can be read whole', async () => {
+  await keepWrite(anna.uid, comment);
+  stubApi({});
+  const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('a comment that waits is changed in the list', async () => {
   await keepWrite(anna.uid, comment);
   stubApi({});
@@ -148,15 +162,15 @@ test('what was refused stands apart from what waits for a network', async () => 
   await keepWrite(anna.uid, entry);
   await openRefused(paid, 'disputed');
   const panel = within(screen.getByRole('dialog', { name: 'Waiting to be sent' }));
-  panel.getByText('Kept on this device, and sent in this order once there is a network.');
+  panel.getByText('Kept on this device, and sent in this order as soon as the server answers.');
   const refused = within(panel.getByRole('heading', { name: 'Not sent' }).closest('section')!);
   expect(refused.getByText('Milk')).toBeTruthy();
   expect(refused.queryByText('Onions')).toBeNull();
   expect(panel.getByText('Onions')).toBeTruthy();
 });
 
-test('where all was refused, nothing is said to be sent once there is a network', async () => {
+test('where all was refused, nothing is said to wait', async () => {
   await openRefused(paid, 'disputed');
-  expect(screen.getByText('Nothing is waiting any more.')).toBeTruthy();
-  expect(screen.queryByText(/once there is a network/)).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Not sent' })).toBeTruthy();
+  expect(screen.queryByText(/wait|in this order/i)).toBeNull();
 });

@@ -2,7 +2,11 @@ import { useCurrentUser } from '@/api/users/get-current-user';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { OutboxEntry } from '@/features/outbox/components/outbox-entry';
+import { useIsOnline } from '@/lib/offline/use-is-online';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+
+const NOT_SENT = 'Not sent';
+const REFUSED = 'Refused by the server. Each stays on this device until it is sent or removed.';
 
 interface OutboxDialogProps {
   isOpen: boolean;
@@ -15,6 +19,7 @@ interface OutboxDialogProps {
 /** What was entered on this device and is not at the server yet, with a way out for each. */
 export default function OutboxDialog(props: OutboxDialogProps) {
   const { isOpen, onClose, writes, householdId } = props;
+  const isOnline = useIsOnline();
   const { data: me } = useCurrentUser();
   const householdOf = (write: WaitingWrite) =>
     me?.households.find(({ id }) => id === write.householdId);
@@ -39,21 +44,20 @@ export default function OutboxDialog(props: OutboxDialogProps) {
     <Dialog
       isOpen={isOpen && writes.length > 0}
       onClose={onClose}
-      title="Waiting to be sent"
+      title={waiting.length > 0 ? 'Waiting to be sent' : NOT_SENT}
       description={
         waiting.length > 0
-          ? 'Kept on this device, and sent in this order once there is a network.'
-          : 'Nothing is waiting any more.'
+          ? `Kept on this device, and sent in this order ${isOnline ? 'as soon as the server answers' : 'once there is a network'}.`
+          : REFUSED
       }
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {waiting.length > 0 && listOf(waiting)}
-      {refused.length > 0 && (
-        <section className={waiting.length > 0 ? 'mt-4 border-t pt-5' : undefined}>
-          <h3 className="font-semibold">Not sent</h3>
-          <p className="text-sm text-muted">
-            Refused by the server. Each stays on this device until it is sent or removed.
-          </p>
+      {waiting.length === 0 && listOf(refused)}
+      {waiting.length > 0 && refused.length > 0 && (
+        <section className="mt-4 border-t pt-5">
+          <h3 className="font-semibold">{NOT_SENT}</h3>
+          <p className="text-sm text-muted">{REFUSED}</p>
           {listOf(refused)}
         </section>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CommentEditor } from '@/components/outbox/comment-editor';
 import { WriteActions } from '@/components/outbox/write-actions';
+import { classNames } from '@/components/ui/class-names';
 import { kindOf } from '@/features/outbox/describe-write';
 import { formatMoment, formatMoney } from '@/lib/format/format';
 import { textOfComment } from '@/lib/outbox/comment-write';
@@ -20,13 +21,16 @@ export function OutboxEntry(props: OutboxEntryProps) {
   const { write, isElsewhere, household, isMember, onLeave } = props;
   const [isEditing, setEditing] = useState(false);
   const { kind, title, amountCents, at, refusal } = write;
-  const text = kind === 'comment' ? textOfComment(write) : title;
+  // What the list calls it by is its beginning.
+  const isComment = kind === 'comment' && !isEditing;
   const name = [title, amountCents !== null && formatMoney(amountCents)].filter(Boolean).join(', ');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-full sm:basis-0">
         <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
-          <span className="min-w-0 wrap-anywhere">{title}</span>
+          <span className={classNames('min-w-0 wrap-anywhere', isComment && 'whitespace-pre-wrap')}>
+            {isComment ? textOfComment(write) : title}
+          </span>
           {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
         </p>
         <p className="text-sm text-muted">
@@ -35,9 +39,6 @@ export function OutboxEntry(props: OutboxEntryProps) {
           {formatMoment(new Date(at))}
         </p>
         {refusal && <p className="mt-1 text-sm text-danger">{reasonOfRefusal(write, isMember)}</p>}
-        {refusal && text !== title && !isEditing && (
-          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
-        )}
       </div>
       {isEditing ? (
         <CommentEditor write={write} onDone={() => setEditing(false)} />

@@ -11,11 +11,13 @@ interface OutboxNoticeProps {
   uid: string;
   /** null where none is on the screen. */
   householdId: string | null;
+  isSending?: boolean;
   className?: string;
 }
 
 /** Says what waits to be sent, and opens the list of it. */
-export default function OutboxNotice({ uid, householdId, className }: OutboxNoticeProps) {
+export default function OutboxNotice(props: OutboxNoticeProps) {
+  const { uid, householdId, isSending, className } = props;
   const writes = useOutbox(uid);
   const [isOpen, setIsOpen] = useState(false);
   if (writes.length === 0) return null;
@@ -30,7 +32,7 @@ export default function OutboxNotice({ uid, householdId, className }: OutboxNoti
           </Button>
         }
       >
-        {summaryOf(writes)}.
+        {summaryOf(writes, isSending)}.
       </Banner>
       {isOpen && (
         <Suspense>

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import SlowAnswer from '@/app/slow-answer';
+import { api } from '@/lib/api-client';
+import { samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const text = 'This takes longer than usual.';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function Screen({ scope = 'household' }: { scope?: string }) {
+  const { data } = useQuery({
+    queryKey: [scope, 'home', 'people'],
+    queryFn: ({ signal }) => api.get<{ name: string }[]>('/users', { signal }),
+  });
+  return <p>{data?.[0]?.name ?? 'A placeholder'}</p>;
+}
+
+/** Ten seconds go by. */
+const wait = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+const isSaid = () => screen.queryByText(text) !== null;
+
+test('a silent server is mentioned; trying again asks it once more, and its answer ends it', async () => {
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  let asked = 0;
+  stubApi({ 'GET /users': () => answers[asked++]!.promise });
+  renderApp(
+    <>
+      <SlowAnswer />
+      <Screen />
+    </>,
+  );
+  expect(isSaid()).toBe(false);
+  await wait();
+  expect(isSaid()).toBe(true);
+
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(isSaid()).toBe(false);
+  await vi.waitFor(() => expect(asked).toBe(2));
+  await wait();
+  expect(isSaid()).toBe(true);
+
+  answers[1]!.resolve([samplePerson('ben', 'Ben')]);
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Ben')).toBeTruthy();
+  });
+  expect(isSaid()).toBe(false);
+});
+
+test('what nobody waits for is not late', async () => {
+  stubApi({ 'GET /users': () => new Promise(() => {}) });
+  renderApp(
+    <>
+      <SlowAnswer />
+      <Screen scope="notices" />
+    </>,
+  );
+  await wait();
+  expect(isSaid()).toBe(false);
+});
