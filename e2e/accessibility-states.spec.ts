@@ -1,6 +1,5 @@
 import { expectForEverybody } from './accessibility.ts';
 import {
-  alert,
   button,
   find,
   heading,
@@ -47,7 +46,7 @@ const states: State[] = [
       await page.getByLabel('Password').fill('secret');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     }),
-    shows: alert('The sign-in service cannot be reached. Are you online?'),
+    shows: text('You are offline. Connect to the internet to go on.'),
     isSignedOut: true,
   },
   {
@@ -84,7 +83,7 @@ const states: State[] = [
   {
     name: 'account that could not be loaded',
     interact: inOrder(knowNothing, opens('/')),
-    shows: [...heading('We could not load your account'), ...button('Retry')],
+    shows: [...heading('We could not load your account'), ...button('Try again')],
   },
   {
     name: 'household whose members could not be loaded',

@@ -176,7 +176,7 @@ const screens: Screen[] = [
   {
     name: 'failing dashboard',
     interact: inOrder(fails('/transactions'), opens('/')),
-    shows: button('Retry'),
+    shows: button('Try again'),
   },
 ];
 

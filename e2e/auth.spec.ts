@@ -106,6 +106,6 @@ test('an unverified address leads nowhere else, can be mailed again and be given
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByText('This address is not verified yet.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -109,7 +109,7 @@ for (const [what, damage] of [
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto('/transactions?view=all');
-    await expect(later.getByText(/^You were signed out/)).toBeVisible();
+    await expect(later.getByText(/^You have been signed out/)).toBeVisible();
     await expect(later.getByText(/^1 entry waits on this device\./)).toBeVisible();
     await expect(later.getByText('Potatoes')).toHaveCount(0);
     await signIn(later, ada);

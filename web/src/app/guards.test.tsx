@@ -96,13 +96,13 @@ test('where the account cannot be loaded, the stored role goes on serving', asyn
   visit('/', signedIn, null, <AccountFailure />);
   expect(await screen.findByText(/^Your account could not be loaded/)).toBeTruthy();
   expect(screen.getByText('Dashboard')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('an account that cannot be loaded can be tried again or left', async () => {
   stubApi({ 'GET /user/me': problem('forbidden', 'Not today.') });
   visit('/', signedIn);
   expect(await screen.findByText('Not today.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
 });

@@ -75,7 +75,7 @@ test('after a fault that has passed the next outage ends as soon as the first on
   observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(10_000);
   expect(observer.getCurrentResult().status).toBe('error');
-  // The reader presses Retry.
+  // The reader presses Try again.
   failure = null;
   await observer.refetch();
   expect(observer.getCurrentResult().status).toBe('success');

@@ -1,6 +1,6 @@
 /**
  * Queries that failed because the server, or the way to it, was down are asked again once it answers:
- * nobody has to press Retry. So are those that show what was kept of an earlier visit. One small call
+ * nobody has to press Try again. So are those that show what was kept of an earlier visit. One small call
  * finds out, so that no screen flickers meanwhile.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
@@ -58,7 +58,7 @@ export function recoverQueries(
     const isAnswering = await isReachable();
     if (isAnswering) await queryClient.refetchQueries(failed);
     isAsking = false;
-    // The server is there and has a fault: each attempt takes the message, and its Retry, off the screen.
+    // The server is there and has a fault: each attempt takes the message, and its button, off the screen.
     if (isAnswering) delay = MAX_DELAY;
     schedule();
   };

@@ -102,7 +102,7 @@ function OtherAccount() {
   const logout = useLogout();
   return (
     <>
-      Not you? <TextButton onClick={logout}>Logout</TextButton>
+      Not you? <TextButton onClick={logout}>Log out</TextButton>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { publicInvitePreviewQuery } from '@/api/invites/preview-invite';
 import { InviteProgress } from '@/app/join/invite-progress';
 import { InviteUnreachable, useIsUnreachable } from '@/app/join/invite-unreachable';
 import { CenteredPage } from '@/app/layout/centered-page';
-import { ButtonLink } from '@/components/ui/link';
+import { ButtonLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
-import { LoginForm } from '@/features/auth/components/login-form';
+import { InvitedToSignIn, LoginForm } from '@/features/auth/components/login-form';
 import type { LoginMode } from '@/features/auth/use-login';
 import { explainInviteFailure, isLasting } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
@@ -54,11 +54,13 @@ export default function InviteForNewcomer({ code }: { code: string }) {
           : `${inviterName} has invited you to share expenses in ${householdName}.`
       }
     >
-      <p className="rounded-xl bg-accent-soft px-4 py-3 font-medium">
-        {mode === 'sign-up'
-          ? 'Sign in or create an account to open your invite.'
-          : 'Sign in to open your invite.'}
-      </p>
+      {preview.isError && !preview.data && (
+        <p className="text-muted">
+          Who has invited you could not be looked up.{' '}
+          <TextButton onClick={() => void preview.refetch()}>Try again</TextButton>
+        </p>
+      )}
+      <InvitedToSignIn hasAccount={mode === 'sign-in'} />
       <LoginForm mode={mode} onModeChange={setMode} returnState={returnState} />
     </CenteredPage>
   );

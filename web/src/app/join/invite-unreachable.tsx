@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { Button } from '@/components/ui/button';
+import { describeOutage, hasAnswered } from '@/lib/outage';
 import { isTransient } from '@/lib/recover-queries';
 import { useIsOnline } from '@/lib/offline/use-is-online';
 
@@ -32,13 +33,17 @@ export function InviteUnreachable({
   otherWay?: ReactNode;
 }) {
   const isOnline = useIsOnline();
+  // While it is asked again, the last thing that is known.
+  const [last, setLast] = useState<Error | null>(null);
+  const reason = preview.error ?? preview.failureReason ?? last;
+  if (reason !== last) setLast(reason);
   return (
     <CenteredPage
-      icon={CloudOff}
+      icon={isOnline && hasAnswered(reason) ? CircleAlert : CloudOff}
       title={isOnline ? 'Your invite could not be opened' : 'Your invite needs a network'}
       description={
         isOnline
-          ? 'Housetab cannot be reached. Your invite opens by itself as soon as it can.'
+          ? `${describeOutage(reason)} Your invite opens by itself as soon as it can.`
           : 'You are offline. Connect to the internet, and your invite opens by itself.'
       }
     >

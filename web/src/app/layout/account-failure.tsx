@@ -12,7 +12,7 @@ export function AccountFailure() {
         kind="warning"
         action={
           <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Retry
+            Try again
           </Button>
         }
       >

@@ -4,6 +4,8 @@ import { CenteredPage } from '@/app/layout/centered-page';
 import { SignedInAs } from '@/app/layout/signed-in-as';
 import { Button } from '@/components/ui/button';
 import { isProblem } from '@/lib/api-problem';
+import { describeOutage } from '@/lib/outage';
+import { isTransient } from '@/lib/recover-queries';
 
 /** Where nothing is known of the account yet, and its call failed: no screen can be shown. */
 export function AccountNotLoaded({
@@ -15,7 +17,7 @@ export function AccountNotLoaded({
     <CenteredPage
       icon={isProblem(error, 'unreachable') ? CloudOff : CircleAlert}
       title="We could not load your account"
-      description={error?.message}
+      description={isTransient(error) ? describeOutage(error) : error?.message}
       footer={<SignedInAs />}
     >
       <Button
@@ -25,7 +27,7 @@ export function AccountNotLoaded({
         isBusy={isFetching}
         onClick={() => void refetch()}
       >
-        Retry
+        Try again
       </Button>
     </CenteredPage>
   );

@@ -8,7 +8,7 @@ export function SignedInAs() {
   const logout = useLogout();
   return (
     <>
-      Signed in as {email}. <TextButton onClick={logout}>Logout</TextButton>
+      Signed in as {email}. <TextButton onClick={logout}>Log out</TextButton>
     </>
   );
 }

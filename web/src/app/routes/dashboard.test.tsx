@@ -201,7 +201,7 @@ test('one failure is told once, and only what failed is asked again', async () =
   await screen.findByText('Failed to load data. Please try again later.');
   isBroken = false;
   calls.length = 0;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('7')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(calls.map(({ path }) => path)).toEqual(['/overview']);

@@ -81,6 +81,14 @@ test.each([
   stop();
 });
 
+test('a server that answers with a fault is not called unreachable', async () => {
+  stubApi({ 'POST /invites/preview': () => new Response('{}', { status: 500 }) });
+  const { stop } = open(signedOut);
+  expect(await screen.findByText(/^Housetab has a problem right now\./)).toBeTruthy();
+  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+  stop();
+});
+
 test('while the server is silent, it is said what is waited for', async () => {
   const answer = Promise.withResolvers<unknown>();
   stubApi({ 'POST /invites/preview': () => answer.promise });
@@ -119,6 +127,7 @@ test('what is typed stays where an invite that too many have asked for is asked 
   const field = { name: 'Email address' };
   const { user, stop } = open(signedOut);
   const email = await screen.findByRole<HTMLInputElement>('textbox', field);
+  expect(screen.getByText(/^Who has invited you could not be looked up/)).toBeTruthy();
   await user.type(email, 'cy@example.com');
   onLine.mockReturnValue(false);
   dispatchEvent(new Event('offline'));

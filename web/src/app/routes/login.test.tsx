@@ -33,7 +33,7 @@ vi.doMock('@/lib/session/firebase-auth', () => ({
   signOut: () => Promise.resolve(tell(null)),
 }));
 
-const reason = /^You were signed out/;
+const reason = /^You have been signed out/;
 const comment = {
   householdId: 'home',
   kind: 'comment' as const,

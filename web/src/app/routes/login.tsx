@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useReturnState } from '@/app/return-path';
 import { Banner } from '@/components/ui/banner';
-import { LoginForm } from '@/features/auth/components/login-form';
+import { InvitedToSignIn, LoginForm } from '@/features/auth/components/login-form';
 import { isVerifiedPath, readEmail } from '@/features/auth/mailed-paths';
 import type { LoginMode } from '@/features/auth/use-login';
 import { readPendingInvite } from '@/features/households/pending-invite';
@@ -25,23 +25,21 @@ export function Component() {
   const isVerified = isVerifiedPath(returnState?.returnPath);
   const session = useSession();
   const hasEnded = session.status === 'signed-out' && session.hasEnded === true;
+  let description: string | undefined;
+  if (hasEnded) description = 'You have been signed out. Sign in again to go on.';
+  else if (!isInvited && !isVerified) description = 'Shared expenses, settled fairly.';
   return (
     <CenteredPage
       title={mode === 'sign-in' ? 'Sign in' : 'Create your account'}
-      description={isInvited || isVerified ? undefined : 'Shared expenses, settled fairly.'}
+      description={description}
     >
       {isVerified && (
         <Banner kind="success">Your address is verified. Sign in to go on in this browser.</Banner>
       )}
-      {hasEnded && (
-        <Banner kind="info">
-          You were signed out, as your sign-in has ended. Sign in to go on.
-        </Banner>
-      )}
       <Suspense>
         <WaitingCount />
       </Suspense>
-      {isInvited && <Banner kind="info">Sign in or create an account to open your invite.</Banner>}
+      {isInvited && <InvitedToSignIn />}
       <LoginForm mode={mode} onModeChange={setMode} email={email} returnState={returnState} />
     </CenteredPage>
   );

@@ -10,17 +10,24 @@ export function Component() {
   const returnState = useReturnState();
   const returnPath = useReturnPath();
   const [email, setEmail] = useState(useTypedEmail());
+  const [isSent, setIsSent] = useState(false);
   return (
     <CenteredPage
       title="Reset your password"
-      description="We will email you a link to choose a new one."
+      description={isSent ? undefined : 'We will email you a link to choose a new one.'}
       footer={
         <LoneLink to={signInPath(returnPath, email.trim())} state={returnState}>
           Back to sign in
         </LoneLink>
       }
     >
-      <ResetPasswordForm returnPath={returnPath} email={email} onEmailChange={setEmail} />
+      <ResetPasswordForm
+        returnPath={returnPath}
+        email={email}
+        onEmailChange={setEmail}
+        isSent={isSent}
+        onSent={setIsSent}
+      />
     </CenteredPage>
   );
 }

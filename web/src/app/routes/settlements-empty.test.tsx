@@ -41,7 +41,7 @@ test('a settlement that is gone leads back to the others', async () => {
     '/settlements?settlement=s1',
   );
   const back = await screen.findByRole('button', { name: 'Back to all settlements' });
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await user.click(back);
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Settlement details' })).toBeNull(),

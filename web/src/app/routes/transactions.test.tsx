@@ -190,7 +190,7 @@ test('what could not be loaded is said in a banner that can be dismissed', async
   expect(await screen.findByText(message)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(message)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('the address may ask for the form, which has the focus then; a reload asks no more', async () => {

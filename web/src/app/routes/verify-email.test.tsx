@@ -7,7 +7,8 @@ import { Component as VerifyEmail } from '@/app/routes/verify-email';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { createQueryClient } from '@/lib/query-client';
 import { FixedSession } from '@/lib/session/session';
-import { anna } from '@test/people';
+import { rememberUser } from '@/lib/session/remembered-user';
+import { anna, annaInHome } from '@test/people';
 import '@test/render';
 
 vi.mock('@/lib/session/auth', async (original) => ({
@@ -48,9 +49,16 @@ test('the page that waits goes on by itself to where the reader wanted to be', a
 });
 
 test('whoever comes when the address is verified reads so, and stays', async () => {
+  rememberUser(annaInHome);
   open(true);
   expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+});
+
+test('who has no household yet is not told that all is done', async () => {
+  open(true);
+  expect(await screen.findByText(/Next comes your household/)).toBeTruthy();
+  expect(screen.queryByText(/all set/)).toBeNull();
 });
 
 test('one message at a time: what was found out last', async () => {

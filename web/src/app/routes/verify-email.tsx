@@ -9,6 +9,7 @@ import { showSuccess } from '@/components/ui/toast';
 import { paths } from '@/config/screen-paths';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { VerificationPrompt } from '@/features/auth/components/verification-prompt';
+import { recallUser } from '@/lib/session/remembered-user';
 import { useAccount } from '@/lib/session/session';
 
 export function Component() {
@@ -41,7 +42,7 @@ function Unverified() {
       }
       footer={
         <>
-          Not your address? <TextButton onClick={logout}>Logout</TextButton>
+          Not your address? <TextButton onClick={logout}>Log out</TextButton>
         </>
       }
     >
@@ -51,7 +52,8 @@ function Unverified() {
 }
 
 function Verified() {
-  const { email } = useAccount();
+  const { uid, email } = useAccount();
+  const isNewcomer = recallUser(uid) === null;
   const returnPath = useReturnPath();
   // The mail's link opens another tab, maybe of another browser: there the invite is not known.
   const isInvited = readPendingInvite() !== null;
@@ -64,8 +66,8 @@ function Verified() {
       title="Email Verified"
       description={
         <>
-          <strong className="font-medium break-words text-ink">{email}</strong> is yours. You are
-          all set.
+          <strong className="font-medium break-words text-ink">{email}</strong>
+          {isNewcomer ? ' is yours. Next comes your household.' : ' is yours. You are all set.'}
         </>
       }
     >

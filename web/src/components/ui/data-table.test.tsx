@@ -156,7 +156,7 @@ test('loading, failing and empty lists say so', async () => {
 
   const second = renderApp(<ExpenseTable error={{ message: 'Failed to load', onRetry }} />);
   expect(screen.getByRole('alert').textContent).toContain('Failed to load');
-  await second.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await second.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
   second.unmount();
 

@@ -54,7 +54,7 @@ export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
         <p className="font-medium">{title}</p>
         {detail !== null && detail !== title && <p className="text-muted">{detail}</p>}
       </div>
-      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
       {isProblem(error, 'unreachable') && <InsteadOfScreen />}
     </div>
   );

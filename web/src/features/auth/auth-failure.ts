@@ -4,7 +4,8 @@ function codeOf(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null;
 }
 
-export const UNREACHABLE = 'The sign-in service cannot be reached. Are you online?';
+export const OFFLINE = 'You are offline. Connect to the internet to go on.';
+export const UNREACHABLE = 'The sign-in service cannot be reached. Please try again in a moment.';
 
 const reasons: Readonly<Record<string, string>> = {
   'auth/network-request-failed': UNREACHABLE,

@@ -18,7 +18,7 @@ test('where the server could not work it out, it is asked again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Settle up with Ben' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Settle up with Ben' }));
   await dialog.findByText('An error occurred. Please try again.');
-  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
   const button = await dialog.findByRole('button', { name: 'Record $38.00 and settle up' });
   expect(button).toHaveProperty('disabled', false);
 });

@@ -152,7 +152,7 @@ test('a failure says so and can be tried again', async () => {
   stubApi({ ...lists, [REPORT]: problem('internal', 'It broke.') });
   renderApp(<ReportsScreen />);
   expect(await screen.findByText('Failed to load report data. Please try again.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 const november = [

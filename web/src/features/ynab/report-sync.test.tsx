@@ -187,7 +187,7 @@ test('a preview that fails says so', async () => {
   stubApi({ ...rest, [PREVIEW]: problem('internal', 'It broke.') });
   const { dialog } = await openSync();
   expect(await dialog.findByText('Failed to sync with YNAB')).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('it can go to the YNAB of who allows it', async () => {

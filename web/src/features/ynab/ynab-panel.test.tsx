@@ -86,7 +86,7 @@ test('failures of loading and of saving are said', async () => {
   const { user } = renderApp(<YnabPanel />);
   expect(await screen.findByText('Failed to load YNAB configuration')).toBeTruthy();
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   const token = await screen.findByLabelText('API Token');
   await user.clear(token);
   await user.type(token, 'a-real-token');

@@ -65,7 +65,7 @@ export const account: TestCase[] = [
         await app.see('heading', 'Transactions');
         app.signInAs(null);
       },
-      { text: ['You were signed out, as your sign-in has ended. Sign in to go on.'] },
+      { text: ['You have been signed out. Sign in again to go on.'] },
     ),
   ),
   testCaseAs(

@@ -11,9 +11,9 @@ vi.doMock('@/features/auth/credentials', () => {
 });
 
 const signedOut = { session: { status: 'signed-out' }, user: null } as const;
-const reason = 'The sign-in service cannot be reached. Are you online?';
+const reason = 'The sign-in service cannot be reached. Please try again in a moment.';
 
-test('a sign-in without a network says why nothing happens', async () => {
+test('a sign-in whose rules did not come says why nothing happens', async () => {
   const { user } = renderApp(
     <LoginForm mode="sign-in" onModeChange={() => {}} returnState={undefined} />,
     signedOut,
@@ -26,7 +26,13 @@ test('a sign-in without a network says why nothing happens', async () => {
 
 test('so does the reset of a password', async () => {
   const { user } = renderApp(
-    <ResetPasswordForm returnPath="/" email="ana@example.com" onEmailChange={() => {}} />,
+    <ResetPasswordForm
+      returnPath="/"
+      email="ana@example.com"
+      onEmailChange={() => {}}
+      isSent={false}
+      onSent={() => {}}
+    />,
     signedOut,
   );
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));

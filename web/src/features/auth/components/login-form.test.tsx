@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LoginForm } from '@/features/auth/components/login-form';
@@ -35,14 +35,16 @@ test('a refused sign-in says so until it is dismissed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a sign-in without a network does not doubt what was typed', async () => {
+test('a sign-in service that cannot be reached does not doubt what was typed', async () => {
   provider.signInWithEmail.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
   const { user } = open();
   await user.type(field('Email address'), 'ana@example.com');
   await user.type(field('Password'), 'right');
   await user.click(button('Sign in'));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('The sign-in service cannot be reached. Are you online?');
+  expect(alert.textContent).toBe(
+    'The sign-in service cannot be reached. Please try again in a moment.',
+  );
 });
 
 test('while busy the button says so and cannot be pressed twice', async () => {
@@ -99,4 +101,20 @@ test('leaving the window of Google is no failure, an error there is', async () =
   provider.signInWithGoogle.mockRejectedValueOnce({ code: 'auth/internal-error' });
   await user.click(button('Sign in with Google'));
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign in with Google');
+});
+
+test('without a network the form says so before anything is tried, until there is one', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open();
+  expect(screen.getByText('You are offline. Connect to the internet to go on.')).toBeTruthy();
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+});
+
+test('what a new password needs is told before it is sent', async () => {
+  const { user } = open();
+  expect(screen.queryByText('At least 6 characters.')).toBeNull();
+  await user.click(button('Create your account'));
+  expect(screen.getByText('At least 6 characters.')).toBeTruthy();
 });

@@ -6,9 +6,11 @@ import { Input } from '@/components/ui/input';
 import { LoneLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { GoogleButton } from '@/features/auth/components/google-button';
-import { UNREACHABLE } from '@/features/auth/auth-failure';
+import { OFFLINE, UNREACHABLE } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
+import { MIN_PASSWORD_LENGTH } from '@/features/auth/password-length';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
+import { useIsOnline } from '@/lib/offline/use-is-online';
 
 interface LoginFormProps {
   mode: LoginMode;
@@ -20,6 +22,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ mode, onModeChange, email: known = '', returnState }: LoginFormProps) {
+  const isOnline = useIsOnline();
   const login = useLogin(returnState?.returnPath ?? paths.home);
   // Outlasts a look at the other form, as what stands in its other fields does.
   const [name, setName] = useState('');
@@ -41,13 +44,14 @@ export function LoginForm({ mode, onModeChange, email: known = '', returnState }
 
   return (
     <>
-      {login.failure && (
+      {!isOnline && <Banner kind="warning">{OFFLINE}</Banner>}
+      {isOnline && login.failure && (
         <Banner onDismiss={login.dismissFailure}>
           <p>{login.failure.message}</p>
           {login.failure.reason !== null && <p className="text-sm">{login.failure.reason}</p>}
         </Banner>
       )}
-      {isUnloaded && <Banner>{UNREACHABLE}</Banner>}
+      {isOnline && isUnloaded && <Banner>{UNREACHABLE}</Banner>}
       <form {...form} className="space-y-4">
         {isSignUp && (
           <Field label="Full Name" error={errors.name} isRequired>
@@ -71,7 +75,12 @@ export function LoginForm({ mode, onModeChange, email: known = '', returnState }
           />
         </Field>
         <div className="relative">
-          <Field label="Password" error={errors.password} isRequired>
+          <Field
+            label="Password"
+            hint={isSignUp && !errors.password ? `At least ${MIN_PASSWORD_LENGTH} characters.` : ''}
+            error={errors.password}
+            isRequired
+          >
             <Input
               name="password"
               type="password"
@@ -112,5 +121,16 @@ export function LoginForm({ mode, onModeChange, email: known = '', returnState }
         <TextButton onClick={changeMode}>{isSignUp ? 'Sign in' : 'Create your account'}</TextButton>
       </p>
     </>
+  );
+}
+
+/** Above the form, where an invite waits for who is not signed in. */
+export function InvitedToSignIn({ hasAccount = false }: { hasAccount?: boolean }) {
+  return (
+    <p className="rounded-xl bg-accent-soft px-4 py-3 font-medium">
+      {hasAccount
+        ? 'Sign in to open your invite.'
+        : 'Sign in or create an account to open your invite.'}
+    </p>
   );
 }

@@ -2,9 +2,11 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { TextButton } from '@/components/ui/link';
 import { useSendPasswordReset } from '@/features/auth/api/send-password-reset';
-import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
+import { explainAuthFailure, OFFLINE, UNREACHABLE } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
+import { useIsOnline } from '@/lib/offline/use-is-online';
 
 interface ResetPasswordFormProps {
   /** Where the reader wants to be once they have signed in. */
@@ -12,50 +14,86 @@ interface ResetPasswordFormProps {
   /** The address that was typed at the sign-in, or ''. */
   email: string;
   onEmailChange: (email: string) => void;
+  /** The mail is on its way: what is left to do is to read it. */
+  isSent: boolean;
+  onSent: (isSent: boolean) => void;
 }
 
-export function ResetPasswordForm({ returnPath, email, onEmailChange }: ResetPasswordFormProps) {
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const { returnPath, email, onEmailChange, isSent, onSent } = props;
+  const isOnline = useIsOnline();
   const reset = useSendPasswordReset(returnPath);
   const { form, errors, isUnloaded } = useCheckedForm('passwordResetSchema', (input) => {
-    if (!reset.isPending) reset.mutate(input);
+    if (!reset.isPending) reset.mutate(input, { onSuccess: () => onSent(true) });
   });
   const reason = explainAuthFailure(reset.error);
 
   return (
     <>
-      {reset.isSuccess && (
-        <Banner kind="success">Check your email for password reset instructions</Banner>
-      )}
-      {reset.isError && (
+      {!isOnline && <Banner kind="warning">{OFFLINE}</Banner>}
+      {isSent && <Banner kind="success">Check your email for password reset instructions</Banner>}
+      {isOnline && reset.isError && (
         <Banner onDismiss={reset.reset}>
           <p>Failed to send password reset email</p>
           {reason !== null && <p className="text-sm">{reason}</p>}
         </Banner>
       )}
-      {isUnloaded && <Banner>{UNREACHABLE}</Banner>}
-      <form {...form} className="space-y-4">
-        <Field label="Email address" error={errors.email} isRequired>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={({ target }) => onEmailChange(target.value)}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="w-full"
+      {isOnline && isUnloaded && <Banner>{UNREACHABLE}</Banner>}
+      {isSent ? (
+        <SentAlready
+          email={email}
           isBusy={reset.isPending}
-          busyText="Processing..."
-        >
-          Reset Password
-        </Button>
-      </form>
+          onAgain={() => reset.mutate({ email: email.trim() })}
+          onOther={() => onSent(false)}
+        />
+      ) : (
+        <form {...form} className="space-y-4">
+          <Field label="Email address" error={errors.email} isRequired>
+            <Input
+              name="email"
+              type="email"
+              autoComplete="username"
+              value={email}
+              onChange={({ target }) => onEmailChange(target.value)}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            className="w-full"
+            isBusy={reset.isPending}
+            busyText="Processing..."
+          >
+            Reset Password
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+interface SentAlreadyProps {
+  email: string;
+  isBusy: boolean;
+  onAgain: () => void;
+  onOther: () => void;
+}
+
+function SentAlready({ email, isBusy, onAgain, onOther }: SentAlreadyProps) {
+  return (
+    <>
+      <p className="wrap-anywhere text-muted">
+        It goes to {email.trim()}. Nothing there after a few minutes? Look among the spam.
+      </p>
+      <Button size="large" className="w-full" isBusy={isBusy} onClick={onAgain}>
+        Send again
+      </Button>
+      <p className="text-center">
+        <TextButton onClick={onOther}>Use another address</TextButton>
+      </p>
     </>
   );
 }

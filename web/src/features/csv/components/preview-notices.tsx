@@ -23,7 +23,7 @@ export function PreviewNotices({ preview }: { preview: ImportPreview }) {
       <Banner
         action={
           <Button size="small" onClick={preview.compareAgain}>
-            Retry
+            Try again
           </Button>
         }
       >

@@ -47,7 +47,7 @@ export function LoadFailure({ of }: LoadFailureProps) {
             })
           }
         >
-          Retry
+          Try again
         </Button>
       }
     >

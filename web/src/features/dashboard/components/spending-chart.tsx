@@ -36,7 +36,7 @@ export default function SpendingChart({ month, onShown }: SpendingChartProps) {
       <ChartMessage>
         <p role="alert">This month’s spending could not be loaded.</p>
         <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-          Retry
+          Try again
         </Button>
       </ChartMessage>
     );

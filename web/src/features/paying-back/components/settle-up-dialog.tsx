@@ -128,7 +128,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
             action={
               isProblem(error, 'internal', 'unreachable') && (
                 <Button size="small" onClick={() => void preview.refetch()}>
-                  Retry
+                  Try again
                 </Button>
               )
             }

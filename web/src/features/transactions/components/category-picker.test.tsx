@@ -80,7 +80,7 @@ test('loading and failing are shown', async () => {
   expect(screen.getByText('Loading categories...')).toBeTruthy();
   answer.resolve(failed);
   expect((await screen.findAllByText('Failed to load categories')).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 const recent = () => screen.getByRole('group', { name: 'Recent categories' });

@@ -144,7 +144,7 @@ export function CategoryPicker({
           className="mt-1"
           onClick={() => void categories.refetch()}
         >
-          Retry
+          Try again
         </Button>
       )}
     </div>

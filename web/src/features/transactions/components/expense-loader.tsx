@@ -32,7 +32,7 @@ export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderPro
       {isOffline(query.error) ? (
         <NotSeenYet />
       ) : (
-        <Banner action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
+        <Banner action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
           <p className="font-medium">Failed to load the expense.</p>
           <p className="text-sm text-muted">{reasonOf(query.error)}</p>
         </Banner>

@@ -133,7 +133,7 @@ export function TransactionList({
               description={reasonOf(query.error)}
               action={
                 <>
-                  <Button onClick={() => void query.refetch()}>Retry</Button>
+                  <Button onClick={() => void query.refetch()}>Try again</Button>
                   <InsteadOfScreen />
                 </>
               }

@@ -13,7 +13,7 @@ export function QuickPeoplePlace() {
     <div role="alert" className="flex min-h-14 items-center justify-between gap-3">
       <p className="text-danger">The people of the household could not be loaded.</p>
       <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-        Retry
+        Try again
       </Button>
     </div>
   );
