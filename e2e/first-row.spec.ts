@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { readBuiltScripts } from '../web/build/built-scripts.ts';
-import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
-import { addMember, enter } from './transactions.ts';
+import { arriveWithDebts } from './transactions.ts';
 
 /** The built site: `npm run test:e2e` says where it is. */
 const site = process.env['HOUSETAB_WEB_BUILD'];
@@ -36,10 +35,7 @@ for (const [name, { path, row, size }] of Object.entries(screens)) {
   test(`${name}: before its rows nothing is loaded but what the budget counts`, async ({
     page,
   }) => {
-    const ada = await arriveWithHousehold(page, 'Ada', 'Light House');
-    const bob = await addMember(page, ada, 'Bob');
-    await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 12, note: 'Bread' });
-    await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 5, note: 'Milk' });
+    await arriveWithDebts(page);
     if (size) await page.setViewportSize(size);
 
     await page.goto(path);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readKeptAddresses } from './kept-answers.ts';
-import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';
-import { addMember, enter } from './transactions.ts';
+import { arriveWithDebts, enter } from './transactions.ts';
 
 /** Not Reports: what is sent to YNAB is what stands there, so it waits for what is true now. */
 const screens = [
@@ -18,10 +17,7 @@ for (const { path, row } of screens) {
   test(`${path}: a second visit shows what the first saw before the server has answered anything`, async ({
     page,
   }) => {
-    const ada = await arriveWithHousehold(page, 'Ada', 'Light House');
-    const bob = await addMember(page, ada, 'Bob');
-    await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 12, note: 'Bread' });
-    await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 5, note: 'Milk' });
+    await arriveWithDebts(page);
     const answered = watchAnswers(page);
     await page.goto(path);
     await expect(page.locator(row).first()).toBeVisible();
@@ -33,6 +29,21 @@ for (const { path, row } of screens) {
     release();
   });
 }
+
+test('going back leads to where one was far down in the history', async ({ page }) => {
+  const { ada, bob } = await arriveWithDebts(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (let cents = 1; cents <= 20; cents += 1) {
+    const note = `Sweet no ${cents}.`;
+    await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: cents / 100, note });
+  }
+  await page.goto('/activity');
+  const link = page.getByRole('link', { name: /^Show in Transactions.*Sweet no 1\./ });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+});
 
 /** The addresses that the page has read from the API. */
 function watchAnswers(page: Page): ReadonlySet<string> {

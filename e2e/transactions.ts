@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type Account } from './auth-emulator.ts';
-import type { Founder } from './new-household.ts';
+import { arriveWithHousehold, type Founder } from './new-household.ts';
 import { staySignedIn } from './session.ts';
 import { inventPerson, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
@@ -70,6 +70,15 @@ export async function enter(page: Page, account: Account, expense: Expense): Pro
     ...expense,
   };
   return (await call(page, account, 'POST', '/transactions', body)) as unknown as Entered;
+}
+
+/** A household of two in which each owes the other something; the founder is at the page. */
+export async function arriveWithDebts(page: Page): Promise<{ ada: Founder; bob: Account }> {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Light House');
+  const bob = await addMember(page, ada, 'Bob');
+  await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 12, note: 'Bread' });
+  await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 5, note: 'Milk' });
+  return { ada, bob };
 }
 
 interface Bill {

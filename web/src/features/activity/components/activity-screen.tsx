@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Below } from '@/components/ui/below';
 import { Card } from '@/components/ui/card';
 import { LoadMore } from '@/components/ui/load-more';
 import { Page } from '@/components/ui/page';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { activityQuery } from '@/api/activity/list-activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
-import { useEveryone } from '@/features/activity/use-everyone';
+import { useEveryone, type Everyone } from '@/features/activity/use-everyone';
 import { formatCount } from '@/lib/format/format';
 import { isOtherClock } from '@/lib/format/other-clock';
 import { readerTimeZone } from '@/lib/format/reader-time-zone';
@@ -23,6 +24,9 @@ interface ActivityScreenProps {
   /** Whether the beginning has its final height. */
   isPlaced?: boolean;
 }
+
+/** More than fill the largest window that most have; the others come once these are painted. */
+const FIRST_ENTRIES = 14;
 
 /** The household's history: days as the household counts them, newest first. */
 export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenProps) {
@@ -49,6 +53,8 @@ function Timeline() {
   const { id, timeZone } = useHousehold();
   const people = useEveryone();
   const query = useInfiniteQuery(activityQuery(id));
+  // Whoever comes back is led to where they were, which may be far below.
+  const [wasKnown] = useState(query.data !== undefined);
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
 
   if (isPending || people.isPending) {
@@ -81,26 +87,9 @@ function Timeline() {
       </Card>
     );
   }
-  const now = new Date();
-  // Where the household's is not known yet, the reader's own is better than nothing.
-  const zone = timeZone ?? readerTimeZone();
   return (
     <div className="space-y-6">
-      {groupByDay(entries, zone, now).map(({ day, heading, entries: list }) => (
-        <Card key={day} title={<time dateTime={day}>{heading}</time>} isFlush>
-          <ul className="divide-y border-t">
-            {list.map((entry) => (
-              <ActivityEntry
-                key={entry.id}
-                entry={entry}
-                people={people}
-                timeZone={zone}
-                now={now}
-              />
-            ))}
-          </ul>
-        </Card>
-      ))}
+      <Days entries={entries} people={people} timeZone={timeZone} isWholeAtOnce={wasKnown} />
       <LoadMore
         hasMore={hasNextPage}
         isLoading={isFetchingNextPage}
@@ -111,4 +100,28 @@ function Timeline() {
       />
     </div>
   );
+}
+
+interface DaysProps {
+  entries: readonly ActivityResource[];
+  people: Everyone;
+  timeZone: string | null | undefined;
+  isWholeAtOnce: boolean;
+}
+
+function Days({ entries, people, timeZone, isWholeAtOnce }: DaysProps) {
+  const isWhole = useDeferredValue(true, isWholeAtOnce);
+  const now = new Date();
+  // Where the household's is not known yet, the reader's own is better than nothing.
+  const zone = timeZone ?? readerTimeZone();
+  const shown = isWhole ? entries : entries.slice(0, FIRST_ENTRIES);
+  return groupByDay(shown, zone, now).map(({ day, heading, entries: list }) => (
+    <Card key={day} title={<time dateTime={day}>{heading}</time>} isFlush>
+      <ul className="divide-y border-t">
+        {list.map((entry) => (
+          <ActivityEntry key={entry.id} entry={entry} people={people} timeZone={zone} now={now} />
+        ))}
+      </ul>
+    </Card>
+  ));
 }
