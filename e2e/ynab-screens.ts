@@ -39,10 +39,10 @@ export async function assignCategory(page: Page, name: string, atYnab: string): 
 
 /** On the profile: the own share of the last month, on the first day of the next. */
 export async function sendLastMonthByItself(page: Page): Promise<void> {
-  const section = page.getByRole('region', { name: 'Sent by itself' });
+  const section = page.getByRole('region', { name: 'Sent automatically' });
   await section.getByLabel('When').selectOption('Last month, on a chosen day');
   await expect(section.getByLabel('What')).toHaveValue('share');
   await expect(section.getByLabel('Day of the month')).toHaveValue('1');
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Sent by itself from now on')).toBeVisible();
+  await expect(page.getByText('Sent automatically from now on')).toBeVisible();
 }

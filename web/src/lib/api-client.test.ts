@@ -84,7 +84,11 @@ test('the sentence of a refused field leaves out what programs call the field', 
 
 test("a proxy's error page is an internal problem, not a crash", async () => {
   const { api } = setUp({ 'GET /users': new Response('<html>', { status: 502 }) });
-  await expect(api.get('/users')).rejects.toMatchObject({ code: 'internal', status: 502 });
+  await expect(api.get('/users')).rejects.toMatchObject({
+    code: 'internal',
+    status: 502,
+    message: 'Housetab has a problem right now. Try again in a moment.',
+  });
 });
 
 test('no answer at all is told apart from a refusal', async () => {

@@ -50,9 +50,8 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
   if (!parsed.success) {
-    return new ApiProblem('internal', `The server answered with status ${response.status}.`, {
-      status: response.status,
-    });
+    const detail = 'Housetab has a problem right now. Try again in a moment.';
+    return new ApiProblem('internal', detail, { status: response.status });
   }
   const { status, detail, code, errors, ...extra } = parsed.data;
   const message = sentenceOf(detail, errors?.[0]);

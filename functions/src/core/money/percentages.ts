@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { sumCents, type Cents } from './money.ts';
 
 const HUNDREDTHS = 10_000n;
 
@@ -11,6 +11,11 @@ export function percentagesOf(amounts: readonly Cents[]): (number | null)[] {
   const parts = shareOut(amounts.filter((amount) => amount >= 0));
   let next = 0;
   return amounts.map((amount) => (amount < 0 ? null : parts[next++]!));
+}
+
+/** What the shares of `percentagesOf` are parts of. */
+export function wholeOf(amounts: readonly Cents[]): Cents {
+  return sumCents(amounts.filter((amount) => amount > 0));
 }
 
 /**

@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { wholeOf } from '@housetab/functions/core/money/percentages';
 import { FIRST_ROWS, foldRows, type ChartRow } from '@/components/charts/bar-rows';
 import { scaleBars, type BarPlace } from '@/components/charts/bar-scale';
 import { Amount } from '@/components/ui/amount';
+import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
-import { formatExactShare, formatShare } from '@/lib/format/format';
+import { formatExactShare, formatShare } from '@/lib/format/format-share';
 
 interface BarListProps {
   /** What the chart shows: the name of its table. */
@@ -21,6 +24,7 @@ export function BarList({ label, rows }: BarListProps) {
   const folded = foldRows(rows);
   const isFolded = folded.length < rows.length;
   const shown = isWhole ? rows : folded;
+  const whole = wholeOf(rows.map(({ amount }) => amount));
   const { zero, places } = scaleBars(shown.map(({ amount }) => amount));
   return (
     <div className="@container">
@@ -37,7 +41,7 @@ export function BarList({ label, rows }: BarListProps) {
           <div role="columnheader">Percentage</div>
         </div>
         {shown.map((row, index) => (
-          <Line key={row.name} row={row} place={places[index]!} zero={zero} />
+          <Line key={row.name} row={row} whole={whole} place={places[index]!} zero={zero} />
         ))}
       </div>
       {isFolded && (
@@ -56,11 +60,13 @@ export function BarList({ label, rows }: BarListProps) {
 
 interface LineProps {
   row: ChartRow;
+  /** What the shares are of. */
+  whole: Cents;
   place: BarPlace;
   zero: number;
 }
 
-function Line({ row: { name, amount, share, color }, place, zero }: LineProps) {
+function Line({ row: { name, amount, share, color }, whole, place, zero }: LineProps) {
   return (
     <div role="row" className="col-span-full grid grid-cols-subgrid items-center">
       <div role="rowheader" className="wrap-anywhere @max-[15rem]:col-span-full">
@@ -74,8 +80,8 @@ function Line({ row: { name, amount, share, color }, place, zero }: LineProps) {
         />
       </div>
       <div role="cell" className="min-w-11 text-right text-sm text-muted tabular-nums">
-        <span aria-hidden>{share === null ? '–' : formatShare(share, amount)}</span>
-        <span className="sr-only">{formatExactShare(share)}</span>
+        <span aria-hidden>{formatShare({ percentage: share, amount, whole })}</span>
+        <span className="sr-only">{formatExactShare({ percentage: share, amount, whole })}</span>
       </div>
     </div>
   );
@@ -84,22 +90,30 @@ function Line({ row: { name, amount, share, color }, place, zero }: LineProps) {
 interface BarProps {
   place: BarPlace;
   zero: number;
-  color: string;
+  color: string | null;
 }
 
-/** The bar on its track; where amounts are negative, a line marks zero. */
+/** The bar; where amounts are negative, a line marks zero. */
 function Bar({ place: { start, width }, zero, color }: BarProps) {
   return (
     <div
       aria-hidden
-      className="relative order-last col-span-full mt-1 h-2.5 rounded-sm bg-sunken @lg:order-none @lg:col-span-1 @lg:mt-0"
+      className="relative order-last col-span-full mt-1 h-2.5 @lg:order-none @lg:col-span-1 @lg:mt-0"
     >
       {width > 0 && (
         <div
           data-bar
-          style={{ insetInlineStart: `${start}%`, width: `${width}%`, background: color }}
+          style={{
+            insetInlineStart: `${start}%`,
+            width: `${width}%`,
+            background: color ?? undefined,
+          }}
           // Colours of the system, so that a bar can be seen where others are not shown.
-          className="absolute inset-y-0 min-w-0.5 rounded-sm forced-color-adjust-none forced-colors:bg-[CanvasText]!"
+          className={classNames(
+            'absolute inset-y-0 min-w-0.5 rounded-sm forced-color-adjust-none forced-colors:bg-[CanvasText]!',
+            // Its length is known before its colour.
+            color === null && 'animate-pulse bg-line/70',
+          )}
         />
       )}
       {zero > 0 && (

@@ -6,7 +6,8 @@ export interface ChartRow {
   amount: Cents;
   /** In percent of the whole; null where it is no part of it. */
   share: number | null;
-  color: string;
+  /** Null until it is known. */
+  color: string | null;
 }
 
 /** How many lines are shown at first. */

@@ -17,7 +17,7 @@ test('a bar is as long as its amount: any two are in the proportion of their cen
   );
 });
 
-test('all bars begin at one zero, negative ones go to its left, and none leaves its track', () => {
+test('all bars begin at one zero, negative ones go to its left, and none leaves its room', () => {
   fc.assert(
     fc.property(amounts, (cents) => {
       const { zero, places } = scaleBars(cents);
@@ -31,7 +31,7 @@ test('all bars begin at one zero, negative ones go to its left, and none leaves 
   );
 });
 
-test('the largest is as long as the track, and 7.4 % of it is 7.4 % long', () => {
+test('the largest is as long as there is room, and 7.4 % of it is 7.4 % as long', () => {
   const [largest, other] = scaleBars([30_000, 2220]).places;
   expect(largest).toEqual({ start: 0, width: 100 });
   expect(other!.width).toBeCloseTo(7.4);

@@ -1,6 +1,6 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 
-/** Where a bar lies on its track, in percent of the track's width. */
+/** Where a bar lies, in percent of the room for bars. */
 export interface BarPlace {
   start: number;
   width: number;

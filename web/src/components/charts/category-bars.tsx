@@ -1,11 +1,12 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 import { BarList } from '@/components/charts/bar-list';
+import type { ColorOf } from '@/components/charts/category-color';
 
 interface CategoryBarsProps {
   label: string;
   totals: readonly { category: string; total: Cents; percentage: number | null }[];
-  /** Of a category's bar, by its name. */
-  colorOf: (category: string) => string;
+  /** Of a category's bar. */
+  colorOf: ColorOf;
 }
 
 /** What is spent by category, as bars. */

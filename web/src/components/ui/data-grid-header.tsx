@@ -27,7 +27,7 @@ export function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderPr
           : undefined
       }
       className={classNames(
-        'border-b px-(--cell-gap) py-2 text-sm max-sm:py-0 font-medium whitespace-nowrap text-muted',
+        'border-b px-(--cell-gap) py-2 text-sm font-medium max-sm:py-0 max-sm:text-xs whitespace-nowrap text-muted',
         'first:pl-(--cell-edge) last:pr-(--cell-edge)',
         alignments[column.align ?? 'start'],
       )}

@@ -25,14 +25,14 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
 
   return (
     // Large letters, or very large amounts, on a phone: the table scrolls by itself, the page does not.
-    <div className="relative max-sm:overflow-x-auto">
+    <div className="relative max-sm:@container max-sm:overflow-x-auto">
       <table
         ref={listRef}
         aria-label={label}
         aria-rowcount={rows.length + 1}
         className={classNames(
           // On a phone the columns are as wide as what is in them: no amount is cut, and what is long wraps.
-          'w-full table-fixed border-separate border-spacing-0 max-sm:table-auto',
+          'rows-of-lines w-full table-fixed border-separate border-spacing-0 max-sm:table-auto',
           isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
           // Without boxes to tick, what stands first and last is in line with the card's title.
           selection

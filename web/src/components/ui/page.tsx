@@ -32,7 +32,7 @@ export function Page({
       <header
         className={classNames(
           'flex justify-between gap-y-4 sm:gap-x-6',
-          hasOneAction ? 'items-start gap-x-3 sm:items-end' : 'flex-wrap items-end gap-x-6',
+          hasOneAction ? 'items-start gap-x-3' : 'flex-wrap items-end gap-x-6',
           isActionOfTitle && 'sm:items-start! sm:justify-start sm:gap-x-2!',
         )}
       >

@@ -36,7 +36,8 @@ export function SegmentedControl<Value extends string>({
             className={classNames(
               'relative flex h-8 touch-target flex-auto cursor-pointer items-center',
               'justify-center rounded-md px-3 text-sm font-medium text-muted transition-colors',
-              'hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised',
+              'hover:text-ink has-checked:bg-raised has-checked:text-ink',
+              'has-checked:ring-[1.5px] has-checked:ring-accent',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent',
               // Backgrounds and shadows are taken away where colours are forced.
               'forced-colors:has-checked:underline forced-colors:has-checked:underline-offset-4',

@@ -138,7 +138,9 @@ test('an empty report and its settlements, which may fall short', async () => {
   await generate(user);
   await screen.findByRole('heading', { name: 'Settlement Data: November 2026' });
   expect(await screen.findByText('No data available for the selected filters.')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Settlement Data: November 2026' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Settlement Data: November 2026' }),
+  ).toBeTruthy();
   expect(screen.getByText('−$30.00').className).toContain('text-danger');
   expect(screen.getByText('No settlement deductions in this month.')).toBeTruthy();
   // The panel goes and comes with its box.

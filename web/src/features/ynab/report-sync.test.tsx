@@ -183,10 +183,13 @@ test('without a connection the profile is the way on', async () => {
   expect(dialog.getByText('Enter your token first.')).toBeTruthy();
 });
 
-test('a preview that fails says so', async () => {
+test('a preview that fails says so, and that nothing was sent', async () => {
   stubApi({ ...rest, [PREVIEW]: problem('internal', 'It broke.') });
   const { dialog } = await openSync();
-  expect(await dialog.findByText('Failed to sync with YNAB')).toBeTruthy();
+  expect(
+    await dialog.findByText(/^The preview could not be loaded\. Nothing was sent\./),
+  ).toBeTruthy();
+  expect(dialog.queryByText('Failed to sync with YNAB')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

@@ -37,6 +37,10 @@ export function useSendReport(
     isPending,
     error,
     reset,
+    /** The last answer asks whether it may take the place of what is there. */
+    isAsking: replacedByAnswer(error) !== null,
+    /** Nothing would be sent. */
+    isThere: status === 'already_synced' && replaces === null,
     canSend: preview !== undefined && preview.unmapped.length === 0 && status !== 'in_progress',
     label: labelOf(status, replaces, consent),
   };
@@ -54,9 +58,12 @@ function labelOf(
 
 /** Where the report has changed since it was sent, or YNAB has lost it, it takes the place of itself. */
 function replacedBy(preview: YnabSyncPreview | undefined, error: unknown): string | null {
+  return replacedByAnswer(error) ?? (preview?.status === 'changed' ? preview.syncId : null);
+}
+
+function replacedByAnswer(error: unknown): string | null {
   const isAsking = isProblem(error, 'report_changed', 'changed_at_ynab', 'ynab_out_of_reach');
-  if (isAsking && typeof error.extra.syncId === 'string') return error.extra.syncId;
-  return preview?.status === 'changed' ? preview.syncId : null;
+  return isAsking && typeof error.extra.syncId === 'string' ? error.extra.syncId : null;
 }
 
 /** The next press says yes to what the last answer asked. */

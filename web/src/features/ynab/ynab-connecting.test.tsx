@@ -122,18 +122,18 @@ test('disconnecting says first what stays', async () => {
   expect(await screen.findByText(/^Not connected yet/)).toBeTruthy();
 });
 
-test('what is sent by itself is chosen with its day, and can be stopped', async () => {
+test('what is sent automatically is chosen with its day, and can be stopped', async () => {
   const calls = stubApi({
     ...panelAnswers,
     'GET /ynab/config': connected,
     'PUT /ynab/automatic': connected,
   });
   const { user } = renderApp(<YnabPanel />);
-  const section = within(await screen.findByRole('region', { name: 'Sent by itself' }));
+  const section = within(await screen.findByRole('region', { name: 'Sent automatically' }));
   await user.selectOptions(section.getByLabelText('When'), 'last_month');
   await user.selectOptions(section.getByLabelText('Day of the month'), '3');
   await user.click(section.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Sent by itself from now on')).toBeTruthy();
+  expect(await screen.findByText('Sent automatically from now on')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     mode: 'last_month',
     day: 3,
@@ -167,7 +167,7 @@ test('every state of a report has a button that ends it, and filters tell report
   expect(rows[2]?.textContent).toContain('Owed to Anna');
   expect(rows[2]?.textContent).toContain('coming in');
   expect(rows[3]?.textContent).toContain('At YNAB its amounts were changed.');
-  expect(rows[3]?.textContent).toContain('By itself');
+  expect(rows[3]?.textContent).toContain('Automatic');
   const link = within(rows[0]!).getByRole('link', { name: 'Open the report' });
   expect(link.getAttribute('href')).toBe(
     '/reports?startDate=2026-10-01&endDate=2026-10-31&shareOf=anna',

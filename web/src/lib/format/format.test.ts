@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCalendarTimeZone } from '@/lib/format/current-year';
-import {
-  formatDate,
-  formatDay,
-  formatLongDay,
-  formatMoment,
-  formatShare,
-} from '@/lib/format/format';
+import { formatDate, formatDay, formatLongDay, formatMoment } from '@/lib/format/format';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -51,12 +45,4 @@ test.each([
   expect(formatDate('2026-11-03')).toBe(now);
   expect(formatDate('2025-11-03')).toBe(before);
   expect(plain(formatMoment(new Date(2026, 10, 3, 16, 5)))).toBe(`${now}, ${time}`);
-});
-
-test('a share that is too little for hundredths of a percent is not nothing', () => {
-  expect(formatShare(0, 2795)).toBe('<0.1%');
-  expect(formatShare(0.04, 53_000)).toBe('<0.1%');
-  expect(formatShare(0, 0)).toBe('0%');
-  expect(formatShare(5.94, 100)).toBe('5.9%');
-  expect(formatShare(null, -100)).toBe('');
 });

@@ -63,22 +63,6 @@ export function localDay(instant: Date): CalendarDate {
   return [instant.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/**
- * How much of the whole, in as few digits as say it: 77%, 5.9%, <0.1%; nothing where it is no part.
- *
- * @param amount what the share is of the whole: it may be too little for the hundredths of a percent
- */
-export function formatShare(percentage: number | null, amount = percentage ?? 0): string {
-  if (percentage === null) return '';
-  if (amount > 0 && percentage < 0.05) return '<0.1%';
-  return `${percentage.toFixed(percentage >= 9.95 || percentage === 0 ? 0 : 1)}%`;
-}
-
-/** The same to the hundredth: 33.34%, or a dash where it is no part of the whole. */
-export function formatExactShare(percentage: number | null): string {
-  return percentage === null ? '–' : `${percentage.toFixed(2)}%`;
-}
-
 /** `1 transaction`, `2 transactions`. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${groupThousands(count)} ${count === 1 ? singular : plural}`;

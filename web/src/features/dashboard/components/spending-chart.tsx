@@ -59,5 +59,8 @@ export default function SpendingChart({ month, onShown }: SpendingChartProps) {
 /** Asks for the colours of categories only where there are bars. */
 function Bars({ totals }: { totals: readonly CategoryTotal[] }) {
   const stored = useCategoryColor(useHousehold().id);
-  return <CategoryBars label="Spending by category" totals={totals} colorOf={barColors(stored)} />;
+  const names = totals.map(({ category }) => category);
+  return (
+    <CategoryBars label="Spending by category" totals={totals} colorOf={barColors(stored, names)} />
+  );
 }

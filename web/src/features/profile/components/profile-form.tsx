@@ -51,7 +51,7 @@ export function ProfileForm() {
         <Avatar id={account.uid} name={saved.name} photoURL={account.photoURL} size="huge" />
         <div className="min-w-0">
           <p className="text-lg font-semibold tracking-tight wrap-anywhere">{saved.name}</p>
-          <p className="text-sm text-muted">So the members of your households see you.</p>
+          <p className="text-sm text-muted">This is how the members of your households see you.</p>
         </div>
       </div>
       <Field label="Display Name" error={errors.name?.message} isRequired>

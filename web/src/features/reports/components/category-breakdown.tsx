@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import { sumCents } from '@housetab/functions/core/money/money';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { wholeOf } from '@housetab/functions/core/money/percentages';
+import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
@@ -7,10 +9,12 @@ import type { CategoryTotal } from '@/api/reports/create-report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useBarColor } from '@/features/reports/use-bar-color';
-import { formatExactShare } from '@/lib/format/format';
+import { formatExactShare } from '@/lib/format/format-share';
 
 interface BreakdownRow extends CategoryTotal {
-  color: string;
+  color: string | null;
+  /** What the percentages are of. */
+  whole: Cents;
 }
 
 const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
@@ -18,13 +22,13 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
     id: 'category',
     header: 'Category',
     cell: ({ category, color }) => (
-      <span className="flex items-center gap-2 max-sm:max-w-[55vw]">
+      <span className="flex items-center gap-2">
         <span
           aria-hidden
-          style={{ background: color }}
+          style={{ background: color ?? undefined }}
           className="size-3 shrink-0 rounded-sm forced-color-adjust-none"
         />
-        <span className="min-w-0 wrap-break-word whitespace-normal">{category}</span>
+        <span className="min-w-0 wrap-anywhere whitespace-normal">{category}</span>
       </span>
     ),
     sortValue: ({ category }) => category,
@@ -42,7 +46,9 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
   {
     id: 'percentage',
     header: 'Percentage',
-    cell: ({ percentage }) => <span className="tabular-nums">{formatExactShare(percentage)}</span>,
+    cell: ({ percentage, total, whole }) => (
+      <span className="tabular-nums">{formatExactShare({ percentage, amount: total, whole })}</span>
+    ),
     align: 'end',
     width: '29%',
   },
@@ -57,12 +63,14 @@ interface CategoryBreakdownProps {
 
 export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
   const columns = useMemo(() => columnsOf(asked), [asked]);
-  const colorOf = useBarColor();
+  const colorOf = useBarColor(totals);
+  const amounts = totals.map(({ total }) => total);
+  const sum = sumCents(amounts);
+  const whole = wholeOf(amounts);
   const rows = useMemo(
-    () => totals.map((one) => ({ ...one, color: colorOf(one.category) })),
-    [totals, colorOf],
+    () => totals.map((one) => ({ ...one, color: colorOf(one.category), whole })),
+    [totals, colorOf, whole],
   );
-  const sum = sumCents(totals.map(({ total }) => total));
   return (
     // What can be touched has its height already: the rows need no more around it.
     <Card title="Category Breakdown" isFlush className="max-sm:[&_td]:py-1">
@@ -84,11 +92,17 @@ export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
               <ExplainCell asked={asked} kind="split" category={null} amount={sum} isSum />
             </td>
             <td className="pr-(--cell-edge)! text-right tabular-nums">
-              {totals.some(({ total }) => total > 0) ? '100%' : '0%'}
+              {whole > 0 ? '100%' : '0%'}
             </td>
           </tr>
         }
       />
+      {whole > sum && (
+        <p className="border-t px-5 py-3 text-sm text-muted sm:px-6">
+          More came back than was spent in a category: the percentages are of the others,{' '}
+          <Amount value={whole} /> in all.
+        </p>
+      )}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '@/features/reports/report-form-values';
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
 import { useHousehold } from '@/lib/household';
+import { useIsOnline } from '@/lib/offline/use-is-online';
 
 interface ReportFormProps {
   /** The report that is shown: the fields follow the address, also when going back. */
@@ -32,6 +33,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
     values: asked,
   });
   const { errors } = formState;
+  const isOnline = useIsOnline();
   const filtersId = useId();
   // What was asked for besides the dates is never out of sight.
   const [showsFilters, setShowsFilters] = useState(() => hasFilters(asked));
@@ -103,7 +105,8 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
             </Button>
             <Button
               type="submit"
-              variant="primary"
+              // Without a network only what was seen before can be had.
+              variant={isOnline ? 'primary' : 'secondary'}
               isBusy={isGenerating}
               busyText="Generating..."
               className="max-sm:flex-auto"

@@ -1,14 +1,16 @@
-import { ChartColumn } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { CategoryBars } from '@/components/charts/category-bars';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { EmptyState } from '@/components/ui/states';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { CategoryTotal, SplitReport } from '@/api/reports/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
-import { SettlementPanel } from '@/features/reports/components/settlement-panel';
-import { hasFilters, type ReportFormValues } from '@/features/reports/report-form-values';
+import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useBarColor } from '@/features/reports/use-bar-color';
+
+// Only where they are needed.
+const NoData = lazyPart(() => import('@/features/reports/components/no-data'));
+const SettlementPanel = lazyPart(() => import('@/features/reports/components/settlement-panel'));
 
 export type RenderReportActions = (
   asked: ReportFormValues,
@@ -35,13 +37,9 @@ export function ReportResults({
     <div className="space-y-6">
       {categoryTotals.length === 0 ? (
         <Card isFlush>
-          <EmptyState
-            icon={ChartColumn}
-            title="No data available for the selected filters."
-            description={
-              hasFilters(asked) ? 'Choose other dates, or fewer filters.' : 'Choose other dates.'
-            }
-          />
+          <Suspense fallback={<div aria-busy className="h-52" />}>
+            <NoData asked={asked} />
+          </Suspense>
         </Card>
       ) : (
         <>
@@ -53,14 +51,16 @@ export function ReportResults({
         </>
       )}
       {settlementData && !hidesSettlements && (
-        <SettlementPanel data={settlementData} asked={asked} />
+        <Suspense fallback={<Skeleton className="h-52 rounded-2xl" />}>
+          <SettlementPanel data={settlementData} asked={asked} />
+        </Suspense>
       )}
     </div>
   );
 }
 
 function CategorySplit({ totals }: { totals: readonly CategoryTotal[] }) {
-  return <CategoryBars label="Category Split" totals={totals} colorOf={useBarColor()} />;
+  return <CategoryBars label="Category Split" totals={totals} colorOf={useBarColor(totals)} />;
 }
 
 /** The place of a report on its way. */

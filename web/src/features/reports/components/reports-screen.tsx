@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
-import { reportQuery } from '@/api/reports/create-report';
+import { reportQuery, type SplitReport } from '@/api/reports/create-report';
 import { reportOfMonth } from '@/api/reports/report-filter';
 import { ReportForm } from '@/features/reports/components/report-form';
 import {
@@ -22,6 +22,11 @@ import { isProblem } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { formatRange } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
+
+/** There is nothing on it to print. */
+function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
+  return categoryTotals.length === 0 && settlementData === null;
+}
 
 interface ReportsScreenProps {
   /** What can be done with a report that holds something. */
@@ -77,7 +82,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
         // Always there, so that nothing moves when the report comes.
         <Button
           icon={Printer}
-          disabled={!report.data}
+          disabled={!report.data || isEmpty(report.data)}
           onClick={() => window.print()}
           className="print:hidden"
         >

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
@@ -16,9 +17,7 @@ const columnsOf = (asked: ReportFormValues): DataColumn<Deduction>[] => [
     id: 'category',
     header: 'Category',
     cell: ({ category }) => (
-      <span className="block wrap-break-word whitespace-normal max-sm:max-w-[55vw]">
-        {category}
-      </span>
+      <span className="block wrap-anywhere whitespace-normal">{category}</span>
     ),
   },
   {
@@ -46,11 +45,18 @@ interface SettlementPanelProps {
   asked: ReportFormValues;
 }
 
-/** What the settlements of the start date's month come to. */
-export function SettlementPanel({ data, asked }: SettlementPanelProps) {
+/** What the settlements of the start date's month come to. Default export: it is loaded when asked for. */
+export default function SettlementPanel({ data, asked }: SettlementPanelProps) {
   const columns = useMemo(() => columnsOf(asked), [asked]);
   return (
-    <Section title={`Settlement Data: ${data.monthName} ${data.year}`}>
+    <Section
+      title={`Settlement Data: ${data.monthName} ${data.year}`}
+      description={
+        monthOf(asked.startDate) === monthOf(asked.endDate)
+          ? undefined
+          : `Of ${data.monthName} only, the month in which the report starts.`
+      }
+    >
       <Card className="break-inside-avoid">
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Figure label="Total Owed">

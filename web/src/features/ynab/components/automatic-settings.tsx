@@ -35,22 +35,25 @@ export function AutomaticSettings({ config, userId, canEdit }: AutomaticSettings
         onSuccess: () => {
           setDraft(null);
           showSuccess(
-            wanted.mode === 'off' ? 'Nothing is sent by itself' : 'Sent by itself from now on',
+            wanted.mode === 'off'
+              ? 'Nothing is sent automatically'
+              : 'Sent automatically from now on',
           );
         },
-        onError: (failure) => showError('Failed to save what is sent by itself', failure.message),
+        onError: (failure) =>
+          showError('Failed to save what is sent automatically', failure.message),
       },
     );
   };
 
   return (
-    <section aria-label="Sent by itself" className="space-y-3">
-      <h3 className="font-medium">Sent by itself</h3>
+    <section aria-label="Sent automatically" className="space-y-3">
+      <h3 className="font-medium">Sent automatically</h3>
       {lastError !== null && <Banner kind="warning">{lastError}</Banner>}
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-3 sm:grid-cols-2">
         <Field label="When" className="sm:col-span-2">
           <Select value={chosen.mode} onChange={({ target }) => change({ mode: target.value })}>
-            <option value="off">Never by itself</option>
+            <option value="off">Off</option>
             <option value="last_month">Last month, on a chosen day</option>
             <option value="running_month">This month, once a day</option>
           </Select>
@@ -82,9 +85,8 @@ export function AutomaticSettings({ config, userId, canEdit }: AutomaticSettings
         )}
       </fieldset>
       <p className="text-sm text-muted">
-        {mode === 'off'
-          ? 'What changes later is corrected for three months; the bell tells you.'
-          : `Next look: ${nextAt === null ? 'not planned' : formatMoment(nextAt)}. What changes later is corrected for three months; the bell tells you.`}
+        {mode !== 'off' && `Next time: ${nextAt === null ? 'not planned' : formatMoment(nextAt)}. `}
+        What changes here later is corrected at YNAB for three months, and a notice tells you.
       </p>
       {canEdit && draft !== null && (
         <Button isBusy={save.isPending} busyText="Saving..." isChanging onClick={store}>

@@ -57,7 +57,8 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
     <section aria-label="Category assignments" className="space-y-3">
       <h3 className="font-medium">Category assignments</h3>
       <p className="text-sm text-muted">
-        A category goes to the YNAB category of the same name. Assign here what is called otherwise.
+        A category goes to the YNAB category of the same name. Where the names differ, choose one
+        here.
       </p>
       <AssignmentList
         mappings={config.categoryMap}

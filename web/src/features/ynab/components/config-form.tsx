@@ -141,7 +141,7 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
             {...register('apiToken')}
             type="password"
             autoComplete="off"
-            placeholder={MASKED_TOKEN}
+            placeholder={config.hasCredentials ? MASKED_TOKEN : undefined}
             onFocus={(event) => event.target.select()}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text').trim();
@@ -157,7 +157,12 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
             onLoad={() => loadPlans(getValues('apiToken'))}
           />
         )}
-        <Field label="Budget ID" error={errors.budgetId?.message} isRequired>
+        <Field
+          label="Budget ID"
+          hint="YNAB calls a budget a plan now."
+          error={errors.budgetId?.message}
+          isRequired
+        >
           <Input {...register('budgetId')} autoComplete="off" spellCheck={false} />
         </Field>
         <Field label="Account ID" error={errors.accountId?.message} isRequired>

@@ -34,7 +34,7 @@ export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
           <p className="text-sm">
             {nextSyncAt === null
               ? 'Reading has stopped. When this is set right, press Sync Categories.'
-              : 'It is tried again by itself.'}
+              : 'It is tried again automatically.'}
           </p>
         </Banner>
       )}
@@ -59,10 +59,15 @@ export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
 function NotConnected() {
   return (
     <div className="space-y-3 rounded-xl border border-dashed p-5 text-muted">
-      <p className="text-ink">Not connected yet. It takes a minute, and no id is copied.</p>
+      <p className="text-ink">
+        Not connected yet. It takes a minute, and you need not copy any IDs.
+      </p>
       <ol className="list-decimal space-y-2 pl-5 text-sm marker:tabular-nums">
         <li>Make a token at YNAB under Account Settings → Developer Settings.</li>
-        <li>Paste it here. Your plans and accounts are listed; choose where reports go to.</li>
+        <li>
+          Paste it under API Token. Your plans and accounts are listed then: choose where reports
+          go.
+        </li>
         <li>Save. The categories are read in the background.</li>
       </ol>
     </div>

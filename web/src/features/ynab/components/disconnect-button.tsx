@@ -11,7 +11,7 @@ export function DisconnectButton({ userId }: { userId: string | null }) {
     const isMeant = await confirm({
       message: 'Disconnect YNAB?',
       detail:
-        'The token, the settings, what is sent by itself and the category assignments are deleted. ' +
+        'The token, the settings, automatic sending and the category assignments are deleted. ' +
         'What was sent stays at YNAB, and in the list below.',
       confirmLabel: 'Disconnect',
       isDangerous: true,

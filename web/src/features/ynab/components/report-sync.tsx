@@ -20,6 +20,9 @@ const SyncDialog = lazyPart(async () => ({
 export function ReportSync({ report }: { report: SyncableReport }) {
   const { id } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const current = JSON.stringify(report);
+  const isSent = sent === current;
   const config = useQuery(ynabConfigQuery(id, null));
   const canUseAnothers = useYnabOwners().owners.some(({ canEdit }) => canEdit);
   // What is offered does not turn into something else.
@@ -36,15 +39,26 @@ export function ReportSync({ report }: { report: SyncableReport }) {
     <Card className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 flex-1 basis-64 text-muted">
-          One split transaction for the total will be created in YNAB. You see it before it is sent.
+          {isSent
+            ? 'This report is at YNAB. Sync it again when it has changed.'
+            : 'One split transaction for the total will be created in YNAB. You see it before it is sent.'}
         </p>
-        <Button variant="primary" icon={CloudUpload} onClick={() => setIsOpen(true)}>
+        <Button
+          variant={isSent ? 'secondary' : 'primary'}
+          isChanging
+          icon={CloudUpload}
+          onClick={() => setIsOpen(true)}
+        >
           Sync This Report to YNAB
         </Button>
       </div>
       {isOpen && (
         <Suspense>
-          <SyncDialog report={report} onClose={() => setIsOpen(false)} />
+          <SyncDialog
+            report={report}
+            onClose={() => setIsOpen(false)}
+            onSent={() => setSent(current)}
+          />
         </Suspense>
       )}
     </Card>

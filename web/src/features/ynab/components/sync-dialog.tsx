@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ButtonLink } from '@/components/ui/link';
-import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { syncPreviewQuery } from '@/api/ynab/preview-sync';
 import type { SyncRequest } from '@/api/ynab/sync-report';
+import { MissingCategories } from '@/features/ynab/components/missing-categories';
 import { OwnerSelect } from '@/features/ynab/components/owner-select';
 import { PartChoice } from '@/features/ynab/components/part-choice';
+import { PreviewSkeleton } from '@/features/ynab/components/preview-skeleton';
 import { SyncFailure } from '@/features/ynab/components/sync-failure';
 import { SyncPreview } from '@/features/ynab/components/sync-preview';
 import { toSyncRequest, type SyncableReport } from '@/features/ynab/sync-request';
@@ -22,10 +23,12 @@ import { useHousehold } from '@/lib/household';
 interface SyncDialogProps {
   report: SyncableReport;
   onClose: () => void;
+  /** The report as it stands is in one's own YNAB. */
+  onSent: () => void;
 }
 
 /** Shows exactly what will be at YNAB, then sends it. */
-export function SyncDialog({ report, onClose }: SyncDialogProps) {
+export function SyncDialog({ report, onClose, onSent }: SyncDialogProps) {
   const { id } = useHousehold();
   const owners = useYnabOwners().owners.filter(({ canEdit }) => canEdit);
   const [userId, setUserId] = useState<string | null>(null);
@@ -36,7 +39,10 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
   );
   const options = syncPreviewQuery(id, request ?? nothing);
   const preview = useQuery({ ...options, queryFn: request ? options.queryFn : skipToken });
-  const sending = useSendReport(request, preview.data, onClose);
+  const sending = useSendReport(request, preview.data, () => {
+    if (part.kind === 'report' && userId === null) onSent();
+    onClose();
+  });
 
   return (
     <Dialog
@@ -46,9 +52,11 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
       description="One split transaction for the total, as it will be in YNAB."
       footer={
         <>
+          {preview.data && <MissingCategories names={preview.data.unmapped} />}
           <Button onClick={onClose}>Cancel</Button>
           <Button
-            variant="primary"
+            variant={sending.isThere ? 'secondary' : 'primary'}
+            isChanging
             isBusy={sending.isPending}
             busyText="Syncing..."
             disabled={!sending.canSend}
@@ -78,7 +86,7 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
             }}
           />
         )}
-        <SyncFailure error={sending.error} />
+        {!sending.isThere && <SyncFailure error={sending.error} />}
         {error !== null ? (
           <ErrorState
             message="Failed to load report data. Please try again."
@@ -88,7 +96,7 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
         ) : chosen && !request ? (
           <p className="py-6 text-center text-muted">There is nothing of it in this report.</p>
         ) : request === null || preview.isPending ? (
-          <SkeletonList rows={4} />
+          <PreviewSkeleton />
         ) : isProblem(preview.error, 'ynab_not_connected') ? (
           <EmptyState
             title="YNAB is not connected yet."
@@ -103,12 +111,12 @@ export function SyncDialog({ report, onClose }: SyncDialogProps) {
           />
         ) : preview.isError ? (
           <ErrorState
-            message="Failed to sync with YNAB"
+            message="The preview could not be loaded. Nothing was sent."
             error={preview.error}
             onRetry={() => void preview.refetch()}
           />
         ) : (
-          <SyncPreview preview={preview.data} request={request} userId={userId} />
+          <SyncPreview preview={preview.data} request={request} userId={userId} sending={sending} />
         )}
       </div>
     </Dialog>

@@ -33,7 +33,7 @@ export function SyncHistory({ userId, canEdit, isConnected }: SyncHistoryProps) 
           onRetry={() => void syncs.refetch()}
         />
       ) : rows.length === 0 ? (
-        <p className="text-sm text-muted">No report was synced yet.</p>
+        <p className="text-sm text-muted">No report has been synced yet.</p>
       ) : (
         <ul className="divide-y">
           {rows.map((sync) => (

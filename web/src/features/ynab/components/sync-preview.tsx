@@ -5,6 +5,7 @@ import { DifferenceTable } from '@/features/ynab/components/difference-table';
 import { SyncWarnings } from '@/features/ynab/components/sync-warnings';
 import { UnmappedCategory } from '@/features/ynab/components/unmapped-category';
 import type { SyncRequest } from '@/api/ynab/sync-report';
+import type { useSendReport } from '@/features/ynab/use-send-report';
 import { formatDate } from '@/lib/format/format';
 
 const notices: Partial<Record<YnabSyncPreview['status'], string>> = {
@@ -19,11 +20,13 @@ interface SyncPreviewProps {
   preview: YnabSyncPreview;
   request: SyncRequest;
   userId: string | null;
+  sending: Pick<ReturnType<typeof useSendReport>, 'error' | 'isAsking'>;
 }
 
-export function SyncPreview({ preview, request, userId }: SyncPreviewProps) {
+export function SyncPreview({ preview, request, userId, sending }: SyncPreviewProps) {
   const { status, date, total, categories, unmapped, difference } = preview;
-  const notice = notices[status];
+  // What the last answer says of it is newer.
+  const notice = sending.isAsking ? undefined : notices[status];
   // What has to be chosen is in sight, however long the report is.
   const inOrder = [
     ...categories.filter(({ ynabCategoryId }) => ynabCategoryId === null),
@@ -32,7 +35,12 @@ export function SyncPreview({ preview, request, userId }: SyncPreviewProps) {
   return (
     <div className="space-y-5">
       {notice !== undefined && (
-        <Banner kind={status === 'changed' ? 'warning' : 'info'}>{notice}</Banner>
+        <Banner kind={status === 'changed' ? 'warning' : 'info'}>
+          <p>{notice}</p>
+          {status === 'already_synced' && sending.error && (
+            <p className="text-sm">{sending.error.message}</p>
+          )}
+        </Banner>
       )}
       <SyncWarnings
         overlaps={preview.overlaps}
@@ -62,7 +70,11 @@ export function SyncPreview({ preview, request, userId }: SyncPreviewProps) {
       )}
       <ul aria-label="Categories" className="divide-y border-y">
         {inOrder.map(({ categoryName, amount, ynabCategoryId, ynabCategoryName }) => (
-          <li key={categoryName} className="space-y-2 py-2.5">
+          <li
+            key={categoryName}
+            data-unmapped={ynabCategoryId === null ? categoryName : undefined}
+            className="space-y-2 py-2.5"
+          >
             <div className="flex items-start justify-between gap-3">
               <span className="min-w-0 break-words">
                 {categoryName}{' '}

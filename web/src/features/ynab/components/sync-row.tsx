@@ -45,8 +45,10 @@ export function SyncRow({ sync, nameOf, canEdit }: SyncRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge tone={tone}>{word}</Badge>
-        <time dateTime={date}>{formatDate(date)}</time>
-        {sync.isAutomatic && <span>By itself</span>}
+        <span>
+          Dated <time dateTime={date}>{formatDate(date)}</time>
+        </span>
+        {sync.isAutomatic && <span>Automatic</span>}
         {replacements > 0 && <span>Replaced {formatCount(replacements, 'time')}</span>}
       </div>
       {(note ?? lastError) !== null && (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Below } from '@/components/ui/below';
 import { Card } from '@/components/ui/card';
-import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
 import { placeId, places } from '@/config/screen-paths';
@@ -10,6 +9,7 @@ import { AutomaticSettings } from '@/features/ynab/components/automatic-settings
 import { CategoryMap } from '@/features/ynab/components/category-map';
 import { ConfigForm } from '@/features/ynab/components/config-form';
 import { ConfigStatus } from '@/features/ynab/components/config-status';
+import { FormSkeleton } from '@/features/ynab/components/form-skeleton';
 import { OwnerSelect } from '@/features/ynab/components/owner-select';
 import { SyncHistory } from '@/features/ynab/components/sync-history';
 import { TrademarkNote } from '@/features/ynab/components/trademark-note';
@@ -36,7 +36,7 @@ export function YnabPanel() {
       <div className="space-y-6">
         <OwnerSelect owners={owners} value={userId} onChange={setChosen} />
         {isPending ? (
-          <SkeletonList rows={4} />
+          <FormSkeleton fields={4} />
         ) : config.data === undefined ? (
           <ErrorState
             message="Failed to load YNAB configuration"

@@ -1,0 +1,31 @@
+import type { Cents } from '@housetab/functions/core/money/money';
+
+/** How much of a whole something is. */
+export interface Share {
+  /** To the hundredth; null where it is no part of the whole. */
+  percentage: number | null;
+  amount: Cents;
+  whole: Cents;
+}
+
+/** In as few digits as say it: 77%, 5.9%, 99.6%, <0.1%; a dash where it is no part. */
+export function formatShare(share: Share): string {
+  const percentage = share.percentage ?? 0;
+  const isWhole = share.amount === share.whole || (percentage >= 9.95 && percentage < 99.5);
+  return formatPercentage(share, isWhole || share.amount <= 0 ? 0 : 1);
+}
+
+/** The same to the hundredth: 33.34%, <0.01%. */
+export function formatExactShare(share: Share): string {
+  return formatPercentage(share, 2);
+}
+
+/** What is not nothing is never 0%, and what is not all of it never 100%, however it is rounded. */
+function formatPercentage({ percentage, amount, whole }: Share, digits: number): string {
+  if (percentage === null) return '–';
+  const text = percentage.toFixed(digits);
+  const least = 10 ** -digits;
+  if (Number(text) === 0 && amount > 0) return `<${least}%`;
+  if (Number(text) === 100 && amount < whole) return `>${100 - least}%`;
+  return `${text}%`;
+}
