@@ -110,3 +110,38 @@ test.each([
     ]);
   },
 );
+
+test('a payment is edited as one: nothing there makes a debt of it', async () => {
+  const row = sampleTransaction({
+    ...{ note: '', type: 'settlement', amount: 20, categories: [] },
+    ...{ paidBy: 'anna', payTo: 'Anna Berg', owedBy: 'ben' },
+  });
+  const path = `/transactions/${row.id}`;
+  const { user, calls } = open(row, {
+    [`PUT ${path}`]: (call: { body: unknown }) => ({
+      ...row,
+      ...(call.body as object),
+      version: 2,
+    }),
+  });
+  await user.click(await button('Edit Payment, $20.00'));
+  expect(await screen.findByRole('heading', { name: 'Edit payment' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Save payment' });
+  const labels = ['Category', 'Paid By', 'Mark as Optional Transaction', 'Transaction Date'];
+  for (const label of labels) expect(screen.queryByLabelText(label)).toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('anna');
+  const to = screen.getByLabelText<HTMLSelectElement>('To');
+  expect([...to.options].map(({ text }) => text)).not.toContain('N/A - Not a debt');
+  const amount = screen.getByLabelText('Amount ($)');
+  await user.clear(amount);
+  await user.type(amount, '25');
+  await user.click(screen.getByRole('button', { name: 'Save payment' }));
+  expect(await screen.findByText('Payment updated')).toBeTruthy();
+  const put = calls.find(({ method }) => method === 'PUT');
+  expect(put!.body).toMatchObject({
+    type: 'settlement',
+    amount: 25,
+    paidBy: 'anna',
+    owedBy: 'ben',
+  });
+});

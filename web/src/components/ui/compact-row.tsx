@@ -17,7 +17,7 @@ interface CompactRowProps {
   /** Beside the title, in a quieter voice: the category. */
   kind?: ReactNode;
   /** The second line: who paid what, and when. */
-  detail: ReactNode;
+  detail?: ReactNode;
   /** Short words after it: `Disputed`, `Opt`. */
   tags?: ReactNode;
   /** What the amount is to the reader: `you owe`. */
@@ -73,14 +73,16 @@ export function CompactRow({
             isWhole && 'flex-wrap',
           )}
         >
-          <span
-            className={classNames(
-              'min-w-0 text-[0.8125rem] leading-5 text-muted',
-              isWhole ? 'wrap-anywhere' : oneLine,
-            )}
-          >
-            {detail}
-          </span>
+          {detail !== undefined && (
+            <span
+              className={classNames(
+                'min-w-0 text-[0.8125rem] leading-5 text-muted',
+                isWhole ? 'wrap-anywhere' : oneLine,
+              )}
+            >
+              {detail}
+            </span>
+          )}
           {tags}
         </span>
       </span>

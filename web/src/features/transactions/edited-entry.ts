@@ -1,5 +1,6 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isPayment } from '@/components/expense/row-title';
 import { valuesOfExpense } from '@/features/transactions/split/expense-values';
 import {
   categoryKeyOf,
@@ -12,6 +13,11 @@ export type Entry = TransactionResource | ExpenseResource;
 
 export function isExpense(entry: Entry): entry is ExpenseResource {
   return 'payers' in entry;
+}
+
+/** One member's payment to another. Of the same category, but owed by nobody, it is none. */
+export function isPaymentEntry(entry: Entry): entry is TransactionResource {
+  return !isExpense(entry) && isPayment(entry) && entry.paidBy !== null && entry.owedBy !== null;
 }
 
 export function valuesOfEntry(entry: Entry): TransactionFormValues {

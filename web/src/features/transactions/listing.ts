@@ -47,7 +47,7 @@ const lineId = ({ id }: ListLine) => id;
 
 /** The rows of an open expense stand apart from the lines: a bar at their start, on a desk further in. */
 const rowOfExpense =
-  'min-[1100px]:[&>td:nth-child(4)]:pl-7 max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
+  'min-[1100px]:[&>td:nth-child(4)]:pl-5 max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
 
 /** Blue in a settlement, green when paid; the words say the same. */
 function rowClassName(line: ListLine): string | undefined {

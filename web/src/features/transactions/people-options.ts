@@ -52,6 +52,12 @@ export function debtorOptions({ members, nameOf }: People, base: TransactionReso
   return [none, ...(base?.owedBy ? withPerson(options, base.owedBy, nameOf) : options)];
 }
 
+/** Who may have received a payment. */
+export function receiverOptions({ members, nameOf }: People, { owedBy }: TransactionResource) {
+  const options = memberOptions(members);
+  return owedBy === null ? options : withPerson(options, owedBy, nameOf);
+}
+
 /** What filters choose from: the members by id, everyone else whom transactions name by name. */
 export function filterOptions(members: readonly User[], names: readonly string[]): Option[] {
   const options = memberOptions(members);

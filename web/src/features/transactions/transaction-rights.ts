@@ -1,6 +1,7 @@
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { ListLine } from '@/components/expense/expense-line';
+import { isPayment } from '@/components/expense/row-title';
 
 /** Who looks, and whose transactions they hold a write grant for. */
 export interface RightsHolder {
@@ -20,11 +21,6 @@ export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
 /** Why something that is offered can't be done. */
 export const DISPUTED = 'Somebody disputes this: it is not settled or marked paid until that ends.';
 
-/** Payments between members have no paid mark. */
-export function isSettlementCategory(row: Pick<TransactionResource, 'type'>): boolean {
-  return row.type.trim().toLowerCase() === 'settlement';
-}
-
 /**
  * What to offer for a row. The server decides; this keeps the screen from offering what it would
  * refuse.
@@ -38,14 +34,14 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   const maySettle = isParty || (mayChange && holder.isAdmin);
   const lock = lockOf(row);
   const isWhollySettled = lock === 'settled' && row.openAmount === 0;
-  const isDebt =
-    row.paidBy !== null && row.owedBy !== null && (!row.paid || isSettlementCategory(row));
+  const isDebt = row.paidBy !== null && row.owedBy !== null && (!row.paid || isPayment(row));
   return {
     canUpdate,
     canDelete: canUpdate && lock === null,
     canTogglePaid:
       (canUpdate || isParty) &&
-      !isSettlementCategory(row) &&
+      // Payments between members have no paid mark.
+      !isPayment(row) &&
       lock !== 'active' &&
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0,

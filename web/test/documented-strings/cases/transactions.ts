@@ -103,10 +103,17 @@ export const transactions: TestCase[] = [
       option: ['N/A - Not a debt'],
       checkbox: ['Mark as Optional Transaction'],
       button: ['Add Transaction'],
+      text: ['Choose who owes it.'],
     }),
     when('one is edited', presses(`Edit ${milk}`), {
       button: ['Update Transaction', 'Cancel'],
     }),
+    when('a payment is edited', inOrder(openTransactions, presses('Edit Cash, $5.00')), {
+      heading: ['Edit payment'],
+      field: ['From', 'To'],
+      button: ['Save payment'],
+    }),
+    when('it is saved', presses('Save payment'), { toast: ['Payment updated'] }),
   ),
 
   testCase(

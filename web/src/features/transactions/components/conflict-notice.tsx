@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { differencesOf, type Difference } from '@/features/transactions/edit-conflict';
-import { isExpense, type Entry } from '@/features/transactions/edited-entry';
+import { isExpense, isPaymentEntry, type Entry } from '@/features/transactions/edited-entry';
 import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
 import { formatDate, formatMoney } from '@/lib/format/format';
 
@@ -23,16 +23,19 @@ export function ConflictNotice({
   onKeepMine,
   onTakeTheirs,
 }: ConflictNoticeProps) {
+  const isPaid = isPaymentEntry(before);
   const differences = differencesOf(before, now);
   return (
     <Banner kind="warning">
       <div role="alert" className="space-y-3">
-        <p className="font-medium">Someone else changed this transaction meanwhile.</p>
+        <p className="font-medium">{`Someone else changed this ${isPaid ? 'payment' : 'transaction'} meanwhile.`}</p>
         {differences.length > 0 && (
           <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr]">
             {differences.map((difference) => (
               <div key={difference.field} className="contents">
-                <dt className="text-muted">{labels[difference.field]}</dt>
+                <dt className="text-muted">
+                  {(isPaid && paymentLabels[difference.field]) || labels[difference.field]}
+                </dt>
                 <dd>
                   <del className="text-muted">{show(difference, before, nameOf)}</del>
                   <span aria-hidden> → </span>
@@ -68,6 +71,12 @@ const labels: Record<Difference['field'], string> = {
   optional: 'Optional Transaction',
   paid: 'Status',
   kind: 'Money came back (refund)',
+};
+
+const paymentLabels: Partial<typeof labels> = {
+  paidBy: 'From',
+  owedBy: 'To',
+  transactionDate: 'Date',
 };
 
 function show({ field }: Difference, row: Entry, nameOf: (uid: string) => string): string {

@@ -2,8 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ExpenseLoader } from '@/features/transactions/components/expense-loader';
 import { FormFrame } from '@/features/transactions/components/form-frame';
-import { TransactionForm } from '@/features/transactions/components/transaction-form';
-import type { Entry } from '@/features/transactions/edited-entry';
+import { PaymentForm } from '@/features/transactions/components/payment-form';
+import {
+  TransactionForm,
+  type TransactionFormProps,
+} from '@/features/transactions/components/transaction-form';
+import { isPaymentEntry, type Entry } from '@/features/transactions/edited-entry';
 import {
   draftNameOf,
   dropDraft,
@@ -66,19 +70,23 @@ function Panel({
     onClose();
   };
 
+  const shared: Omit<TransactionFormProps, 'edited'> = {
+    ...form,
+    draft,
+    keepDraft: (typed) =>
+      typed ? storeDraft(place, name, { ...typed, edited, isWaiting }) : dropDraft(place, name),
+    // Who changes what waits to be sent adds nothing else.
+    onSaved: isWaiting ? onClose : onSaved,
+    onCancel: close,
+  };
+
   return (
     <FormFrame ref={fields} title={title} onClose={close}>
-      <TransactionForm
-        edited={entry}
-        draft={draft}
-        keepDraft={(typed) =>
-          typed ? storeDraft(place, name, { ...typed, edited, isWaiting }) : dropDraft(place, name)
-        }
-        // Who changes what waits to be sent adds nothing else.
-        onSaved={isWaiting ? onClose : onSaved}
-        onCancel={close}
-        {...form}
-      />
+      {entry && isPaymentEntry(entry) ? (
+        <PaymentForm {...shared} edited={entry} />
+      ) : (
+        <TransactionForm {...shared} edited={entry} />
+      )}
     </FormFrame>
   );
 }

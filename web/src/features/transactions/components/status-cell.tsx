@@ -10,8 +10,9 @@ import {
 } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
+import { isPayment } from '@/components/expense/row-title';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { DISPUTED, isSettlementCategory } from '@/features/transactions/transaction-rights';
+import { DISPUTED } from '@/features/transactions/transaction-rights';
 
 interface StatusCellProps {
   row: TransactionResource;
@@ -32,18 +33,18 @@ export function StatusCell({
   onShowSettlements,
   nameOf,
 }: StatusCellProps) {
-  const isPayment = isSettlementCategory(row);
+  const isPaid = isPayment(row);
   return (
     <span
       className={classNames(
         'flex flex-wrap items-center gap-1',
         // In a table the words stand beside each other, with no room for their icons.
-        ((row.inSettlement && !isPayment) || row.isRefund || row.disputes.length > 0) &&
+        ((row.inSettlement && !isPaid) || row.isRefund || row.disputes.length > 0) &&
           'min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden',
         row.optional && 'min-[1100px]:[&>:last-child>svg]:hidden',
       )}
     >
-      {isPayment ? (
+      {isPaid ? (
         !hasSettlements && <PaymentBadge />
       ) : canTogglePaid ? (
         <PaidToggle
@@ -62,7 +63,7 @@ export function StatusCell({
           onClick={() => onShowSettlements(row)}
           className="rounded-full transition-opacity hover:opacity-75"
         >
-          {isPayment ? (
+          {isPaid ? (
             <PaymentBadge />
           ) : row.inSettlement ? (
             <SettlementBadge />

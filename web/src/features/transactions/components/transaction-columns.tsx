@@ -91,7 +91,7 @@ export function transactionColumns({
     {
       ...sorted('owedTo'),
       isFitting: true,
-      width: '8.25rem',
+      width: '9.25rem',
       cell: ({ paidBy, payTo }) => (
         <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
       ),

@@ -5,13 +5,13 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LabelButton } from '@/components/ui/label-button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { ConflictNotice } from '@/features/transactions/components/conflict-notice';
 import { FailureBanner } from '@/features/transactions/components/failure-banner';
+import { FormFoot } from '@/features/transactions/components/form-foot';
 import { PersonField } from '@/features/transactions/components/person-field';
 import { categoryOfEntry, isExpense, type Entry } from '@/features/transactions/edited-entry';
 import type { FormDraft } from '@/features/transactions/form-drafts';
@@ -31,7 +31,7 @@ import { lockOf } from '@/features/transactions/transaction-rights';
 import type { People } from '@/features/transactions/use-people';
 import { useTransactionForm } from '@/features/transactions/use-transaction-form';
 
-interface TransactionFormProps {
+export interface TransactionFormProps {
   people: People;
   /** Whether it is known who is in the household. */
   hasPeople: boolean;
@@ -183,33 +183,29 @@ export function TransactionForm({
           />
         </Suspense>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4 in-data-scroller:contents">
+      <FormFoot
+        missing={watch('owedBy') === '' ? 'Choose who owes it.' : undefined}
+        buttons={
+          <>
+            {edited && <Button onClick={onCancel}>Cancel</Button>}
+            <Button
+              type="submit"
+              variant="primary"
+              className="flex-1 sm:flex-none"
+              disabled={watch('owedBy') === '' || bill.draft?.isStarting}
+              isBusy={isSaving}
+            >
+              {base ? 'Update Transaction' : 'Add Transaction'}
+            </Button>
+          </>
+        }
+      >
         <Checkbox
           label="Mark as Optional Transaction"
           {...register('optional')}
           className="in-data-scroller:mt-5"
         />
-        {/* In sight while the form of a phone scrolls, above the keyboard. */}
-        <div
-          className={classNames(
-            'flex w-full flex-wrap gap-2 sm:w-auto',
-            'in-data-scroller:sticky in-data-scroller:bottom-0 in-data-scroller:z-10 in-data-scroller:-mx-4 in-data-scroller:mt-3 in-data-scroller:w-auto',
-            'in-data-scroller:border-t in-data-scroller:bg-raised in-data-scroller:px-4 in-data-scroller:pt-2.5',
-            'in-data-scroller:pb-[max(0.625rem,env(safe-area-inset-bottom))]',
-          )}
-        >
-          {edited && <Button onClick={onCancel}>Cancel</Button>}
-          <Button
-            type="submit"
-            variant="primary"
-            className="flex-1 sm:flex-none"
-            disabled={watch('owedBy') === '' || bill.draft?.isStarting}
-            isBusy={isSaving}
-          >
-            {base ? 'Update Transaction' : 'Add Transaction'}
-          </Button>
-        </div>
-      </div>
+      </FormFoot>
     </form>
   );
 }

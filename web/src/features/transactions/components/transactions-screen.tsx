@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isPayment } from '@/components/expense/row-title';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { usePageTitle } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';
@@ -38,7 +39,7 @@ const ownTabs = [
 const allTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
 
 const formTitle = (edited: TransactionResource | null) =>
-  edited ? 'Edit transaction' : 'New transaction';
+  edited ? (isPayment(edited) ? 'Edit payment' : 'Edit transaction') : 'New transaction';
 
 /** What the form shows; `request` counts up, so that asking again brings it back into sight. */
 interface FormState {

@@ -22,6 +22,9 @@ export function SplitStatus({ preview, nameOf, error }: SplitStatusProps) {
       aria-live="polite"
       className={classNames(
         'min-h-5 text-sm tabular-nums',
+        // On a phone in sight while one types what each carries: above the buttons at the foot.
+        !isComplete &&
+          'in-data-scroller:sticky in-data-scroller:bottom-[calc(4rem+env(safe-area-inset-bottom))] in-data-scroller:z-10 in-data-scroller:-mx-4 in-data-scroller:bg-raised in-data-scroller:px-4 in-data-scroller:py-2',
         isRefused && 'font-medium text-danger',
         !isRefused && (isComplete ? 'text-muted' : 'font-medium text-warning'),
       )}
@@ -50,7 +53,9 @@ function statusOf(
   }
   const fault = faults.find(isOfSplit);
   if (fault) return { text: fault.message, isComplete: false };
-  return { text: describeOddCents(oddCents.map(nameOf)), isComplete: true };
+  // Equal parts leave nothing to assign: only an odd cent is worth a word.
+  const isPlain = bill.split.mode === 'equal' && oddCents.length === 0;
+  return { text: isPlain ? '' : describeOddCents(oddCents.map(nameOf)), isComplete: true };
 }
 
 function describeOddCents(names: readonly string[]): string {
