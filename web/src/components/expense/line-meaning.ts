@@ -26,10 +26,7 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
   const owed = rows.filter(({ owedBy }) => owedBy === uid);
   const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
   if (isPayment(line)) return { words: 'Settlement', cents: amountOfLine(line), tone: 'settled' };
-  if (line.isStateUnknown) {
-    const isOwn = line.paidBy === uid || line.owedBy === uid;
-    return { words: isOwn ? 'your part' : '', cents: line.amount, tone: 'neutral' };
-  }
+  if (line.isStateUnknown) return { words: '', cents: line.amount, tone: 'neutral' };
   if (line.inSettlement) {
     const own = [...owed, ...lent];
     const cents = -sumOf(own.length > 0 ? own : rows, 'amount');

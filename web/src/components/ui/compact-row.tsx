@@ -73,16 +73,14 @@ export function CompactRow({
             isWhole && 'flex-wrap',
           )}
         >
-          {detail !== undefined && (
-            <span
-              className={classNames(
-                'min-w-0 text-[0.8125rem] leading-5 text-muted',
-                isWhole ? 'wrap-anywhere' : oneLine,
-              )}
-            >
-              {detail}
-            </span>
-          )}
+          <span
+            className={classNames(
+              'min-w-0 text-[0.8125rem] leading-5 text-muted empty:hidden',
+              isWhole ? 'wrap-anywhere' : oneLine,
+            )}
+          >
+            {detail}
+          </span>
           {tags}
         </span>
       </span>

@@ -26,10 +26,10 @@ export default function ToastOutlet() {
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         theme={theme}
-        // Away from what they speak of: buttons stand at the right, on a phone at the foot, where
-        // dialogs come from as well.
-        position={isPhone ? 'top-center' : 'bottom-left'}
-        mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 4.5rem)' }}
+        // Away from what they speak of: buttons stand at the right, on a phone at the top, where one
+        // filters, changes the month and tries again. There they stand above the bar and its +.
+        position={isPhone ? 'bottom-center' : 'bottom-left'}
+        mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 5.5rem)' }}
         closeButton
         style={style}
         icons={{

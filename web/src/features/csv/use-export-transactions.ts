@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { timeZoneQuery } from '@/api/households/list-households';
-import { listAllTransactions } from '@/api/transactions/list-all-transactions';
-import { peopleQuery } from '@/api/users/list-members';
 import { showError } from '@/components/ui/toast';
+import type { ExportFilter } from '@/features/csv/export-transactions';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
@@ -10,24 +8,13 @@ import { reasonOf } from '@/lib/reason-of';
 export function useExportTransactions() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (filter: Readonly<Record<string, string>>) => {
-      const [writer, { items }, people, timeZone] = await Promise.all([
-        import('@/features/csv/export-file'),
-        listAllTransactions(filter, { householdId }),
-        // Those who left have entered transactions too.
-        queryClient.fetchQuery(peopleQuery(householdId)),
-        queryClient.fetchQuery(timeZoneQuery(householdId)),
-      ]);
-      if (items.length === 0) return showError('No transactions to export');
-      const names = new Map(people.map(({ id, name }) => [id, name]));
-      const file = writer.toExportFile(items, {
-        nameOf: (uid) => names.get(uid) ?? uid,
-        timeZone,
-        now: new Date(),
-      });
-      writer.download(file);
+  const mutation = useMutation({
+    mutationFn: async (filter: ExportFilter): Promise<void> => {
+      const { exportTransactions } = await import('@/features/csv/export-transactions');
+      const retry = () => mutation.mutate(filter);
+      await exportTransactions(filter, { householdId, queryClient, retry });
     },
     onError: (error) => showError('Failed to export transactions', reasonOf(error)),
   });
+  return mutation;
 }

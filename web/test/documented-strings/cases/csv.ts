@@ -49,6 +49,15 @@ export const csv: TestCase[] = [
     'Messages of CSV files',
     exportOfNothing,
     when(
+      'what is to be exported is on its way',
+      async (app) => {
+        await openTransactions(app);
+        app.hold('GET /transactions?limit=500');
+        await app.press('Export CSV');
+      },
+      { toast: ['Preparing the file…'] },
+    ),
+    when(
       'what is to be exported cannot be loaded',
       async (app) => {
         app.refuse('GET /transactions');

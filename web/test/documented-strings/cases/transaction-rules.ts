@@ -164,9 +164,16 @@ export const transactionRules: TestCase[] = [
       {
         alert: [
           'Failed to load transactions. The server returned an error (500). Please contact your administrator.',
-          'Failed to load user options. Please try refreshing the page.',
         ],
       },
+    ),
+    when(
+      'the people cannot be loaded',
+      (app) => {
+        app.refuse('GET /users');
+        return openTransactions(app);
+      },
+      { alert: ['Failed to load user options. Please try refreshing the page.'] },
     ),
   ),
 ];

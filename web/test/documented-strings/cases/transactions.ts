@@ -98,12 +98,14 @@ export const transactions: TestCase[] = [
 
   testCase(
     'Transaction form',
+    when('one is begun', inOrder(openTransactions, presses('New transaction')), {
+      text: ['Choose who owes it.'],
+    }),
     when('one is added', inOrder(openTransactions, openForm), {
       field: ['Paid By', 'Owed By', 'Amount ($)', 'Transaction Date', 'Category', 'Note'],
       option: ['N/A - Not a debt'],
       checkbox: ['Mark as Optional Transaction'],
       button: ['Add Transaction'],
-      text: ['Choose who owes it.'],
     }),
     when('one is edited', presses(`Edit ${milk}`), {
       button: ['Update Transaction', 'Cancel'],

@@ -56,7 +56,7 @@ export function PreviewStep({ preview }: { preview: ImportPreview }) {
               options={[
                 { value: 'all', label: `All ${count('all')}` },
                 { value: 'new', label: `New ${count('new')}` },
-                { value: 'here', label: `Here ${count('here')}` },
+                { value: 'here', label: `Already here ${count('here')}` },
                 { value: 'failed', label: `Failing ${count('failed')}` },
               ]}
             />

@@ -30,7 +30,9 @@ export function ResultStep({ session: { run, undo, close } }: { session: ImportS
   }
   return (
     <div className="space-y-4">
-      <Banner kind={imported > 0 ? 'success' : failed > 0 ? 'error' : 'info'}>
+      <Banner
+        kind={failed > 0 ? (imported > 0 ? 'warning' : 'error') : imported > 0 ? 'success' : 'info'}
+      >
         <p className="font-medium">{resultMessage(imported, failed)}</p>
         {known > 0 && (
           <p>

@@ -8,7 +8,7 @@ import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { CompactRow } from '@/components/ui/compact-row';
-import { formatCount, formatDay, localDay } from '@/lib/format/format';
+import { formatCount, formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useNameOf, usePhotoOf } from '@/api/users/list-members';
 
@@ -19,12 +19,11 @@ interface RecentTransactionProps {
 }
 
 /**
- * The note and what it is to the reader, who paid what and the day of entry (said to be that, where it was paid on
- * another), the category. An expense
+ * The note and what it is to the reader, who paid what and the day of entry, the category. An expense
  * also opens who had what.
  */
 export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
-  const { date, note, optional, paidBy, payTo, transactionDate, type } = line;
+  const { date, note, optional, paidBy, payTo, type } = line;
   const { id, user } = useHousehold();
   const photoOf = usePhotoOf(id);
   const nameOf = useNameOf(id);
@@ -57,8 +56,7 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
               <span>{whoPaidWhat(line, { uid: user.id, nameOf, shorten })}</span>
               <time dateTime={date}>
                 <i> · </i>
-                {localDay(new Date(date)) !== transactionDate && 'entered '}
-                {formatDay(date)}
+                entered {formatDay(date)}
               </time>
             </span>
           }

@@ -43,8 +43,10 @@ export function Disputes({ about, thing, isBegun }: DisputesProps) {
             />
           ))}
           <p className="text-sm text-muted">
-            It counts as before, but it is not settled or marked paid until this is withdrawn, or{' '}
-            {owner} {owner === 'you' ? 'change' : 'changes'} it.
+            It counts as before, but can’t be settled or marked paid while this stands.
+            {owner === 'you' &&
+              thing.disputes.length > 0 &&
+              ' It ends once you change what you entered.'}
           </p>
           {own && !isLocked && <WithdrawButton about={about} />}
         </div>

@@ -7,13 +7,15 @@ import { formatCount } from '@/lib/format/format';
 interface ListEndProps {
   query: ReturnType<typeof useTransactionRows>['query'];
   count: number;
+  /** Fewer where expenses are one line each. */
+  lineCount: number;
   isGathering: boolean;
   /** Without the rows above it the end would seem near, and move with them when they come. */
   isListed: boolean;
 }
 
 /** The end of what is loaded: the next page comes when it gets near, or at the press of a button. */
-export function ListEnd({ query, count, isGathering, isListed }: ListEndProps) {
+export function ListEnd({ query, count, lineCount, isGathering, isListed }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
     query;
@@ -46,7 +48,7 @@ export function ListEnd({ query, count, isGathering, isListed }: ListEndProps) {
         onLoadMore={() => void fetchNextPage()}
         summary={
           count > 0
-            ? `${formatCount(count, 'transaction')}${hasNextPage ? ' shown' : ''}`
+            ? `${formatCount(count, 'transaction')}${lineCount < count ? ` in ${formatCount(lineCount, 'line')}` : ''}${hasNextPage ? ' shown' : ''}`
             : undefined
         }
       />

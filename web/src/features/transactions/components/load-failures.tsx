@@ -7,18 +7,20 @@ import type { useTransactionRows } from '@/features/transactions/use-transaction
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
+export const LIST_FAILED =
+  'Failed to load transactions. The server returned an error (500). Please contact your administrator.';
+
 /** What could not be loaded. */
 export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionRows>['query'] }) {
   const { id } = useHousehold();
   const people = useQuery(peopleQuery(id));
+  const isEmpty = list.isError && list.data === undefined;
   const names = useQuery(uniqueFieldsQuery(id));
   return (
     <div className="space-y-2 empty:hidden max-sm:pb-2">
-      <Failure at={failedAt(list)}>
-        Failed to load transactions. The server returned an error (500). Please contact your
-        administrator.
-      </Failure>
-      <Failure at={Math.max(failedAt(people), failedAt(names))}>
+      {/* Without any rows the list says it in its place, for all three. */}
+      <Failure at={isEmpty ? 0 : failedAt(list)}>{LIST_FAILED}</Failure>
+      <Failure at={isEmpty ? 0 : Math.max(failedAt(people), failedAt(names))}>
         Failed to load user options. Please try refreshing the page.
       </Failure>
     </div>

@@ -91,7 +91,7 @@ export function transactionColumns({
     {
       ...sorted('owedTo'),
       isFitting: true,
-      width: '9.25rem',
+      width: '9.375rem',
       cell: ({ paidBy, payTo }) => (
         <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
       ),
@@ -99,7 +99,7 @@ export function transactionColumns({
     {
       ...sorted('owedBy'),
       isFitting: true,
-      width: '8.25rem',
+      width: '9.375rem',
       cell: ({ owedBy }) =>
         owedBy === null ? (
           <span className="text-muted" title="Not a debt">

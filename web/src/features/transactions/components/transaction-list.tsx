@@ -1,12 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { EmptyState, InsteadOfScreen, NotSeenYet } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
 import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
@@ -14,6 +11,7 @@ import { EmptyList } from '@/features/transactions/components/empty-list';
 import { MarkedRows } from '@/features/transactions/components/marked-rows';
 import { RowMarksContext } from '@/components/ui/row-marks';
 import { ListEnd } from '@/features/transactions/components/list-end';
+import { ListFailure } from '@/features/transactions/components/list-failure';
 import type { WaitingEntries } from '@/features/transactions/listing';
 import type { RowHandlers } from '@/features/transactions/row-actions';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
@@ -23,8 +21,6 @@ import { useSelection } from '@/features/transactions/use-selection';
 import { useShownEntries } from '@/features/transactions/use-shown-entries';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
-import { isOffline } from '@/lib/api-problem';
-import { reasonOf } from '@/lib/reason-of';
 import { formatCount } from '@/lib/format/format';
 import { lazyScreen } from '@/lib/loading/lazy-screen';
 import { screenFile } from '@/lib/loading/screen-file';
@@ -117,41 +113,39 @@ export function TransactionList({
           <AskedRows {...{ query, lines, view, ...shown }} nameOf={people.nameOf} />
         </Suspense>
       )}
-      <Card
-        isFlush
-        aria-busy={query.isPlaceholderData || undefined}
-        // On a phone every pixel of the width is for the rows.
-        className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
-      >
-        {query.isError && rows.length === 0 ? (
-          isOffline(query.error) ? (
-            <NotSeenYet />
+      {query.isError && rows.length === 0 ? (
+        <ListFailure query={query} />
+      ) : (
+        <Card
+          isFlush
+          aria-busy={query.isPlaceholderData || undefined}
+          // On a phone every pixel of the width is for the rows.
+          className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+        >
+          {query.isPending ? (
+            loading
+          ) : lines.length === 0 ? (
+            <EmptyList onClear={view.clearFilter} onAdd={onAdd} />
           ) : (
-            <EmptyState
-              icon={CircleAlert}
-              title="Your transactions could not be loaded."
-              description={reasonOf(query.error)}
-              action={
-                <>
-                  <Button onClick={() => void query.refetch()}>Try again</Button>
-                  <InsteadOfScreen />
-                </>
-              }
-            />
-          )
-        ) : query.isPending ? (
-          loading
-        ) : lines.length === 0 ? (
-          <EmptyList onClear={view.clearFilter} onAdd={onAdd} />
-        ) : (
-          <Suspense fallback={loading}>
-            <Listing
-              {...{ lines, people, holder, handlers, view, sortedBy, selection, expenses, waiting }}
-            />
-            <Shown onChange={setListed} />
-          </Suspense>
-        )}
-      </Card>
+            <Suspense fallback={loading}>
+              <Listing
+                {...{
+                  lines,
+                  people,
+                  holder,
+                  handlers,
+                  view,
+                  sortedBy,
+                  selection,
+                  expenses,
+                  waiting,
+                }}
+              />
+              <Shown onChange={setListed} />
+            </Suspense>
+          )}
+        </Card>
+      )}
       <Suspense>
         {expenses.partial.map((line) => (
           <OtherRows
@@ -164,7 +158,7 @@ export function TransactionList({
           />
         ))}
       </Suspense>
-      <ListEnd {...{ query, isGathering, isListed }} count={rows.length} />
+      <ListEnd {...{ query, isGathering, isListed }} count={rows.length} lineCount={lines.length} />
       {selectedRows.length > 0 && (
         <Suspense>
           <BulkBar

@@ -119,7 +119,7 @@ function Content({ row, naming, waitingTag }: TransactionRowProps) {
       tags={<RowTags row={row} waitingTag={waitingTag} />}
       detail={
         isPart ? (
-          (statusText(row) ?? undefined)
+          statusText(row)
         ) : (
           // The day is never what is cut.
           <span className="flex min-w-0 @max-[17rem]:block">

@@ -21,18 +21,33 @@ export function DateRange({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-start gap-2">
-        <Field label={`${label} start`} isLabelHidden>
-          <DateFilter value={start} onChange={(date) => onChange(startName, date)} />
-        </Field>
-        <Field
-          label={`${label} end`}
-          isLabelHidden
-          error={isReversed ? 'Start date must be before end date' : undefined}
-        >
-          <DateFilter value={end} onChange={(date) => onChange(endName, date)} />
-        </Field>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-start gap-x-2 gap-y-3">
+        <div>
+          <Said>From</Said>
+          <Field label={`${label} start`} isLabelHidden>
+            <DateFilter value={start} onChange={(date) => onChange(startName, date)} />
+          </Field>
+        </div>
+        <div>
+          <Said>To</Said>
+          <Field
+            label={`${label} end`}
+            isLabelHidden
+            error={isReversed ? 'Start date must be before end date' : undefined}
+          >
+            <DateFilter value={end} onChange={(date) => onChange(endName, date)} />
+          </Field>
+        </div>
       </div>
     </fieldset>
+  );
+}
+
+/** For the eyes: the field's own name says it in full. */
+function Said({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="mb-1 block text-xs text-muted">
+      {children}
+    </span>
   );
 }
