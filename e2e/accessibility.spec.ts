@@ -69,7 +69,7 @@ const screens: Screen[] = [
   {
     name: 'payment',
     interact: inOrder(opens('/'), presses('Record payment with Ben')),
-    shows: [...text(/^Now: You owe Ben/), ...button(/^Record \$/)],
+    shows: [...text(/^Now: you owe Ben/), ...button(/^Record \$/)],
   },
   {
     name: 'settling up',

@@ -1,6 +1,7 @@
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import { Avatar } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';
+import { useHousehold } from '@/lib/household';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';
 
 interface OwedBeforeAndAfterProps {
@@ -9,6 +10,7 @@ interface OwedBeforeAndAfterProps {
 
 /** What settling changes for each of the two. */
 export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
+  const { user } = useHousehold();
   return (
     <BeforeAfterTable
       caption="What each owes, all months together"
@@ -21,7 +23,7 @@ export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
             <span className="contents max-sm:hidden">
               <Avatar id={userId} name={userName} size="small" />
             </span>
-            <span className="min-w-0 wrap-anywhere">{userName}</span>
+            <span className="min-w-0 wrap-anywhere">{userId === user.id ? 'You' : userName}</span>
           </span>
         ),
         before: before.owes,

@@ -1,3 +1,4 @@
+import { formatMonthKey } from '@/lib/format/format-period';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
@@ -34,11 +35,11 @@ test('a completed settlement is reopened after a question that says what follows
   const { user } = renderApp(<Settlements />, openOne);
   expect(await screen.findByText('Possible until Dec 20, 2999.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reopen' }));
-  const title = 'Reopen the settlement for November 2026?';
+  const title = `Reopen the settlement for ${formatMonthKey('2026-11')}?`;
   const question = within(await screen.findByRole('alertdialog', { name: title }));
   expect(
     question.getByText(
-      'Anna Berg owes Ben $38.00 of it again; $20.00 stays offset. Ben is told, and it can be completed again.',
+      'You owe Ben $38.00 of it again; $20.00 stays applied. Ben is told, and it can be completed again.',
     ),
   ).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Reopen' }));
@@ -70,7 +71,7 @@ test('after 30 days there is no way back', async () => {
     'GET /settlements/s1': { ...completed, reopenableUntil: '2020-01-01T00:00:00.000Z' },
   });
   renderApp(<Settlements />, openOne);
-  expect(await screen.findByText(/^Anna Berg owed Ben/)).toBeTruthy();
+  expect(await screen.findByText(/^You owed Ben/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
 
@@ -117,7 +118,7 @@ test('what was set against the other way round is nowhere called paid outside', 
   renderApp(<Settlements />, openOne);
   const details = within(await screen.findByRole('region', { name: 'Settlement details' }));
   const said = /\$38\.00 set against what was owed the other way round/;
-  expect(await details.findByText(/^Anna Berg owed Ben \$58\.00/)).toHaveProperty(
+  expect(await details.findByText(/^You owed Ben \$58\.00/)).toHaveProperty(
     'textContent',
     expect.stringMatching(said),
   );
@@ -131,7 +132,7 @@ test('of a cancelled settlement no bar says that something is offset', async () 
   const cancelled = { ...completed, status: 'cancelled' as const, completedAt: null };
   stub({ 'GET /settlements': [], 'GET /settlements/s1': cancelled });
   renderApp(<Settlements />, openOne);
-  expect(await screen.findByText('Was remaining')).toBeTruthy();
+  expect(await screen.findByText('Nothing settled')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(screen.queryByText(/ offset$/)).toBeNull();
+  expect(screen.queryByText(/ of .* applied$/)).toBeNull();
 });

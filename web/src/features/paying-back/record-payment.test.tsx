@@ -35,11 +35,11 @@ test('two taps and the digits record what was paid; the message says the rest an
   const amount = await dialog.findByLabelText('Amount ($)');
   expect(amount).toBe(document.activeElement);
   expect(
-    dialog.getByText('Now: You owe Ben $38.00. Afterwards: You and Ben are even.'),
+    dialog.getByText('Now: you owe Ben $38.00. Afterwards: you and Ben are even.'),
   ).toBeTruthy();
   // What is typed takes the place of what was suggested.
   await user.keyboard('20');
-  expect(dialog.getByText(/Afterwards: You owe Ben \$18\.00\./)).toBeTruthy();
+  expect(dialog.getByText(/Afterwards: you owe Ben \$18\.00\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Record $20.00' }));
   await screen.findByText('You paid Ben $20.00');
   expect(screen.getByText('You owe Ben $18.00.')).toBeTruthy();
@@ -62,7 +62,7 @@ test('with whom is said at once, however late the members arrive', async () => {
   stub({ 'GET /users': () => members.promise });
   const { dialog } = await open();
   expect(dialog.getByText('Between you and Ben')).toBeTruthy();
-  expect(dialog.getByText(/^Now: You owe Ben \$38\.00\./)).toBeTruthy();
+  expect(dialog.getByText(/^Now: you owe Ben \$38\.00\./)).toBeTruthy();
   members.resolve([]);
 });
 

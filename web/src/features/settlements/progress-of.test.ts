@@ -13,7 +13,7 @@ test('an active settlement has dealt with what its items cover', () => {
     offset: 4263,
     outside: 0,
     word: 'Remaining',
-    text: '$42.63 of $81.10 offset',
+    text: '$42.63 of $81.10 applied',
   });
 });
 
@@ -22,7 +22,7 @@ test('a completed one has dealt with everything: the rest was paid outside', () 
     offset: 4263,
     outside: 3847,
     word: 'Paid outside',
-    text: '$42.63 of $81.10 offset, $38.47 paid outside',
+    text: '$42.63 of $81.10 applied, $38.47 paid outside',
   });
 });
 
@@ -31,7 +31,7 @@ test('the rest of one that completed against others was not paid', () => {
   expect(progressOf({ ...against, status: 'completed' })).toMatchObject({
     outside: 3847,
     word: 'Set against the other way',
-    text: '$42.63 of $81.10 offset, $38.47 set against what was owed the other way round',
+    text: '$42.63 of $81.10 applied, $38.47 set against what was owed the other way round',
   });
 });
 
@@ -41,7 +41,7 @@ test('nothing of a completed one was paid outside where its items cover it', () 
     offset: 8110,
     outside: 0,
     word: 'Remaining',
-    text: '$81.10 of $81.10 offset',
+    text: '$81.10 of $81.10 applied',
   });
 });
 

@@ -27,7 +27,7 @@ export function progressOf(settlement: Figures): SettlementProgress {
   const { status, totalAmount, appliedAmount, remainingAmount, isOffsetOtherWay } = settlement;
   const isOutside = status === 'completed' && remainingAmount > 0;
   const offset = status === 'cancelled' ? 0 : appliedAmount;
-  const text = `${formatMoney(offset)} of ${formatMoney(totalAmount)} offset`;
+  const text = `${formatMoney(offset)} of ${formatMoney(totalAmount)} applied`;
   const how = isOffsetOtherWay ? 'set against what was owed the other way round' : 'paid outside';
   return {
     offset,
@@ -37,7 +37,7 @@ export function progressOf(settlement: Figures): SettlementProgress {
         ? 'Set against the other way'
         : 'Paid outside'
       : status === 'cancelled'
-        ? 'Was remaining'
+        ? 'Nothing settled'
         : 'Remaining',
     text: isOutside ? `${text}, ${formatMoney(remainingAmount)} ${how}` : text,
   };

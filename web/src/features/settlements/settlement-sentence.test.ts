@@ -4,6 +4,9 @@ import { settlementSentence } from '@/features/settlements/settlement-sentence';
 import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { formatDate } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
+
+const month = formatMonthKey('2026-11');
 
 const figures = { totalAmount: 8110, appliedAmount: 4263, remainingAmount: 3847 };
 const [created] = settlement().history;
@@ -14,7 +17,7 @@ const completion = {
   actorName: 'Ben',
 };
 
-function completed(fields: Partial<SettlementDetail> = {}): string {
+function completed(fields: Partial<SettlementDetail> = {}, me = 'cleo'): string {
   return settlementSentence(
     settlement({
       ...figures,
@@ -23,18 +26,30 @@ function completed(fields: Partial<SettlementDetail> = {}): string {
       history: [created!, completion],
       ...fields,
     }),
+    me,
   );
 }
 
+test('the reader is spoken to', () => {
+  expect(completed({}, 'anna')).toContain(`You owed Ben $81.10 for ${month};`);
+  expect(completed({}, 'ben')).toMatch(/^Anna Berg owed you .* by you\.$/);
+});
+
+test('of a cancelled one nothing was settled', () => {
+  expect(settlementSentence(settlement({ ...figures, status: 'cancelled' }), 'anna')).toBe(
+    `You owed Ben $81.10 for ${month}; it was cancelled, so nothing of it was settled.`,
+  );
+});
+
 test('an active settlement says what is owed', () => {
-  expect(settlementSentence(settlement(figures))).toBe(
-    'Anna Berg owes Ben $81.10 for November 2026.',
+  expect(settlementSentence(settlement(figures), 'cleo')).toBe(
+    `Anna Berg owes Ben $81.10 for ${month}; $42.63 is applied, $38.47 remains.`,
   );
 });
 
 test('a completed one says what was owed, how it was settled, when and by whom', () => {
   expect(completed()).toBe(
-    'Anna Berg owed Ben $81.10 for November 2026; $42.63 was offset, $38.47 paid outside; ' +
+    `Anna Berg owed Ben $81.10 for ${month}; $42.63 was offset, $38.47 paid outside; ` +
       `completed ${formatDate('2026-11-23')} by Ben.`,
   );
 });

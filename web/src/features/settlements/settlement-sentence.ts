@@ -1,18 +1,32 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
+import { nameTo, owesText } from '@/features/settlements/party-text';
 import { formatDay, formatMoney } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 
 /**
- * What a settlement is about, and how it ended: `Ben owed Ann $81.10 for October 2026; $42.63 was
- * offset, $38.47 paid outside; completed Nov 3, 2026 by Ben.`
+ * What a settlement is about, and how it ended: `You owed Ann $81.10 for October; $42.63 was offset,
+ * $38.47 paid outside; completed Nov 3 by you.`
+ *
+ * @param me the reader's id
  */
-export function settlementSentence(settlement: SettlementDetail): string {
-  const { status, debtorName, creditorName, totalAmount, monthName, year } = settlement;
-  const verb = status === 'active' ? 'owes' : 'owed';
-  const debt = `${debtorName} ${verb} ${creditorName} ${formatMoney(totalAmount)} for ${monthName} ${year}`;
-  if (status !== 'completed') return `${debt}.`;
-  return `${debt}; ${howItWasSettled(settlement)}; ${howItEnded(settlement)}.`;
+export function settlementSentence(settlement: SettlementDetail, me: string): string {
+  const { status, totalAmount } = settlement;
+  const owes = owesText(settlement, me, status !== 'active');
+  const debt = `${owes} ${formatMoney(totalAmount)} for ${formatMonth(settlement)}`;
+  if (status === 'completed') {
+    return `${debt}; ${howItWasSettled(settlement)}; ${howItEnded(settlement, me)}.`;
+  }
+  if (status === 'cancelled') return `${debt}; it was cancelled, so nothing of it was settled.`;
+  return `${debt}; ${whatRemains(settlement)}.`;
+}
+
+function whatRemains({ appliedAmount, remainingAmount }: SettlementDetail): string {
+  if (appliedAmount === 0) return 'nothing is applied yet';
+  const rest =
+    remainingAmount === 0 ? 'nothing remains' : `${formatMoney(remainingAmount)} remains`;
+  return `${formatMoney(appliedAmount)} is applied, ${rest}`;
 }
 
 function howItWasSettled(settlement: SettlementDetail): string {
@@ -36,11 +50,11 @@ function howItWasSettled(settlement: SettlementDetail): string {
   return [first.join(' was '), ...others.map((one) => one.join(' '))].join(', ');
 }
 
-function howItEnded(settlement: SettlementDetail): string {
+function howItEnded(settlement: SettlementDetail, me: string): string {
   const { completedAt } = settlement;
   const when = completedAt === null ? '' : ` ${formatDay(completedAt)}`;
   const by = lastCompletion(settlement);
-  return `completed${when}${by ? ` by ${by.actorName}` : ''}`;
+  return `completed${when}${by ? ` by ${nameTo(me, by.actorId, by.actorName)}` : ''}`;
 }
 
 function lastCompletion({ history }: SettlementDetail) {

@@ -40,7 +40,7 @@ export const payingBack: TestCase[] = [
     when('a payment is typed', inOrder(pay, fills('Amount ($)', '20')), {
       choice: ['I paid', 'I was paid'],
       field: ['Amount ($)', 'Date', 'Note'],
-      text: ['Now: You owe Ben $38.00. Afterwards: You owe Ben $18.00.'],
+      text: ['Now: you owe Ben $38.00. Afterwards: you owe Ben $18.00.'],
       button: ['Record $20.00'],
     }),
     when('it is recorded', presses('Record $20.00'), { toast: ['You paid Ben $20.00'] }),

@@ -1,5 +1,6 @@
 import { debtSummary, debtToBen, listed, preview, settlement } from '@test/samples/debts';
 import { formatDay, formatMoment } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 import { agrees, fills, openSettlement, opens, presses, takesPhone } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -35,7 +36,7 @@ export const settlements: TestCase[] = [
     'Settlements',
     when('they are opened', opens('/settlements'), {
       heading: ['Debt Summary', 'Settlement Manager'],
-      text: ['You owe', 'They owe', 'Net', 'Anna Berg to Ben', 'Active'],
+      text: ['You owe', 'They owe', 'Net', 'You to Ben', 'Active'],
       choice: ['All', 'Active', 'Completed', 'Cancelled'],
     }),
     when('a counterparty is chosen', openBen, {
@@ -96,8 +97,8 @@ export const settlements: TestCase[] = [
         text: [
           'Completed',
           formatMoment(completedAt),
-          `Anna Berg owed Ben $58.00 for November 2026; $20.00 was offset, $38.00 paid outside; completed ${formatDay(completedAt)} by Anna Berg.`,
-          '$20.00 of $58.00 offset',
+          `You owed Ben $58.00 for ${formatMonthKey('2026-11')}; $20.00 was offset, $38.00 paid outside; completed ${formatDay(completedAt)} by you.`,
+          '$20.00 of $58.00 applied',
         ],
         button: ['Reopen'],
       },
@@ -108,7 +109,7 @@ export const settlements: TestCase[] = [
         app.answer('GET /settlements/*', completed);
         return app.press('Reopen');
       },
-      { question: ['Reopen the settlement for November 2026?'] },
+      { question: [`Reopen the settlement for ${formatMonthKey('2026-11')}?`] },
     ),
     when(
       'that is refused',

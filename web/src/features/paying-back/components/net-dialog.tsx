@@ -1,9 +1,11 @@
 import { Amount, NetAmount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { settleUpPath } from '@/config/screen-paths';
 import type { Net } from '@/lib/debts/net';
 import { partsOfNet } from '@/features/paying-back/net-parts';
+import { usePayingBack } from '@/lib/paying-back';
 import { netText } from '@/features/paying-back/net-text';
 
 interface NetDialogProps {
@@ -14,29 +16,59 @@ interface NetDialogProps {
 /** How a net comes about: each of its sums, and their rows. Default export: loaded when opened. */
 export default function NetDialog({ net, onClose }: NetDialogProps) {
   const parts = partsOfNet(net);
+  const { recordPayment, settleUp } = usePayingBack();
+  const after = (run: () => void) => {
+    onClose();
+    // The closing window gives the focus back first: what opens next leads back to the amount.
+    requestAnimationFrame(() => setTimeout(run));
+  };
   return (
     <RowsDialog
       title={netText(net.name, net.net)}
+      // One part alone is the net: what it is says the title.
       description={
-        <span className="block space-y-1 pt-2 text-ink">
-          {parts.map(({ key, explanation, amount }) => (
-            <span key={key} className="flex justify-between gap-4">
-              <span className="text-muted">{explanation.title}</span>{' '}
-              <Amount value={amount} isSigned />
+        parts.length > 1 && (
+          <span className="block space-y-1 pt-2 text-ink">
+            {parts.map(({ key, explanation, amount }) => (
+              <span key={key} className="flex justify-between gap-4">
+                <span className="text-muted">{explanation.title}</span>{' '}
+                <Amount value={amount} isSigned />
+              </span>
+            ))}
+            <span className="flex justify-between gap-4 border-t pt-1 font-medium">
+              Net <NetAmount value={net.net} />
             </span>
-          ))}
-          <span className="flex justify-between gap-4 border-t pt-1 font-medium">
-            Net <NetAmount value={net.net} />
           </span>
-        </span>
+        )
       }
       // Shown as what they are: the line above says which way they count.
       parts={parts.map(({ explanation }) => explanation)}
       onClose={onClose}
       footer={
-        <ButtonLink to={settleUpPath(net.userId)} onClick={onClose}>
-          See it by month
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to={settleUpPath(net.userId)}
+            onClick={onClose}
+            className="max-sm:w-full sm:mr-auto"
+          >
+            See it by month
+          </ButtonLink>
+          <Button
+            isChanging
+            onClick={() => after(() => recordPayment(net.userId))}
+            className="max-sm:flex-auto"
+          >
+            Record payment
+          </Button>
+          <Button
+            variant="primary"
+            isChanging
+            onClick={() => after(() => settleUp(net.userId))}
+            className="max-sm:flex-auto"
+          >
+            Settle up
+          </Button>
+        </>
       }
     />
   );

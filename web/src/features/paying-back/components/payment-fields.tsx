@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { PersonSelect } from '@/features/paying-back/components/person-select';
-import { netText } from '@/features/paying-back/net-text';
+import { netPhrase } from '@/features/paying-back/net-text';
 import {
   netAfter,
   type Payer,
@@ -92,10 +92,14 @@ interface ConsequenceProps {
 /** What the payment changes, while it is being typed. */
 function Consequence({ name, net, values }: ConsequenceProps) {
   const after = netAfter(net, values);
-  if (after === net) return <>Now: {netText(name, net)}.</>;
+  const now = `Now: ${netPhrase(name, net)}.`;
+  if (after === net) return now;
+  const afterwards = `Afterwards: ${netPhrase(name, after)}.`;
+  // More than is due turns the debt round, which is seldom meant.
+  if (net === 0 || after === 0 || net > 0 === after > 0) return `${now} ${afterwards}`;
   return (
     <>
-      Now: {netText(name, net)}. Afterwards: {netText(name, after)}.
+      {now} <span className="font-medium text-warning">{afterwards} That is more than is due.</span>
     </>
   );
 }

@@ -22,7 +22,8 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   const { confirm } = useConfirm();
   const { undo, isPending } = useUndo();
   const [isOpen, setIsOpen] = useState(false);
-  const { id, at, creatorId, recipientId, undoneAt, undoneByName, undoableUntil } = settleUp;
+  const { id, at, creatorId, recipientId, undoneAt, undoneBy, undoneByName, undoableUntil } =
+    settleUp;
   const isOwn = [creatorId, recipientId].includes(user.id);
   const other = otherOf(settleUp, user.id);
   const isUndoable = undoneAt === null && Date.parse(undoableUntil) > Date.now();
@@ -39,7 +40,7 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
 
   return (
     <li data-row={id} className="px-5 py-4 max-sm:pb-2.5 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(14rem,auto)]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <div className="min-w-0 max-sm:basis-full">
           <p className="wrap-anywhere">{done}</p>
           <p className="text-sm text-muted">
@@ -57,7 +58,8 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
         <div className="justify-self-end text-right">
           {undoneAt !== null && (
             <span className="text-sm wrap-anywhere text-muted">
-              Undone by {undoneByName ?? '—'}, {formatDay(undoneAt)}
+              Undone by {undoneBy === user.id ? 'you' : (undoneByName ?? '—')},{' '}
+              {formatDay(undoneAt)}
             </span>
           )}
           {isUndoable && (

@@ -3,6 +3,7 @@ import type { SettlementDetail } from '@housetab/functions/core/settlement/settl
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
+import { classNames } from '@/components/ui/class-names';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
@@ -10,6 +11,7 @@ import { useRemoveTransaction } from '@/api/settlements/remove-transaction';
 import { useNameOf } from '@/api/users/list-members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
+import { nameTo } from '@/features/settlements/party-text';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { useIsPhone } from '@/lib/use-is-phone';
@@ -23,10 +25,11 @@ interface AppliedTransactionsProps {
 }
 
 export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactionsProps) {
-  const { items, debtorName, creditorName } = settlement;
+  const { items, debtorId, debtorName, creditorId, creditorName } = settlement;
+  const { id: householdId, user } = useHousehold();
   const { confirm } = useConfirm();
   const removal = useRemoveTransaction();
-  const nameOf = useNameOf(useHousehold().id);
+  const nameOf = useNameOf(householdId);
   const isPhone = useIsPhone();
 
   const remove = async (item: Item) => {
@@ -50,7 +53,8 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
     <DetailsPart title="Applied Transactions" note={formatCount(items.length, 'item')}>
       {items.length === 0 ? (
         <p className="text-muted">
-          Nothing is applied. What {debtorName} paid for {creditorName} can be.
+          Nothing is applied. What {nameTo(user.id, debtorId, debtorName)} paid for{' '}
+          {nameTo(user.id, creditorId, creditorName)} can be.
         </p>
       ) : isPhone ? (
         <ul className="@container divide-y">
@@ -69,7 +73,12 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
           {items.map((item) => (
             <li
               key={item.id}
-              className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5"
+              className={classNames(
+                'grid items-center gap-x-3 py-2.5',
+                mayRemove
+                  ? 'grid-cols-[minmax(0,1fr)_auto_auto]'
+                  : 'grid-cols-[minmax(0,1fr)_auto]',
+              )}
             >
               <div>
                 <p className="wrap-anywhere">{titleOf(item.transaction)}</p>
@@ -92,6 +101,7 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
                   variant="danger-quiet"
                   size="small"
                   icon={Trash2}
+                  isChanging
                   className="-mr-2.5"
                   aria-label={`Remove ${titleOf(item.transaction)}`}
                   isBusy={

@@ -101,7 +101,7 @@ function Form({ settlement, rows }: FormProps) {
           Applying all that remains completes the settlement. For 30 days it can be reopened.
         </p>
       )}
-      <Button type="submit" isBusy={application.isPending} busyText="Processing...">
+      <Button type="submit" isChanging isBusy={application.isPending} busyText="Processing...">
         Apply Transaction
       </Button>
     </form>

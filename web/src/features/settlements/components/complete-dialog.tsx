@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useEndSettlement } from '@/api/settlements/end-settlement';
 import { availableQuery } from '@/api/settlements/list-available-transactions';
+import { paidText } from '@/features/settlements/party-text';
 import { OpenPayments } from '@/features/settlements/components/open-payments';
 import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';
@@ -74,7 +75,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={`${debtorName} paid ${creditorName} ${formatMoney(remainingAmount)} outside?`}
+      title={`${paidText(settlement, user.id)} ${formatMoney(remainingAmount)} outside?`}
       confirmLabel="Complete"
       isBusy={ending.isPending}
       onConfirm={complete}

@@ -85,6 +85,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
           <Button
             type="submit"
             variant="primary"
+            isChanging
             isBusy={isPending}
             busyText="Processing..."
             disabled={ids.length > 0 && !isCurrent && !isPending}

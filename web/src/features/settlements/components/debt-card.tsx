@@ -4,6 +4,7 @@ import { Amount, NetAmount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
+import { useReadOnly } from '@/components/ui/read-only';
 import { TextButton } from '@/components/ui/link';
 import {
   DebtRows,
@@ -36,6 +37,8 @@ const colorOf: Partial<Record<DebtPart, string>> = {
  */
 export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardProps) {
   const photoOf = usePhotoOf(useHousehold().id);
+  const readOnly = useReadOnly();
+  const isSettleable = canSettle(debt) && readOnly === null;
   const { userId, userName, net, settlementId } = debt;
   return (
     <li
@@ -60,10 +63,10 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
           <span
             className={classNames(
               'flex shrink-0 items-center gap-1 text-sm font-medium',
-              canSettle(debt) ? 'text-accent' : 'text-muted',
+              isSettleable ? 'text-accent' : 'text-muted',
             )}
           >
-            {canSettle(debt) && settlementId === null && <span> Settle </span>}
+            <span> {isSettleable ? (settlementId === null ? 'Settle' : 'Apply') : 'Details'} </span>
             <ChevronDown
               aria-hidden
               className={classNames(

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Fragment, Suspense, useState } from 'react';
 import { countRows } from '@/components/explain/debt-rows';
 import { Amount } from '@/components/ui/amount';
@@ -46,6 +47,10 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
           meaning={net === 0 ? 'even' : net > 0 ? 'owes you' : 'you owe'}
           tone={net === 0 ? 'neutral' : net > 0 ? 'owed-to-you' : 'you-owe'}
           amount={<Amount value={Math.abs(net)} className="font-semibold" />}
+        />
+        <ChevronRight
+          aria-hidden
+          className="-mr-1.5 -ml-2 size-4 shrink-0 self-center text-muted"
         />
       </button>
       {shown === 'sheet' && (

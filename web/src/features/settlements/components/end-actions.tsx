@@ -58,6 +58,7 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
         variant="primary"
         size="small"
         icon={Check}
+        isChanging
         disabled={isDisputed}
         aria-describedby={isDisputed ? reasonId : undefined}
         onClick={() => setIsCompleting(true)}
@@ -68,6 +69,7 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
         variant="danger-quiet"
         size="small"
         icon={Ban}
+        isChanging
         isBusy={ending.isPending}
         onClick={() => void cancel()}
       >

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { partOfExpense } from '@/components/expense/part-of-expense';
@@ -30,9 +31,10 @@ export function ItemRow({ transaction, amount, amountLabel, onRemove }: ItemRowP
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsAsked(true)}
-        className="-mx-3 w-[calc(100%+1.5rem)] rounded-lg px-3 active:bg-sunken"
+        className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-1 rounded-lg px-3 active:bg-sunken"
       >
-        {line}
+        <span className="min-w-0 flex-1">{line}</span>
+        <ChevronRight aria-hidden className="-mr-1.5 size-4 shrink-0 text-muted" />
       </button>
       {isAsked && (
         <Suspense>
@@ -74,8 +76,9 @@ export function detailOf(transaction: TransactionResource, taken: number): React
     <>
       {note !== '' && !isPayment(transaction) && `${type} · `}
       <time dateTime={transactionDate}>{formatDate(transactionDate)}</time>
-      {amount !== taken && ` · of ${formatMoney(amount)}`}
-      {partOfExpense(transaction)}
+      {/* No line begins with the dot. */}
+      {amount !== taken && `\u00a0· of ${formatMoney(amount)}`}
+      {partOfExpense(transaction).replace(' ', '\u00a0')}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Button } from '@/components/ui/button';
+import { nameTo } from '@/features/settlements/party-text';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
 
@@ -12,8 +13,10 @@ export function NothingToApply({ settlement }: { settlement: SettlementDetail })
   return (
     <div className="space-y-3">
       <p className="text-muted">
-        There is nothing to apply: no open transaction that {debtorName} paid and {creditorName}{' '}
-        owes. If money was sent, record the payment and apply it.
+        There is nothing to apply: no open transaction that {nameTo(user.id, debtorId, debtorName)}{' '}
+        paid and {nameTo(user.id, creditorId, creditorName)}{' '}
+        {creditorId === user.id ? 'owe' : 'owes'}. If money was sent, record the payment and apply
+        it.
       </p>
       {other !== undefined && (
         <Button isChanging onClick={() => recordPayment(other)}>

@@ -41,7 +41,7 @@ export function OffsetChoice({ debt, selected, onChange, error }: OffsetChoicePr
 
   return (
     <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="mb-2 font-medium">Your transactions you can apply</legend>
+      <legend className="mb-2 font-medium">Transactions of yours that you can apply</legend>
       <div className="flex items-center justify-between gap-4 border-b pb-2 text-sm max-sm:pb-0">
         <Checkbox
           label="Select all"

@@ -6,6 +6,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useApplyTransaction } from '@/api/settlements/apply-transaction';
 import { maximumOf } from '@/features/settlements/apply-input';
+import { nameTo } from '@/features/settlements/party-text';
+import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { formatDate } from '@/lib/format/format';
 
@@ -20,7 +22,10 @@ interface OpenPaymentsProps {
 /** Payments between the two that are recorded but not applied to anything yet. */
 export function OpenPayments({ settlement, payments, onContinue, onClose }: OpenPaymentsProps) {
   const application = useApplyTransaction();
-  const { id: settlementId, debtorName, creditorName, remainingAmount } = settlement;
+  const { id: settlementId, debtorId, creditorId, remainingAmount } = settlement;
+  const { user } = useHousehold();
+  const debtor = nameTo(user.id, debtorId, settlement.debtorName);
+  const creditor = nameTo(user.id, creditorId, settlement.creditorName);
 
   const apply = (payment: DebtTransaction) =>
     application.mutate(
@@ -41,7 +46,7 @@ export function OpenPayments({ settlement, payments, onContinue, onClose }: Open
       onClose={onClose}
       size="small"
       title="Apply recorded payments first?"
-      description={`These payments from ${debtorName} to ${creditorName} are recorded, but not applied yet. Apply them, so that the same money does not count twice.`}
+      description={`These payments from ${debtor} to ${creditor} are recorded, but not applied yet. Apply them, so that the same money does not count twice.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

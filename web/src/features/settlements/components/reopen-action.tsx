@@ -4,6 +4,8 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showSuccess } from '@/components/ui/toast';
 import { useEndSettlement } from '@/api/settlements/end-settlement';
+import { owesText } from '@/features/settlements/party-text';
+import { formatMonth } from '@/lib/format/format-period';
 import { formatDay, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
@@ -14,11 +16,11 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   const { confirm } = useConfirm();
   const { explainRefusal } = usePayingBack();
   const change = useEndSettlement();
-  const { id, monthName, year, reopenableUntil } = settlement;
+  const { id, reopenableUntil } = settlement;
 
   const reopen = async () => {
     const isMeant = await confirm({
-      message: `Reopen the settlement for ${monthName} ${year}?`,
+      message: `Reopen the settlement for ${formatMonth(settlement)}?`,
       detail: whatFollows(settlement, user.id),
       confirmLabel: 'Reopen',
     });
@@ -56,9 +58,9 @@ function whatFollows(settlement: SettlementDetail, me: string): string {
   const { appliedAmount, remainingAmount } = settlement;
   const open =
     remainingAmount > 0
-      ? `${debtorName} owes ${creditorName} ${formatMoney(remainingAmount)} of it again`
+      ? `${owesText(settlement, me)} ${formatMoney(remainingAmount)} of it again`
       : 'Nothing of it is owed, but it can be changed again';
-  const kept = appliedAmount > 0 ? `; ${formatMoney(appliedAmount)} stays offset` : '';
+  const kept = appliedAmount > 0 ? `; ${formatMoney(appliedAmount)} stays applied` : '';
   const told =
     { [debtorId]: `${creditorName} is told`, [creditorId]: `${debtorName} is told` }[me] ??
     'Both are told';

@@ -17,6 +17,7 @@ import { EndActions } from '@/features/settlements/components/end-actions';
 import { ReopenAction } from '@/features/settlements/components/reopen-action';
 import { SettlementHistory } from '@/features/settlements/components/settlement-history';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
+import { nameTo } from '@/features/settlements/party-text';
 import { isReopenable, maySettle } from '@/features/settlements/may-settle';
 import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';
@@ -98,8 +99,9 @@ function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
 }
 
 function Details({ settlement, onClose }: { settlement: SettlementDetail; onClose: () => void }) {
-  const { creatorName, recipientName, status, remainingAmount } = settlement;
+  const { creatorId, recipientId, status, remainingAmount } = settlement;
   const household = useHousehold();
+  const me = household.user.id;
   const mayChange = maySettle(household, settlement);
   const isActive = status === 'active' && mayChange;
   const canApply = isActive && remainingAmount > 0;
@@ -113,10 +115,14 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
       <header className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-lg font-semibold tracking-tight">
-            <span className="min-w-0 wrap-anywhere">{creatorName}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {nameTo(me, creatorId, settlement.creatorName, true)}
+            </span>
             <ArrowRight aria-hidden className="size-4.5 shrink-0 text-muted" />
             <span className="sr-only"> to </span>
-            <span className="min-w-0 wrap-anywhere">{recipientName}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {nameTo(me, recipientId, settlement.recipientName, true)}
+            </span>
           </h3>
           <SettlementStatusBadge status={status} />
         </div>

@@ -1,10 +1,16 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Amount } from '@/components/ui/amount';
 import { DetailsPart } from '@/features/settlements/components/details-part';
+import { titleOf } from '@/features/settlements/components/item-row';
+import { nameTo } from '@/features/settlements/party-text';
+import { useHousehold } from '@/lib/household';
 import { formatMoment } from '@/lib/format/format';
+
+type Entry = SettlementDetail['history'][number];
 
 /** What happened to the settlement, the latest first. */
 export function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
+  const { user } = useHousehold();
   return (
     <DetailsPart title="History">
       <ol className="divide-y text-sm">
@@ -14,21 +20,51 @@ export function SettlementHistory({ settlement }: { settlement: SettlementDetail
               <p className="font-medium first-letter:uppercase">
                 {entry.action.replaceAll('_', ' ')}
               </p>
+              {titleOfApplied(settlement, entry) !== undefined && (
+                <p className="wrap-anywhere">{titleOfApplied(settlement, entry)}</p>
+              )}
               <p className="text-muted">
-                {entry.actorName}
+                {nameTo(user.id, entry.actorId, entry.actorName, true)}
                 <span className="max-sm:hidden"> · </span>
                 <time dateTime={entry.createdAt} className="max-sm:block">
                   {formatMoment(entry.createdAt)}
                 </time>
               </p>
               {entry.note && (
-                <p className="mt-0.5 wrap-anywhere first-letter:uppercase">{entry.note}</p>
+                <p className="mt-0.5 wrap-anywhere">
+                  {entry.note === 'undone' ? 'Undone' : entry.note}
+                </p>
               )}
             </div>
-            <Amount value={entry.amount} className="shrink-0" />
+            {/* A change of status is mostly about no amount. */}
+            {entry.amount > 0 && (
+              <span className="shrink-0 text-right">
+                <Amount value={entry.amount} />
+                <span className="block text-muted">{meaningOf(settlement, entry)}</span>
+              </span>
+            )}
           </li>
         ))}
       </ol>
     </DetailsPart>
   );
+}
+
+/** What the amount of a change of status is. */
+function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): string | undefined {
+  if (action === 'status_completed') {
+    return isOffsetOtherWay ? 'set against the other way' : 'paid outside';
+  }
+  if (action === 'status_cancelled') return 'owed again';
+  return action === 'status_reopened' ? 'open again' : undefined;
+}
+
+/** Which transaction was applied, where its time and amount tell it from all others. */
+function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry) {
+  if (action !== 'transaction_applied') return undefined;
+  const [item, ...others] = items.filter(
+    ({ createdAt, appliedAmount }) =>
+      createdAt === entry.createdAt && appliedAmount === entry.amount,
+  );
+  return item?.transaction && others.length === 0 ? titleOf(item.transaction) : undefined;
 }

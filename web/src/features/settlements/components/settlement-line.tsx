@@ -67,7 +67,7 @@ export function SettlementLine({ settlement }: { settlement: SettlementResource 
         {status !== 'cancelled' && (
           <>
             <Progress
-              label="Settled"
+              label="Applied"
               value={offset}
               further={outside}
               max={totalAmount}

@@ -20,13 +20,14 @@ interface SettlementOverviewProps {
 }
 
 export function SettlementOverview({ settlement, children }: SettlementOverviewProps) {
+  const { user } = useHousehold();
   const { completedAt, notes } = settlement;
   return (
     <DetailsPart title="Overview">
-      <p className="wrap-anywhere">{settlementSentence(settlement)}</p>
+      <p className="wrap-anywhere">{settlementSentence(settlement, user.id)}</p>
       <SettlementProgress settlement={settlement} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
-        <Fact label="Applied">
+        <Fact label={settlement.status === 'cancelled' ? 'Was applied' : 'Applied'}>
           <Amount value={settlement.appliedAmount} />
         </Fact>
         <Fact label="Created">{formatDay(settlement.createdAt)}</Fact>

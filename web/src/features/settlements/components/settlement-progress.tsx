@@ -14,21 +14,26 @@ export function SettlementProgress({ settlement }: { settlement: SettlementResou
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-muted">{word}</span>
         <span>
-          <Amount value={remainingAmount} />
-          <span className="text-muted"> / </span>
+          {/* Of a cancelled one all is owed again. */}
+          {!isCancelled && (
+            <>
+              <Amount value={remainingAmount} />
+              <span className="text-muted"> / </span>
+            </>
+          )}
           <Amount value={totalAmount} className="text-muted" />
         </span>
       </span>
       {!isCancelled && (
         <>
+          <span className="block text-xs text-muted">{text}</span>
           <Progress
-            label="Settled"
+            label="Applied"
             value={offset}
             further={outside}
             max={totalAmount}
             valueText={text}
           />
-          <span className="block text-xs text-muted">{text}</span>
         </>
       )}
     </span>

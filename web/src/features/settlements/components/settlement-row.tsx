@@ -6,6 +6,8 @@ import { classNames } from '@/components/ui/class-names';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { SettlementLine } from '@/features/settlements/components/settlement-line';
 import { isPending } from '@/api/settlements/optimistic';
+import { nameTo } from '@/features/settlements/party-text';
+import { useHousehold } from '@/lib/household';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
 import { formatCount, formatDay } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
@@ -18,7 +20,8 @@ interface SettlementRowProps {
 
 /** One settlement in the list: a link to its details. */
 export function SettlementRow({ settlement, view }: SettlementRowProps) {
-  const { id, creatorName, recipientName, status, itemCount, createdAt } = settlement;
+  const { user } = useHousehold();
+  const { id, creatorId, recipientId, status, itemCount, createdAt } = settlement;
   const isOpen = id === view.settlementId;
   const isPhone = useIsPhone();
   const content = isPhone ? (
@@ -27,10 +30,14 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
     <>
       <span className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-1.5 font-medium">
-          <span className="truncate">{creatorName}</span>
+          <span className="truncate">
+            {nameTo(user.id, creatorId, settlement.creatorName, true)}
+          </span>
           <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="sr-only"> to </span>
-          <span className="truncate">{recipientName}</span>
+          <span className="truncate">
+            {nameTo(user.id, recipientId, settlement.recipientName, true)}
+          </span>
         </span>
         <SettlementStatusBadge status={status} />
       </span>

@@ -1,0 +1,26 @@
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+
+type Parties = Pick<SettlementResource, 'debtorId' | 'debtorName' | 'creditorId' | 'creditorName'>;
+
+/** `You`, or `you` within a sentence; of others the name. */
+export function nameTo(me: string, id: string, name: string, isFirst = false): string {
+  if (id !== me) return name;
+  return isFirst ? 'You' : 'you';
+}
+
+/** `You owe Ann`, `Ben owes you`; of a debt that is no more `You owed Ann`. */
+export function owesText(parties: Parties, me: string, isPast = false): string {
+  const { debtorId } = parties;
+  const verb = isPast ? 'owed' : debtorId === me ? 'owe' : 'owes';
+  return between(parties, me, verb);
+}
+
+/** `You paid Ann` */
+export function paidText(parties: Parties, me: string): string {
+  return between(parties, me, 'paid');
+}
+
+function between(parties: Parties, me: string, verb: string): string {
+  const { debtorId, debtorName, creditorId, creditorName } = parties;
+  return `${nameTo(me, debtorId, debtorName, true)} ${verb} ${nameTo(me, creditorId, creditorName)}`;
+}
