@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
-import { isShowingKept, tellReachable } from '@/lib/offline/network-state';
+import { isShowingKept, tellKeptAnswer, tellReachable } from '@/lib/offline/network-state';
 import { recoverQueries } from '@/lib/recover-queries';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -126,4 +126,31 @@ test('where nothing has been shown there is nothing to say', async () => {
   dispatchEvent(new Event('offline'));
   expect(isShowingKept()).toBe(false);
   stop();
+});
+
+test('where some calls are answered and others are not, it is asked every few seconds', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let calls = 0;
+  const observe = (name: string, milliseconds: number, tell: () => void) =>
+    new QueryObserver(queryClient, {
+      queryKey: [name],
+      queryFn: async () => {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        tell();
+        return name;
+      },
+      initialData: 'of before',
+    }).subscribe(() => {});
+  const stop = recoverQueries(queryClient, () => Promise.resolve(true));
+  // What was kept is shown in place of the one, before the other is answered.
+  observe('unanswered', 10, () => tellKeptAnswer(1));
+  observe('answered', 20, () => {
+    calls += 1;
+    tellReachable();
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(calls).toBeGreaterThan(1);
+  expect(calls).toBeLessThan(14);
+  stop();
+  tellReachable();
 });

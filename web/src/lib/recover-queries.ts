@@ -79,13 +79,24 @@ export function recoverQueries(
   addEventListener('online', attemptNow);
   addEventListener('offline', markShown);
   const unsubscribe = cache.subscribe(schedule);
-  const stopWatching = watchNetworkState(() => {
-    if (isShowingKept()) return schedule();
-    // Any of what is shown may have been kept.
+  /** Any of what is shown may have been kept. */
+  const askAnew = () => {
+    askedAt = Date.now();
     void queryClient.invalidateQueries();
+  };
+  let askedAt = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const stopWatching = watchNetworkState(() => {
+    clearTimeout(later);
+    if (isShowingKept()) return schedule();
+    // Where some calls are answered and others are not, each answer would ask for all of them again.
+    const wait = askedAt + FIRST_DELAY - Date.now();
+    if (wait > 0) later = setTimeout(askAnew, wait);
+    else askAnew();
   });
   return () => {
     stopWatching();
+    clearTimeout(later);
     removeEventListener('online', attemptNow);
     removeEventListener('offline', markShown);
     unsubscribe();

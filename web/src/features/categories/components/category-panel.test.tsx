@@ -166,6 +166,6 @@ test('the category that payments go by keeps its name', async () => {
   stub({ 'GET /categories': [sampleCategory('Settlement'), sampleCategory('Rent')] });
   renderApp(<CategoryPanel />);
   expect(await screen.findByRole('button', { name: 'Delete Rent' })).toBeTruthy();
-  expect(screen.getByText('Payments go by this name')).toBeTruthy();
+  expect(screen.getByText('Payments go by this name.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Settlement/ })).toBeNull();
 });

@@ -44,12 +44,10 @@ export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) 
       />
       <div className="min-w-0 flex-1 py-1">
         <p className="wrap-anywhere">{name}</p>
+        {isEditable && isBuiltIn && <p className="text-sm text-muted">Payments go by this name.</p>}
         {description !== '' && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
       </div>
       {source === 'ynab' && <Badge>YNAB</Badge>}
-      {isEditable && isBuiltIn && (
-        <span className="text-sm text-muted">Payments go by this name</span>
-      )}
       {isEditable && source === 'own' && !isBuiltIn && (
         <span className="flex shrink-0">
           <IconButton
