@@ -65,6 +65,19 @@ test('only admins have the view of all transactions', async () => {
   ]);
 });
 
+test('once no tab narrows it, the list of whoever is no admin says what it shows', async () => {
+  stubApi({ ...around, 'GET /transactions': [] });
+  const user = {
+    ...annaInHome,
+    role: 'user' as const,
+    households: [{ id: 'home', name: 'Home', role: 'user' as const }],
+  };
+  renderApp(<Transactions />, { user, at: '/transactions?view=all' });
+  const tab = { name: 'All That Concerns Me', selected: true };
+  expect(await screen.findByRole('tab', tab)).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: 'All Transactions' })).toBeNull();
+});
+
 const inOpenBooks = {
   ...annaInHome,
   role: 'user' as const,

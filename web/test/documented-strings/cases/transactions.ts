@@ -1,6 +1,7 @@
 import { categoryColors } from '@housetab/functions/core/category/category-color';
 import { add, openForm, opens, openTransactions, presses, searchCategory } from '../interactions';
 import { flatCategory, rows } from '../answers';
+import { annaInHome } from '../people';
 import { inOrder, testCase, when, type TestCase } from '../case';
 
 const noNames = { payTo: [], enteredBy: [], category: [] };
@@ -28,6 +29,14 @@ export const transactions: TestCase[] = [
       ],
       text: ['Total', 'Paid', 'Unpaid', 'Optional', 'Opt', 'Settlement', '−$15.00 in a settlement'],
     }),
+    when(
+      'whoever is no admin looks at all of theirs',
+      inOrder((app) => {
+        const households = [{ id: 'home', name: 'Home', role: 'user' }];
+        app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
+      }, opens('/transactions?view=all')),
+      { tab: ['All That Concerns Me'] },
+    ),
     when(
       'there are more rows of all days than a page',
       inOrder((app) => {

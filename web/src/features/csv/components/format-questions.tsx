@@ -41,7 +41,13 @@ export function FormatQuestions({
       {decimalMark !== null && (
         <Question title="How are the amounts written?" example={decimalMark}>
           {marks.map((mark) => (
-            <Button key={mark} size="small" onClick={() => answer({ decimalMark: mark })}>
+            <Button
+              key={mark}
+              size="small"
+              // Where only one of them makes an amount of it, that one is the likely answer.
+              variant={isOnlyReading(decimalMark, mark) ? 'primary' : undefined}
+              onClick={() => answer({ decimalMark: mark })}
+            >
               {forms[mark]}: {amountIn(decimalMark, mark)}
             </Button>
           ))}
@@ -54,6 +60,10 @@ export function FormatQuestions({
 function amountIn(text: string, mark: ImportFormat['decimalMark']): string {
   const cents = readAmount(text, mark);
   return cents === null ? 'no amount' : formatMoney(cents);
+}
+
+function isOnlyReading(text: string, mark: ImportFormat['decimalMark']): boolean {
+  return marks.every((one) => (readAmount(text, one) !== null) === (one === mark));
 }
 
 interface QuestionProps {

@@ -36,6 +36,8 @@ const ownTabs = [
   { value: 'iOwe', label: 'What I Owe' },
   { value: 'othersOwe', label: 'What Others Owe Me' },
 ] as const;
+// Whose own transactions are all they read: what is shown once no tab of theirs narrows it.
+const mineTabs = [...ownTabs, { value: 'all', label: 'All That Concerns Me' }] as const;
 const allTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
 
 const formTitle = (edited: TransactionResource | null) =>
@@ -130,7 +132,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         label="View"
         value={view.mode}
         onChange={view.setMode}
-        tabs={readsAllBooks ? allTabs : ownTabs}
+        tabs={readsAllBooks ? allTabs : view.mode === 'all' ? mineTabs : ownTabs}
         isPanelShared
         aside={<TotalsLine filter={view.filter} list={list} />}
       >
