@@ -116,7 +116,7 @@ test('a link to a settlement shows it, however much stands above', async ({ brow
   await page.getByRole('checkbox', { name: /Milk/ }).check();
   await expect(page.getByText('Applied now')).toBeVisible();
   await page.getByRole('button', { name: 'Create Settlement' }).click();
-  const row = page.getByRole('link', { name: /Sara.*Sven/ });
+  const row = page.getByRole('link', { name: /You.*Sven/ });
   const path = await row.getAttribute('href');
   // The debts come late: what is above grows after the link has been followed.
   await page.route('**/api/debts*', async (route) => {

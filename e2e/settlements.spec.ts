@@ -33,7 +33,7 @@ async function createSettlementWith(page: Page, note: string): Promise<void> {
 test('a debt is settled from the debt summary to completed', async ({ page }) => {
   await arriveIndebted(page);
   await createSettlementWith(page, 'Milk');
-  await page.getByRole('link', { name: /Sara.*Sven/ }).click();
+  await page.getByRole('link', { name: /You.*Sven/ }).click();
   const details = page.getByRole('region', { name: 'Settlement details' });
   await expect(details.getByText('Milk')).toBeVisible();
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test('a settlement is cancelled with a reason, and everything is owed again', as
   await arriveIndebted(page);
   await createSettlementWith(page, 'Milk');
   await expect(page.getByRole('button', { name: /^Sven .*You owe \$38\.00/ })).toBeVisible();
-  await page.getByRole('link', { name: /Sara.*Sven/ }).click();
+  await page.getByRole('link', { name: /You.*Sven/ }).click();
   await page.getByRole('button', { name: 'Remove Milk' }).click();
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to remove this transaction from the settlement?',
