@@ -68,7 +68,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
         isOffline(preview.error) ? undefined : (
           <>
             {plan?.payment && fault === undefined && (
-              <p className="text-sm text-balance wrap-anywhere text-muted max-sm:w-full max-sm:text-center sm:mr-auto sm:self-center">
+              <p className="w-full text-sm text-balance wrap-anywhere text-muted max-sm:text-center sm:text-right">
                 {paymentText(plan.payment, user.id)}
               </p>
             )}
