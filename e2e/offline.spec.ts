@@ -67,11 +67,18 @@ test('what was seen before is there without a network, with its time, and new on
   await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
   await page.goto('/');
   await expect(page.getByText('Total Transactions')).toBeVisible();
+  const seesSpending = async () => {
+    await page.getByRole('heading', { name: /^Spending in/ }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('table', { name: 'Spending by category' })).toBeVisible();
+  };
+  await seesSpending();
   await isInstalled(page);
   await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(5);
+  await expect.poll(() => keepsReport(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('Total Transactions')).toBeVisible();
+  await seesSpending();
   await expect(page.getByText(/^You are offline\. This is what was here on/)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/transactions?view=all');

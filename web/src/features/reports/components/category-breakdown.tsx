@@ -28,7 +28,7 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
           style={{ background: color ?? undefined }}
           className="size-3 shrink-0 rounded-sm forced-color-adjust-none"
         />
-        <span className="min-w-0 wrap-anywhere whitespace-normal">{category}</span>
+        <span className="min-w-0 wrap-anywhere hyphens-auto whitespace-normal">{category}</span>
       </span>
     ),
     sortValue: ({ category }) => category,
