@@ -90,7 +90,7 @@ export const invites: TestCase[] = [
       },
       {
         field: ['Invite link'],
-        button: ['Copy', 'Revoke this link', 'Create another'],
+        button: ['Copy link', 'Revoke this link', 'Create another'],
       },
     ),
   ),

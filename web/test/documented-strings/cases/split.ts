@@ -36,7 +36,7 @@ export const split: TestCase[] = [
       group: ['Split between'],
       choice: ['Equally', 'Shares', 'Percentages', 'Amounts', 'Adjustments'],
       checkbox: ['Money came back (refund)'],
-      text: ['Enter the amount to see what each carries.'],
+      text: ["Enter the amount to see each person's share."],
     }),
     when('it is split by shares', inOrder(fillIn('Amount ($)', '10.00'), choose('Shares')), {
       field: ['Shares of Anna Berg'],

@@ -34,7 +34,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       title={`Invite people to ${name}`}
-      description={`Whoever opens the link can join. It works for ${INVITE_DAYS} days, and you can revoke it at any time.`}
+      description={`The link works for ${INVITE_DAYS} days, and you can revoke it at any time.`}
     >
       {create.data && isOpen ? (
         <InviteLink invite={create.data} onAnother={create.reset} />

@@ -48,7 +48,7 @@ export function InviteLink({ invite, onAnother }: InviteLinkProps) {
           icon={isCopied ? Check : Copy}
           onClick={copy}
         >
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
         </Button>
       </div>
       <Field

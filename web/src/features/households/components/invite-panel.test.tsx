@@ -29,7 +29,7 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
   await user.click(await screen.findByRole('button', { name: 'Create invite link' }));
   const link = await screen.findByLabelText('Invite link');
   expect(link).toHaveProperty('value', `${location.origin}/join#${INVITE_CODE}`);
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/join#${INVITE_CODE}`);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();

@@ -79,7 +79,7 @@ export function QuickCategory({
       className="space-y-1.5"
     >
       {/* As wide as the sheet: what is cut off says that there is more. */}
-      <div className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-0.5">
+      <div data-edge-fade className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-0.5">
         <Tag aria-hidden className="size-5 shrink-0 text-muted" />
         {offered.map((category, index) => (
           <Chip

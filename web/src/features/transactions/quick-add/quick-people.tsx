@@ -75,6 +75,7 @@ function PeopleFields(props: QuickPeopleProps) {
             onToggle={onPayer}
             photoOf={photoOf}
             shorten={shorten}
+            youId={user.id}
           />
           <PersonChips
             label="Split between"
@@ -92,6 +93,7 @@ function PeopleFields(props: QuickPeopleProps) {
             detailOf={shareOf}
             photoOf={photoOf}
             shorten={shorten}
+            youId={user.id}
           />
           {bill.mode !== 'equal' && (
             <TextButton onClick={() => onBill(withMode(bill, 'equal'))}>Split equally</TextButton>

@@ -15,6 +15,8 @@ interface PersonChipsProps {
   photoOf: (id: string) => string | null;
   /** Makes names shorter to the eye. */
   shorten?: (name: string) => string;
+  /** Is called `You`, and stands first. */
+  youId?: string;
 }
 
 /** People to choose from: each a button that is pressed or not. */
@@ -26,15 +28,18 @@ export function PersonChips({
   detailOf,
   photoOf,
   shorten = (name) => name,
+  youId,
 }: PersonChipsProps) {
   const labelId = useId();
+  const isYou = ({ id }: { id: string }) => id === youId;
+  const shown = [...members.filter(isYou), ...members.filter((one) => !isYou(one))];
   return (
     <div role="group" aria-labelledby={labelId} className="min-w-0">
       <p id={labelId} className="mb-1.5 text-sm font-medium">
         {label}
       </p>
       <div className="flex flex-wrap gap-2">
-        {members.map(({ id, name }) => {
+        {shown.map(({ id, name }) => {
           const isChosen = chosen.includes(id);
           const short = shorten(name);
           const detail = isChosen ? detailOf?.(id) : null;
@@ -52,16 +57,18 @@ export function PersonChips({
                   : 'border-edge/50 text-muted hover:bg-sunken',
               )}
             >
-              {isChosen ? (
-                <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
-                  <Check aria-hidden className="size-4" />
-                </span>
-              ) : (
+              {/* The tick stands at the avatar: the colour tells who it is, also of who is chosen. */}
+              <span className="relative inline-flex shrink-0">
                 <Avatar id={id} name={name} photoURL={photoOf(id)} size="small" />
-              )}
+                {isChosen && (
+                  <span className="absolute -right-1.5 -bottom-1 grid size-4 place-items-center rounded-full border border-accent-soft bg-accent text-on-accent">
+                    <Check aria-hidden className="size-3" strokeWidth={3} />
+                  </span>
+                )}
+              </span>
               <span className="truncate">
-                {short}{' '}
-                {name !== short && (
+                {id === youId ? 'You' : short}{' '}
+                {id !== youId && name !== short && (
                   <span className="sr-only">{name.slice(short.length).trim()}</span>
                 )}
               </span>

@@ -45,7 +45,7 @@ function statusOf(
     return { text: 'Choose at least one person.', isComplete: false };
   }
   if (bill.amountCents === 0) {
-    return { text: 'Enter the amount to see what each carries.', isComplete: true };
+    return { text: "Enter the amount to see each person's share.", isComplete: true };
   }
   const missing = missingValues(bill);
   if (missing !== null && missing !== 0) {

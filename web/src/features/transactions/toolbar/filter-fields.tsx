@@ -86,7 +86,9 @@ function PersonFilter({ label, value = '', nameOf, options, onChange }: PersonFi
   return (
     <Field label={label}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">All</option>
+        <option value="" data-choice>
+          All
+        </option>
         {!isKnown && <option value={value}>{nameOf(value)}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -104,7 +106,9 @@ function CategoryFilter({ value = '', onChange }: Pick<PersonFilterProps, 'value
   return (
     <Field label="Category">
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">All</option>
+        <option value="" data-choice>
+          All
+        </option>
         {[...names]
           .toSorted((a, b) => a.localeCompare(b))
           .map((name) => (

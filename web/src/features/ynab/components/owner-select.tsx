@@ -15,7 +15,9 @@ export function OwnerSelect({ owners, value, onChange }: OwnerSelectProps) {
   return (
     <Field label="Whose YNAB">
       <Select value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-        <option value="">Yours</option>
+        <option value="" data-choice>
+          Yours
+        </option>
         {owners.map(({ userId, name, canEdit }) => (
           <option key={userId} value={userId}>
             {canEdit ? name : `${name} (View Only)`}

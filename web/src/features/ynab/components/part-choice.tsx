@@ -40,7 +40,9 @@ export function PartChoice({ value, onChange }: PartChoiceProps) {
             value={value.counterparty}
             onChange={({ target }) => onChange({ ...value, counterparty: target.value })}
           >
-            <option value="">Everyone</option>
+            <option value="" data-choice>
+              Everyone
+            </option>
             {others.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}
