@@ -118,6 +118,10 @@ function assignChunks(
   return chunkOf;
 
   function nameFor(id: string, names: readonly string[]): string {
+    // The sign-in shares it: there it brings nothing along that those screens alone have.
+    const isOfSignIn =
+      apart.has(id) && !names.some((name) => name === 'welcome' || name === 'join');
+    if (isOfSignIn) return 'forms';
     if (names.length < MANY) return `for-${names.join('-')}`;
     return apart.has(id) ? 'forms' : 'screens';
   }
