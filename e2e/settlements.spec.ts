@@ -35,7 +35,7 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
   await createSettlementWith(page, 'Milk');
   await page.getByRole('link', { name: /You.*Sven/ }).click();
   const details = page.getByRole('region', { name: 'Settlement details' });
-  await expect(details.getByText('Milk')).toBeVisible();
+  await expect(details.getByText('Milk').first()).toBeVisible();
   await expectAccessible(page);
 
   const form = details.getByRole('combobox', { name: 'Transaction' });
