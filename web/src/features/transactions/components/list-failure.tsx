@@ -7,8 +7,10 @@ import { LIST_FAILED } from '@/features/transactions/components/load-failures';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { isProblem } from '@/lib/api-problem';
 
-/** In the place of the rows: what failed, said once, and the way to try again. */
-export function ListFailure({ query }: Pick<ReturnType<typeof useTransactionRows>, 'query'>) {
+/** In the place of the rows: what failed, said once, and the way to try again. Default export: most lists come. */
+export default function ListFailure({
+  query,
+}: Pick<ReturnType<typeof useTransactionRows>, 'query'>) {
   const { error, errorUpdatedAt } = query;
   const [dismissedAt, setDismissedAt] = useState(0);
   const retry = () => void query.refetch();

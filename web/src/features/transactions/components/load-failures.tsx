@@ -10,8 +10,12 @@ import { useHousehold } from '@/lib/household';
 export const LIST_FAILED =
   'Failed to load transactions. The server returned an error (500). Please contact your administrator.';
 
-/** What could not be loaded. */
-export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionRows>['query'] }) {
+/** What could not be loaded. Default export: it comes after the first rows. */
+export default function LoadFailures({
+  list,
+}: {
+  list: ReturnType<typeof useTransactionRows>['query'];
+}) {
   const { id } = useHousehold();
   const people = useQuery(peopleQuery(id));
   const isEmpty = list.isError && list.data === undefined;

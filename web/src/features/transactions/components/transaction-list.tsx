@@ -11,7 +11,6 @@ import { EmptyList } from '@/features/transactions/components/empty-list';
 import { MarkedRows } from '@/features/transactions/components/marked-rows';
 import { RowMarksContext } from '@/components/ui/row-marks';
 import { ListEnd } from '@/features/transactions/components/list-end';
-import { ListFailure } from '@/features/transactions/components/list-failure';
 import type { WaitingEntries } from '@/features/transactions/listing';
 import type { RowHandlers } from '@/features/transactions/row-actions';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
@@ -28,6 +27,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 
 const AskedRows = lazyPart(() => import('@/features/transactions/components/asked-rows'));
 const BulkBar = lazyPart(() => import('@/features/transactions/components/bulk-bar'));
+const ListFailure = lazyPart(() => import('@/features/transactions/components/list-failure'));
 const OtherRows = lazyPart(() => import('@/features/transactions/components/other-rows'));
 
 interface TransactionListProps {
@@ -114,7 +114,9 @@ export function TransactionList({
         </Suspense>
       )}
       {query.isError && rows.length === 0 ? (
-        <ListFailure query={query} />
+        <Suspense fallback={loading}>
+          <ListFailure query={query} />
+        </Suspense>
       ) : (
         <Card
           isFlush

@@ -7,7 +7,6 @@ import { usePageTitle } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';
 import { peopleQuery } from '@/api/users/list-members';
 import { FormPlace } from '@/features/transactions/components/form-place';
-import { LoadFailures } from '@/features/transactions/components/load-failures';
 import { describeFilter } from '@/features/transactions/toolbar/describe-filter';
 import { FilterChips } from '@/features/transactions/toolbar/filter-chips';
 import { Toolbar } from '@/features/transactions/toolbar/toolbar';
@@ -29,6 +28,7 @@ import { useAfterPaint } from '@/lib/timing/use-after-paint';
 // Most visits are for looking: fields, their rules and the category picker come when wanted.
 const importForm = () => import('@/features/transactions/components/form-panel');
 const FormPanel = lazyPart(importForm);
+const LoadFailures = lazyPart(() => import('@/features/transactions/components/load-failures'));
 const WaitingRows = lazyPart(() => import('@/features/transactions/rows/waiting-rows'));
 const SettleDialog = lazyPart(() => import('@/features/transactions/components/settle-dialog'));
 
@@ -113,7 +113,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         onNewExpected={importForm}
         onNew={() => (form && !form.edited ? closeNew() : openForm(null))}
       />
-      <LoadFailures list={list.query} />
+      <Suspense>{isSeen && <LoadFailures list={list.query} />}</Suspense>
       {form && (
         <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
           <FormPanel
