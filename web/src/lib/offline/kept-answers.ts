@@ -1,6 +1,7 @@
 /**
- * The last answer to every GET of the signed-in account, and to the reports it asked for, so that a screen that was seen before can be
- * read without a network, and is there at once while the server answers: see `show-kept-first.ts`.
+ * The last answer to every GET of the signed-in account, and to the reports it asked for: a screen that
+ * was seen before can be read without a network, and is there at once while the server answers (see
+ * `show-kept-first.ts`).
  */
 import { isDatabaseThere } from '@/lib/offline/database-there';
 import type { AnswerStore, Database, KeptAnswer } from '@/lib/offline/database';
