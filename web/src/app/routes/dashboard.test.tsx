@@ -221,9 +221,9 @@ test('a server that can’t be reached is told once, for the spending as well', 
   await expect
     .poll(() => screen.queryByText('This month’s spending could not be loaded.'))
     .not.toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing spent this month yet.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

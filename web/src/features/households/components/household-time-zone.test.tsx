@@ -47,6 +47,6 @@ test('where it could not be loaded, that is said, and it can be asked for again'
   const { user } = renderApp(<HouseholdTimeZone />, { user: withRole('admin') });
   expect(await screen.findByText('The time zone could not be loaded.')).toBeTruthy();
   isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Days are counted in that of New York.')).toBeTruthy();
 });

@@ -28,7 +28,7 @@ export function HouseholdTimeZone() {
       <p className="flex flex-wrap items-center gap-x-3 text-muted">
         <span role="alert">The time zone could not be loaded.</span>
         <TextButton disabled={isFetching} onClick={() => void refetch()}>
-          Retry
+          Try again
         </TextButton>
       </p>
     );
