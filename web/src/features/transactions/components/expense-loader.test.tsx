@@ -21,7 +21,8 @@ function open(id: string) {
   const nothing = () => {
     throw new Error('There is no network.');
   };
-  stubApi({ [`GET /expenses/${id}`]: nothing });
+  // People's colours are asked for as well where there is no network.
+  stubApi({ [`GET /expenses/${id}`]: nothing, 'GET /users': nothing });
   renderApp(
     // As the app asks, with what is kept in place of an answer.
     <QueryClientProvider client={createQueryClient()}>
