@@ -127,7 +127,9 @@ test('whoever entered it reads why, and is not asked to dispute it', async () =>
   const { user } = open([row], {});
   const dialog = await openComments(user, 'Disputed: Milk, $12.50');
   expect(await dialog.findByText('Ben disputes this')).toBeTruthy();
-  expect(dialog.getByText(/while this stands\. It ends once you change what you entered/)).toBeTruthy();
+  expect(
+    dialog.getByText(/while this stands\. It ends once you change what you entered/),
+  ).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Dispute' })).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Withdraw dispute' })).toBeNull();
 });
