@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { displayNameOf } from '@housetab/functions/core/household/member';
+import { debtsQuery } from '@/api/debts/get-debts';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import { BelowBalance, BelowRecent } from '@/features/dashboard/components/below-balance';
@@ -42,13 +44,23 @@ export function Component() {
             <BelowRecent>
               <LoadFailure of="overview" />
               <OverviewLine />
-              <Suspense>
-                <Charts />
-              </Suspense>
+              <LateCharts />
             </BelowRecent>
           </BelowBalance>
         </>
       )}
     </Page>
+  );
+}
+
+/** Their file is fetched once what they draw is known: before that nothing of them would be seen. */
+function LateCharts() {
+  const { id } = useHousehold();
+  const { isPending } = useQuery(debtsQuery(id));
+  if (isPending) return null;
+  return (
+    <Suspense>
+      <Charts />
+    </Suspense>
   );
 }

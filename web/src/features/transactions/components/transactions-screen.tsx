@@ -113,7 +113,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         onNewExpected={importForm}
         onNew={() => (form && !form.edited ? closeNew() : openForm(null))}
       />
-      <Suspense>{isSeen && <LoadFailures list={list.query} />}</Suspense>
+      <Suspense>{isSeen && !list.query.isPending && <LoadFailures list={list.query} />}</Suspense>
       {form && (
         <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
           <FormPanel
