@@ -32,6 +32,31 @@ for (const width of [1280, 375]) {
   });
 }
 
+test('on a phone the form that stays open shows that it has saved, above Add Transaction', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/transactions?form=new');
+  const form = page.locator('#transaction-form');
+  await form.getByLabel('Owed By').selectOption({ label: 'N/A - Not a debt' });
+  await form.getByLabel('Amount ($)').fill('4.20');
+  await form.getByRole('combobox', { name: 'Category' }).fill('Groc');
+  await form.getByRole('option', { name: 'Groceries' }).click();
+  const add = form.getByRole('button', { name: 'Add Transaction' });
+  await add.click();
+  const message = page.getByText('Transaction added');
+  await expect(message).toBeVisible();
+  const isOnTop = await message.evaluate((element) => {
+    // Under a modal form nothing else takes a tap, and so would not be found at its place.
+    document.body.style.pointerEvents = 'auto';
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  const [above, below] = [await message.boundingBox(), await add.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThan(below!.y);
+});
+
 test('on a phone the panel of a settlement opens in sight', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/settlements');

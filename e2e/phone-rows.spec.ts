@@ -34,7 +34,15 @@ async function fillHouse(page: Page): Promise<Founder> {
     amount: 60,
     note: 'A weekly shop of a family of six, with all that a birthday needs besides',
   });
-  for (const note of ['Bread', 'Cheese', 'Lamp', 'Milk', 'Paint', 'Soap', 'Tea']) {
+  for (const note of [
+    'Bread',
+    'Cheese',
+    'Lamp',
+    'Milk',
+    'Paint for the hall',
+    'Soap and brushes',
+    'Tea for a year',
+  ]) {
     await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 1234.5, note });
   }
   return ada;
@@ -71,6 +79,7 @@ for (const size of sizes) {
       );
     await expect.poll(highest).toBeLessThanOrEqual(HIGHEST);
     await expect.poll(() => completeRows(page)).toBeGreaterThanOrEqual(6);
+    expect(await remainders(page)).toEqual([]);
     await expect(phoneRowOf(page, 'Bread')).toContainText('Bob paid $1,234.50');
     await expect(phoneRowOf(page, 'Bread')).toContainText('you owe $1,234.50');
     await expectStill(page);
@@ -198,6 +207,21 @@ test('where letters are twice as large, lines wrap and nothing is cut; forced co
   await expectAccessible(page);
   await page.context().close();
 });
+
+/** Categories after a note of which less than two letters are in sight. */
+function remainders(page: Page): Promise<string[]> {
+  return rowsOf(page)
+    .locator('.kind-line > :nth-child(2)')
+    .evaluateAll((kinds) =>
+      kinds
+        .filter((kind) => {
+          const { top, width } = kind.getBoundingClientRect();
+          const isInSight = top < kind.parentElement!.getBoundingClientRect().bottom - 2;
+          return isInSight && kind.scrollWidth > kind.clientWidth && width < 40;
+        })
+        .map(({ textContent }) => textContent),
+    );
+}
 
 /** Texts of which a part is out of sight. */
 function cutTexts(row: Locator): Promise<string[]> {

@@ -47,7 +47,9 @@ export function CompactRow({
   return (
     <span className="flex min-h-15 w-full min-w-0 items-center gap-2.5 py-2 text-left @max-[17rem]:flex-col @max-[17rem]:items-stretch @max-[17rem]:gap-1">
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-1.5 @max-[17rem]:flex-wrap">
+        <span
+          className={isWhole ? 'flex items-baseline gap-1.5 @max-[17rem]:flex-wrap' : 'kind-line'}
+        >
           <span
             className={classNames(
               'min-w-0 font-medium',
@@ -59,10 +61,7 @@ export function CompactRow({
             {title}
           </span>
           {kind !== undefined && (
-            <span
-              // What is too long takes from it before it takes from the title.
-              className={classNames('min-w-0 shrink-9999 text-[0.8125rem] text-muted', oneLine)}
-            >
+            <span className={classNames('min-w-0 text-[0.8125rem] text-muted', oneLine)}>
               {kind}
             </span>
           )}

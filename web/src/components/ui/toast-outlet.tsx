@@ -7,7 +7,8 @@ import { useTheme } from '@/lib/theme';
 import { useIsPhone } from '@/lib/use-is-phone';
 
 const style = {
-  // Under the veil of a dialog (z-40): they are read out, but wait until it is closed to be used.
+  // Under the veil of a dialog (z-40): they are read out, but wait until it is closed to be used. Only
+  // above a phone's form, which stays open once it has saved, are they to be read (index.css).
   zIndex: 35,
   // The library's own variables; without them the button sits on the left corner, over the icon.
   '--toast-close-button-start': 'unset',

@@ -31,7 +31,7 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
   return (
     <li
       className={classNames(
-        '@container flex gap-3 px-4 py-3.5 sm:px-5',
+        '@container flex gap-3 px-5 py-3.5 sm:px-6',
         isNew && 'bg-accent-soft/60',
       )}
     >

@@ -72,7 +72,7 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
   return (
     <>
       {onOk && (unseen.length > 1 || hidden > 0) && (
-        <div className="flex min-h-13 items-center justify-between border-b px-4 py-2 sm:px-5">
+        <div className="flex min-h-13 items-center justify-between border-b px-5 py-2 sm:px-6">
           <span className="text-sm text-muted">
             {hidden > 0
               ? `${newOf(count)} new, ${unseen.length} of them shown`

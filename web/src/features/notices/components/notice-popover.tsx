@@ -25,7 +25,7 @@ export default function NoticePopover({ trigger }: { trigger: ReactElement }) {
           }}
           className="z-40 flex max-h-[min(40rem,var(--radix-popover-content-available-height))] w-108 max-w-[calc(100vw-1.5rem)] animate-enter flex-col overflow-hidden rounded-xl border bg-raised shadow-float outline-none"
         >
-          <h2 id={titleId} className="border-b px-5 py-3 font-semibold tracking-tight">
+          <h2 id={titleId} className="border-b px-6 py-3 font-semibold tracking-tight">
             Notices
           </h2>
           <div data-scroller className="min-h-0 overflow-y-auto">
