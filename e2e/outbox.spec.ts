@@ -83,7 +83,9 @@ test('two tabs send it once', async ({ page, context }) => {
   await arriveAsFour(page);
   await prepareOffline(page);
   const other = await context.newPage();
+  const hasBar = other.waitForResponse(/\/assets\/outbox-bar-/);
   await other.goto('/transactions?view=all');
+  await hasBar;
   await context.setOffline(true);
   await addShared(page, 'Potatoes', '20');
   await expect(waits(other, '1 entry waits to be sent.')).toBeVisible();
