@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome } from '@test/people';
 import { renderApp } from '@test/render';
+import { sampleTransaction } from '@test/samples/transaction';
 import { debtSummary, debtToBen, listed, settlement } from '@test/samples/debts';
 import { problem, stubApi } from '@test/stub-api';
 
@@ -135,4 +136,16 @@ test('of a cancelled settlement no bar says that something is offset', async () 
   expect(await screen.findByText('Nothing settled')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.queryByText(/ of .* applied$/)).toBeNull();
+});
+
+test('the history names what was applied, also where two of one name took as much at once', async () => {
+  const [milk] = settlement().items;
+  const plan = [1, 2].map(() => {
+    const transaction = sampleTransaction({ note: 'Music plan' });
+    return { ...milk!, id: transaction.id, transactionId: transaction.id, transaction };
+  });
+  stub({ 'GET /settlements/s1': settlement({ items: plan }) });
+  renderApp(<Settlements />, openOne);
+  const entry = (await screen.findByText('transaction applied')).closest('li')!;
+  expect(within(entry).getByText('Music plan')).toBeTruthy();
 });

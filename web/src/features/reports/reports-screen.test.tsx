@@ -81,6 +81,8 @@ test.each([
   const field = await screen.findByLabelText<HTMLSelectElement>('Whose Share');
   await within(screen.getByLabelText('Owed By')).findByRole('option', { name: 'Ben' });
   expect([...field.options].map(({ label }) => label)).toEqual(choices);
+  // All is an answer: no placeholder, which would be muted.
+  expect(field.options[0]!.hasAttribute('data-choice')).toBe(true);
   await user.selectOptions(field, choices.at(-1)!);
   await generate(user);
   const said = openBooks ? /^· Share of Ben$/ : /^· My own share$/;

@@ -119,7 +119,9 @@ function OwedBySelect({ preview, columns }: OwedBySelectProps) {
   return (
     <Field label={labels.owedBy}>
       <Select value={value} onChange={(event) => choose(event.target.value)}>
-        <option value="">N/A - Not a debt</option>
+        <option value="" data-choice>
+          N/A - Not a debt
+        </option>
         <optgroup label="As a column says">{columns}</optgroup>
         <optgroup label="The same in every row">
           {members.map(({ id, name }) => (

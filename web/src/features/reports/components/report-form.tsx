@@ -130,7 +130,9 @@ function ShareField({ chosen = '', field }: Pick<PersonFieldProps, 'chosen' | 'f
   return (
     <Field label="Whose Share">
       <Select {...field}>
-        <option value="">All amounts</option>
+        <option value="" data-choice>
+          All amounts
+        </option>
         <option value={user.id}>My own share</option>
         {shown.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -157,7 +159,9 @@ function PersonField({ label, options, chosen = '', field }: PersonFieldProps) {
   return (
     <Field label={label}>
       <Select {...field}>
-        <option value="">All</option>
+        <option value="" data-choice>
+          All
+        </option>
         {shown.map(({ value, label: name }) => (
           <option key={value} value={value}>
             {name}

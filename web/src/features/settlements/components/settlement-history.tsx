@@ -59,12 +59,15 @@ function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): s
   return action === 'status_reopened' ? 'open again' : undefined;
 }
 
-/** Which transaction was applied, where its time and amount tell it from all others. */
+/** Which transaction was applied, where its time and amount tell it from all others, or those are of one name. */
 function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry) {
   if (action !== 'transaction_applied') return undefined;
-  const [item, ...others] = items.filter(
+  const applied = items.filter(
     ({ createdAt, appliedAmount }) =>
       createdAt === entry.createdAt && appliedAmount === entry.amount,
   );
-  return item?.transaction && others.length === 0 ? titleOf(item.transaction) : undefined;
+  const titles = new Set(
+    applied.map(({ transaction }) => (transaction ? titleOf(transaction) : undefined)),
+  );
+  return titles.size === 1 ? [...titles][0] : undefined;
 }
