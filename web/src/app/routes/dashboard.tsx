@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { displayNameOf } from '@housetab/functions/core/household/member';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -53,11 +53,14 @@ export function Component() {
   );
 }
 
-/** Their file is fetched once what they draw is known: before that nothing of them would be seen. */
+/** Their file is fetched once what they draw is known, or has failed: nothing is seen of them before. */
 function LateCharts() {
   const { id } = useHousehold();
   const { isPending } = useQuery(debtsQuery(id));
-  if (isPending) return null;
+  const [isDue, setIsDue] = useState(false);
+  // Once: what failed is asked for again by the charts, too, and is pending meanwhile.
+  if (!isPending && !isDue) setIsDue(true);
+  if (!isDue) return null;
   return (
     <Suspense>
       <Charts />
