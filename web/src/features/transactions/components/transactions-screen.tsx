@@ -24,6 +24,7 @@ import { useAskedForm } from '@/features/transactions/use-asked-form';
 import { useHousehold } from '@/lib/household';
 import { nothingWaits } from '@/features/transactions/listing';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
+import { useAtRest } from '@/lib/timing/use-at-rest';
 
 // Most visits are for looking: fields, their rules and the category picker come when wanted.
 const importForm = () => import('@/features/transactions/components/form-panel');
@@ -68,6 +69,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
   const view = useTransactionView();
   const [waiting, setWaiting] = useState(nothingWaits);
   const isSeen = useAfterPaint();
+  const isAtRest = useAtRest();
   const list = useTransactionRows(view, waiting);
   const people = usePeople();
   const holder = useRightsHolder();
@@ -113,7 +115,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         onNewExpected={importForm}
         onNew={() => (form && !form.edited ? closeNew() : openForm(null))}
       />
-      <Suspense>{isSeen && !list.query.isPending && <LoadFailures list={list.query} />}</Suspense>
+      <Suspense>{(isAtRest || list.query.isError) && <LoadFailures list={list.query} />}</Suspense>
       {form && (
         <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
           <FormPanel
