@@ -1,10 +1,9 @@
-import { Controller } from 'react-hook-form';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { AmountInput } from '@/components/ui/amount-input';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
+import { AmountField } from '@/features/transactions/components/amount-field';
 import { ConflictNotice } from '@/features/transactions/components/conflict-notice';
 import { FailureBanner } from '@/features/transactions/components/failure-banner';
 import { FormFoot } from '@/features/transactions/components/form-foot';
@@ -12,7 +11,6 @@ import { PersonField } from '@/features/transactions/components/person-field';
 import type { TransactionFormProps } from '@/features/transactions/components/transaction-form';
 import { isExpense } from '@/features/transactions/edited-entry';
 import { payerOptions, receiverOptions } from '@/features/transactions/people-options';
-import { rereadAmount } from '@/features/transactions/reread-amount';
 import { lockOf } from '@/features/transactions/transaction-rights';
 import { useTransactionForm } from '@/features/transactions/use-transaction-form';
 
@@ -77,19 +75,7 @@ export function PaymentForm({
           options={receiverOptions(people, row)}
           isDisabled={isLocked}
         />
-        <Field label="Amount ($)" error={errors.amount?.message} isRequired>
-          <Controller
-            name="amount"
-            control={control}
-            render={({ field }) => (
-              <AmountInput
-                {...rereadAmount(form, field)}
-                onUnreadable={() => void form.trigger('amount')}
-                disabled={isLocked}
-              />
-            )}
-          />
-        </Field>
+        <AmountField form={form} isDisabled={isLocked} />
         <Field label="Date" error={errors.transactionDate?.message} isRequired>
           <DateInput {...register('transactionDate')} disabled={lock === 'active'} />
         </Field>

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
-import { AmountInput } from '@/components/ui/amount-input';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LabelButton } from '@/components/ui/label-button';
@@ -9,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
+import { AmountField } from '@/features/transactions/components/amount-field';
 import { ConflictNotice } from '@/features/transactions/components/conflict-notice';
 import { FailureBanner } from '@/features/transactions/components/failure-banner';
 import { FormFoot } from '@/features/transactions/components/form-foot';
@@ -23,7 +23,6 @@ import {
   payerOptions,
   SPLIT,
 } from '@/features/transactions/people-options';
-import { rereadAmount } from '@/features/transactions/reread-amount';
 import { SplitMissing } from '@/features/transactions/split/split-missing';
 import { SplitPlaceholder } from '@/features/transactions/split/split-placeholder';
 import { useBillField } from '@/features/transactions/use-bill-field';
@@ -126,19 +125,7 @@ export function TransactionForm({
             onChosen={bill.onDebtorChosen}
           />
         </div>
-        <Field label="Amount ($)" error={errors.amount?.message} isRequired>
-          <Controller
-            name="amount"
-            control={control}
-            render={({ field }) => (
-              <AmountInput
-                {...rereadAmount(form, field)}
-                onUnreadable={() => void form.trigger('amount')}
-                disabled={isLocked}
-              />
-            )}
-          />
-        </Field>
+        <AmountField form={form} isDisabled={isLocked} />
         <Field label="Transaction Date" error={errors.transactionDate?.message} isRequired>
           <DateInput {...register('transactionDate')} disabled={lock === 'active'} />
         </Field>
