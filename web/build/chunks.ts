@@ -88,8 +88,9 @@ function assignChunks(
   for (const { name, roots } of steps) {
     const entries = roots.map(source);
     for (const id of reachFrom(entries, context)) {
-      // Entries stay files of their own: they are what is asked for by name.
-      if (!entries.includes(id) && !chunkOf.has(id)) chunkOf.set(id, name);
+      // Entries stay files of their own: they are what is asked for by name. Styles stay with the page's,
+      // which names them: all that imports another file would have to name them as well.
+      if (!entries.includes(id) && !id.endsWith('.css') && !chunkOf.has(id)) chunkOf.set(id, name);
     }
   }
   const users = new Map<string, string[]>();
