@@ -1,14 +1,58 @@
+/** What is asked before transactions are deleted. Loaded when somebody is about to. */
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
+import type { ConfirmQuestion } from '@/components/ui/confirm-question';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { formatCount, formatMoney } from '@/lib/format/format';
 
-/** `3 transactions, which are 1 expense of $87.45`. */
-export function wholeExpense(rowCount: number, { expenseAmount }: TransactionResource): string {
-  return sentenceOf(rowCount, 'which are', 1, expenseAmount ?? 0);
+export function askAboutTransaction(row: TransactionResource): ConfirmQuestion {
+  return {
+    message: 'Are you sure you want to delete this transaction?',
+    detail: nameTransaction(row),
+    ...buttons,
+  };
 }
 
+/** @param row any of the expense's */
+export function askAboutExpense(row: TransactionResource, rowCount: number): ConfirmQuestion {
+  // `3 transactions, which are 1 expense of $87.45`
+  const what = sentenceOf(rowCount, 'which are', 1, row.expenseAmount ?? 0);
+  return {
+    message: 'Are you sure you want to delete this expense?',
+    detail: `${row.note || row.type}: ${what}`,
+    ...buttons,
+  };
+}
+
+/**
+ * @param lines that are deleted, expenses as a whole
+ * @param count of their transactions
+ * @param remaining how many of the selected transactions stay
+ */
+export function askAboutLines(
+  lines: readonly ListLine[],
+  count: number,
+  remaining: number,
+): ConfirmQuestion {
+  const detail = [
+    expensesAmong(lines),
+    remaining > 0 &&
+      `${formatCount(remaining, 'selected transaction')} will stay: a settlement holds them, or you may not delete them.`,
+  ];
+  return {
+    message:
+      count === 1
+        ? 'Are you sure you want to delete this transaction?'
+        : `Are you sure you want to delete ${count} transactions?`,
+    detail: detail.filter(Boolean).join(' ') || undefined,
+    ...buttons,
+  };
+}
+
+const buttons = { confirmLabel: 'Delete', isDangerous: true };
+
 /** What expenses go with the lines, null where there are none. An expense goes as a whole. */
-export function expensesAmong(lines: readonly ListLine[]): string | null {
+function expensesAmong(lines: readonly ListLine[]): string | null {
   const all = lines.filter(isExpense);
   const told = [
     tell(all.filter(isWhole), 'which are'),

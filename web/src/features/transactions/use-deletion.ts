@@ -1,18 +1,29 @@
+import { useCallback } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { useConfirm } from '@/components/ui/confirm';
+import type { ConfirmQuestion } from '@/components/ui/confirm-question';
+import { tellMissing } from '@/components/ui/lazy-part';
 import { showError, showUndo } from '@/components/ui/toast';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { useRestoreTransactions } from '@/api/transactions/restore-transactions';
+import type * as questions from '@/features/transactions/deletion-question';
 import { formatCount } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 
 type Rows = readonly TransactionResource[];
 
-/** Deletes one or many, expenses as a whole, and offers to take it back. */
+type Questions = typeof questions;
+
+/**
+ * Deletes one or many once the reader has agreed, expenses as a whole, and offers to take it back.
+ * `askAndDelete` is the same from render to render.
+ */
 export function useDeletion() {
+  const { confirm } = useConfirm();
   const restore = useRestoreTransactions({
     onError: (error) => showError('An error occurred. Please try again.', reasonOf(error)),
   });
-  return useDeleteTransactions({
+  const { mutate, isPending: isDeleting } = useDeleteTransactions({
     onDeleted: (rows) => {
       const what = isOneExpense(rows)
         ? 'Expense'
@@ -31,6 +42,15 @@ export function useDeletion() {
         reasonOf(error),
       ),
   });
+  const askAndDelete = useCallback(
+    async (rows: Rows, ask: (questions: Questions) => ConfirmQuestion, onDeleted?: () => void) => {
+      const loaded = await import('@/features/transactions/deletion-question').catch(() => null);
+      if (!loaded) return tellMissing();
+      if (await confirm(ask(loaded))) mutate(rows, { onSuccess: onDeleted });
+    },
+    [confirm, mutate],
+  );
+  return { askAndDelete, isDeleting };
 }
 
 function isOneExpense([first, ...others]: Rows): boolean {

@@ -7,7 +7,6 @@ import { isWhole, type ListLine } from '@/components/expense/expense-line';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { settlementsOfTransactionPath } from '@/config/screen-paths';
-import { wholeExpense } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
 import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';
 import { useUnsettleTransaction } from '@/api/settlements/unsettle-transaction';
@@ -32,7 +31,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
   const { mutate: toggle } = useTogglePaid({
     onError: (error) => showError('Failed to update transaction', reasonOf(error)),
   });
-  const { mutate: remove } = useDeletion();
+  const { askAndDelete } = useDeletion();
   const { mutate: unsettle } = useUnsettleTransaction();
   const openDiscussion = useOpenDiscussion();
 
@@ -53,25 +52,15 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
         if (row.expenseId !== null) {
           try {
             const rowCount = await countRows(row, row.expenseId);
-            const isMeant = await confirm({
-              message: 'Are you sure you want to delete this expense?',
-              detail: `${row.note || row.type}: ${wholeExpense(rowCount, row)}`,
-              confirmLabel: 'Delete',
-              isDangerous: true,
-            });
-            if (isMeant) remove(row.parts ?? [row]);
+            await askAndDelete(row.parts ?? [row], ({ askAboutExpense }) =>
+              askAboutExpense(row, rowCount),
+            );
           } catch (error) {
             showError('Failed to delete expense. Please try again.', reasonOf(error));
           }
           return;
         }
-        const isMeant = await confirm({
-          message: 'Are you sure you want to delete this transaction?',
-          detail: nameTransaction(row),
-          confirmLabel: 'Delete',
-          isDangerous: true,
-        });
-        if (isMeant) remove([row]);
+        await askAndDelete([row], ({ askAboutTransaction }) => askAboutTransaction(row));
       },
       unsettle: async (row) => {
         const isMeant = await confirm({
@@ -105,7 +94,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
     edit,
     settle,
     toggle,
-    remove,
+    askAndDelete,
     unsettle,
     openDiscussion,
     confirm,

@@ -13,7 +13,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { settlementsQuery, type StatusFilter } from '@/api/settlements/list-settlements';
-import { settlementsOfTransactionQuery } from '@/api/settlements/list-settlements-of-transaction';
+import { settlementsOfTransactionQuery } from '@/api/settlements/settlements-of-transaction-query';
 import { SettlementRow } from '@/features/settlements/components/settlement-row';
 import { statusFilters, type SettlementView } from '@/features/settlements/settlement-view';
 import type { ChangeView } from '@/features/settlements/use-settlement-view';

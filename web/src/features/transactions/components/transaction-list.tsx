@@ -1,11 +1,9 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
 import { Card } from '@/components/ui/card';
-import { useConfirm } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
-import { expensesAmong } from '@/features/transactions/deletion-question';
 import { useDeletion } from '@/features/transactions/use-deletion';
 import { EmptyList } from '@/features/transactions/components/empty-list';
 import { MarkedRows } from '@/features/transactions/components/marked-rows';
@@ -20,7 +18,6 @@ import { useSelection } from '@/features/transactions/use-selection';
 import { useShownEntries } from '@/features/transactions/use-shown-entries';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
-import { formatCount } from '@/lib/format/format';
 import { lazyScreen } from '@/lib/loading/lazy-screen';
 import { screenFile } from '@/lib/loading/screen-file';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -67,8 +64,7 @@ export function TransactionList({
   onAdd,
 }: TransactionListProps) {
   const { rows, query, sortedBy, isGathering } = list;
-  const { confirm } = useConfirm();
-  const removal = useDeletion();
+  const { askAndDelete, isDeleting } = useDeletion();
   const lines = useMemo(() => linesOfPages(rows, query.hasNextPage), [rows, query.hasNextPage]);
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
@@ -86,23 +82,11 @@ export function TransactionList({
       const reason = 'A settlement holds them, or you may not delete them.';
       return showError(`Failed to delete ${remaining} transaction(s). Please try again.`, reason);
     }
-    const isMeant = await confirm({
-      message:
-        deletable.length === 1
-          ? 'Are you sure you want to delete this transaction?'
-          : `Are you sure you want to delete ${deletable.length} transactions?`,
-      detail:
-        [
-          expensesAmong(goingLines),
-          remaining > 0 &&
-            `${formatCount(remaining, 'selected transaction')} will stay: a settlement holds them, or you may not delete them.`,
-        ]
-          .filter(Boolean)
-          .join(' ') || undefined,
-      confirmLabel: 'Delete',
-      isDangerous: true,
-    });
-    if (isMeant) removal.mutate(deletable, { onSuccess: clear });
+    await askAndDelete(
+      deletable,
+      ({ askAboutLines }) => askAboutLines(goingLines, deletable.length, remaining),
+      clear,
+    );
   };
 
   return (
@@ -165,7 +149,7 @@ export function TransactionList({
         <Suspense>
           <BulkBar
             count={selectedRows.length}
-            isDeleting={removal.isPending}
+            isDeleting={isDeleting}
             onDelete={() => void deleteSelected()}
             onClear={clear}
             onMissing={clear}
