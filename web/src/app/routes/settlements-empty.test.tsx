@@ -32,7 +32,7 @@ test('who is alone invites others, and is not asked to choose somebody', async (
 test('where nothing is open with others, a payment can be recorded all the same', async () => {
   open({ 'GET /users': [anna, samplePerson('ben', 'Ben')] });
   expect(await screen.findByText('All square')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Record payment' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Record payment' })).toBeTruthy();
 });
 
 test('a settlement that is gone leads back to the others', async () => {
