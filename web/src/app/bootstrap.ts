@@ -3,11 +3,12 @@
  * the address names, and asking for what it shows. A wrong guess costs a few kilobytes, nothing
  * else: the router decides, and loads what it needs.
  */
-import { prefetchPathsOf } from '@/app/prefetch-paths';
+import { firstCallsOf } from '@/app/first-calls';
 import { screenAt, screens } from '@/app/screens';
 import { paths } from '@/config/screen-paths';
 import { isDatabaseThere } from '@/lib/offline/database-there';
-import { prefetch } from '@/lib/loading/prefetch';
+import { BASE, prefetch } from '@/lib/loading/prefetch';
+import { lookUpAhead } from '@/lib/offline/kept-answers';
 import { usesAppCheck } from '@/lib/session/app-check';
 import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';
 import { getStoredSession, isFresh, type StoredSession } from '@/lib/session/stored-session';
@@ -30,13 +31,20 @@ async function openKept(): Promise<void> {
   import('@/lib/offline/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
 }
 
+/** What the screen shows: as the last visit saw it, and as it is now. */
 function ask(session: StoredSession): void {
-  // The proof of App Check can't be had this early.
-  if (usesAppCheck || session.status !== 'signed-in' || !isFresh(session)) return;
+  if (session.status !== 'signed-in') return;
   const { token, account } = session;
-  prefetch('/user/me', { token, householdId: null });
   const user = recallUser(account.uid);
   const householdId = user && chooseHousehold(user);
-  if (householdId === null || isViewAsStored()) return;
-  for (const path of prefetchPathsOf(location.pathname)) prefetch(path, { token, householdId });
+  const asked = isViewAsStored() ? [] : firstCallsOf(location.pathname);
+  if (householdId !== null) {
+    for (const path of asked) lookUpAhead({ uid: account.uid, householdId, address: BASE + path });
+  }
+  // The proof of App Check can't be had this early.
+  if (usesAppCheck || !isFresh(session)) return;
+  prefetch('/user/me', { token, householdId: null });
+  // Elsewhere the answers would come between the reader and what the last visit saw.
+  if (householdId === null || location.pathname !== paths.home) return;
+  for (const path of asked) prefetch(path, { token, householdId });
 }

@@ -1,15 +1,26 @@
 import { paths } from '@/config/screen-paths';
 
-const prefetchPaths: Record<string, readonly string[]> = {
+const firstCalls: Record<string, readonly string[]> = {
   [paths.home]: [
     '/debts',
     '/transactions?sort=entered&direction=desc&limit=5',
     '/overview',
     '/users?includeLeft=true',
   ],
+  [paths.activity]: [
+    '/notices?limit=5',
+    '/users?includeLeft=true',
+    '/activity?limit=40&subjects=then',
+  ],
+  [paths.settlements]: [
+    '/debts',
+    '/settle-ups?limit=20',
+    '/users?includeLeft=true',
+    '/settlements?limit=50',
+  ],
 };
 
 /** What a screen asks of the API whenever it is opened, in the order of its parts. */
-export function prefetchPathsOf(pathname: string): readonly string[] {
-  return prefetchPaths[pathname] ?? [];
+export function firstCallsOf(pathname: string): readonly string[] {
+  return firstCalls[pathname] ?? [];
 }

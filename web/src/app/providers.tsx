@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { FirstPaint } from '@/app/first-paint';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
 import { isApiReachable } from '@/api/users/get-current-user';
@@ -45,6 +46,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       <SessionProvider>
         <ConfirmProvider>{children}</ConfirmProvider>
         <Toaster />
+        <FirstPaint />
         <Suspense>
           <SlowAnswer />
         </Suspense>

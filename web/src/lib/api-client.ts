@@ -11,7 +11,7 @@ import { ApiProblem, isProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
 import type { KeptAnswer } from '@/lib/offline/database';
-import { forgetPrefetched, takePrefetched } from '@/lib/loading/prefetch';
+import { BASE, forgetPrefetched, takePrefetched } from '@/lib/loading/prefetch';
 import {
   acceptOf,
   appVersion,
@@ -85,8 +85,6 @@ interface Keeping {
   forget: typeof forgetAnswer;
   noteChange?: typeof noteChange;
 }
-
-const BASE = '/api';
 
 export function createApiClient(dependencies: Dependencies) {
   const { fetch, getToken, getHouseholdId, getOwner, getAppToken, checkAnswer, kept } =

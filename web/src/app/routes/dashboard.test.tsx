@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { prefetchPathsOf } from '@/app/prefetch-paths';
+import { firstCallsOf } from '@/app/first-calls';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@test/render';
 import { debtRow, milkId } from '@test/samples/debts';
@@ -233,5 +233,5 @@ test('what is asked for before the app is there is what the dashboard asks for',
   renderApp(<Dashboard />);
   await screen.findByText('Note 0');
   const asked = calls.filter(({ method }) => method === 'GET').map(({ path }) => path);
-  expect(asked.toSorted()).toEqual([...prefetchPathsOf('/')].toSorted());
+  expect(asked.toSorted()).toEqual([...firstCallsOf('/')].toSorted());
 });

@@ -3,7 +3,8 @@
  * API can already be at work. Whoever then makes the very same call (as the same person, about the
  * same household) gets the answer that is under way; it is given once, and not kept for long.
  */
-const BASE = '/api';
+/** Of every call. */
+export const BASE = '/api';
 /** Older answers are not worth more than a new question. */
 const LIFETIME = 10_000;
 

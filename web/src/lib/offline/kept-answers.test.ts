@@ -8,6 +8,7 @@ import {
   forgetAnswer,
   forgetOtherHouseholds,
   keepAnswer,
+  lookUpAhead,
   MAX_KEPT,
   placeOf,
   setAnswersOwner,
@@ -188,4 +189,48 @@ test('a storage that is forbidden costs nothing but reading without a network', 
   server.isThere = false;
   await expect(read('/others')).rejects.toMatchObject({ code: 'unreachable' });
   vi.restoreAllMocks();
+});
+
+const bodyOf = async (address: string) => (await findKeptAnswer(placeOf('h1', address)!))?.body;
+
+test('what was looked up ahead is what was kept, and newer things take its place', async () => {
+  keep('rows', 'old');
+  keep('people', 'these');
+  await written(2);
+  for (const address of ['rows', 'people', 'nothing']) lookUpAhead(placeOf('h1', address)!);
+  keep('rows', 'new');
+  await vi.waitFor(async () => expect((await all()).map(({ body }) => body)).toContain('new'));
+  expect(await bodyOf('rows')).toBe('new');
+  expect(await bodyOf('people')).toBe('these');
+  expect(await bodyOf('nothing')).toBeUndefined();
+});
+
+test('what was looked up ahead is given once: later it may have changed in another tab', async () => {
+  keep('rows', 'old');
+  await written(1);
+  lookUpAhead(placeOf('h1', 'rows')!);
+  expect(await bodyOf('rows')).toBe('old');
+  await (await openDatabase()).put('answers', { ...(await all())[0]!, body: 'elsewhere' });
+  expect(await bodyOf('rows')).toBe('elsewhere');
+});
+
+test('what is forgotten is not there either if it was looked up ahead', async () => {
+  for (const address of ['refused', 'rows']) keep(address);
+  keep('left', 'left', 'h2');
+  await written(3);
+  const places = [placeOf('h1', 'refused')!, placeOf('h1', 'rows')!, placeOf('h2', 'left')!];
+  for (const place of places) lookUpAhead(place);
+  await Promise.all([forgetAnswer(places[0]!), forgetOtherHouseholds(['h1'])]);
+  const found = await Promise.all(places.map((place) => findKeptAnswer(place)));
+  expect(found.map((one) => one?.body)).toEqual([undefined, 'rows', undefined]);
+});
+
+test('what was looked up ahead does not outlive the account’s signing out', async () => {
+  keep('rows');
+  await written(1);
+  lookUpAhead(placeOf('h1', 'rows')!);
+  setAnswersOwner(null);
+  await written(0);
+  setAnswersOwner('ann');
+  expect(await bodyOf('rows')).toBeUndefined();
 });

@@ -15,6 +15,8 @@ export const MAX_KEPT = 300;
 let owner: string | null | undefined;
 /** Not written yet. */
 const waiting = new Map<string, KeptAnswer>();
+/** Looked up before anything has asked for it. */
+const ahead = new Map<string, Promise<KeptAnswer | null>>();
 let isFlushDue = false;
 let untilFirstDue = () => Promise.resolve();
 
@@ -27,6 +29,7 @@ export function keepFirstAfter(wait: () => Promise<void>): void {
 export function setAnswersOwner(uid: string | null): void {
   // Every renewed token says again who is there.
   if (uid === owner) return;
+  if (owner !== undefined) ahead.clear();
   owner = uid;
   void forgetAnswers((answer) => answer.uid !== uid);
 }
@@ -63,6 +66,8 @@ export function keepAnswer(answer: KeptAnswer): void {
   // Whoever asked has signed out meanwhile.
   if (answer.uid !== owner) return;
   waiting.set(nameOf(answer), answer);
+  // What was read before is older now.
+  ahead.delete(nameOf(answer));
   if (isFlushDue) return;
   isFlushDue = true;
   setTimeout(() => void flush(), 20);
@@ -74,11 +79,20 @@ export function keepAtOnce(answer: KeptAnswer): void {
   void flush();
 }
 
+/** For what will be asked for once the framework is there: it is shown with the first paint then. */
+export function lookUpAhead(place: Place): void {
+  ahead.set(nameOf(place), lookUp(place));
+}
+
 /** The last answer that came from there, or null. */
 export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
-  const { uid, householdId, address } = place;
-  const found = waiting.get(nameOf(place));
-  if (found) return found;
+  const name = nameOf(place);
+  const early = ahead.get(name);
+  ahead.delete(name);
+  return waiting.get(name) ?? early ?? lookUp(place);
+}
+
+async function lookUp({ uid, householdId, address }: Place): Promise<KeptAnswer | null> {
   if (!(await isDatabaseThere())) return null;
   return use(async (database) => {
     return (await database.get('answers', [uid, householdId, address])) ?? null;
@@ -87,6 +101,7 @@ export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
 
 /** What the server refuses now is not shown again. */
 export function forgetAnswer({ uid, householdId, address }: Place): Promise<void> {
+  ahead.clear();
   return forgetAnswers(
     (one) => one.uid === uid && one.householdId === householdId && one.address === address,
   );
@@ -94,6 +109,7 @@ export function forgetAnswer({ uid, householdId, address }: Place): Promise<void
 
 /** Forgets the households in which the account is no longer a member, or reads less than before. */
 export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<void> {
+  ahead.clear();
   return forgetAnswers(
     ({ householdId }) => householdId !== '' && !householdIds.includes(householdId),
   );

@@ -1,6 +1,5 @@
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
 import { allTransactionsPath, paths, reportPath, transactionsPath } from '@/config/screen-paths';
-import { openDatabase } from '@/lib/offline/database';
 import { isDatabaseThere } from '@/lib/offline/database-there';
 import { placeOf, type Place } from '@/lib/offline/kept-answers';
 import { getTabHousehold } from '@/lib/tab-household';
@@ -56,6 +55,8 @@ function reportPathOf(address: string): string | null {
 /** Of what was kept there, the newest first. */
 async function listAddresses(place: Place): Promise<string[]> {
   if (!(await isDatabaseThere())) return [];
+  // Loaded as by everyone: another way would make two files of it, one after the other.
+  const { openDatabase } = await import('@/lib/offline/database');
   const addresses: string[] = [];
   const store = (await openDatabase()).transaction('answers').store;
   // Without the answers themselves: together they are large.

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { firstCallsOf } from '@/app/first-calls';
+import { Component as Activity } from '@/app/routes/activity';
+import { Component as Settlements } from '@/app/routes/settlements';
+import { renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const screens = [
+  { at: '/activity', Screen: Activity, heading: 'Activity' },
+  { at: '/settlements', Screen: Settlements, heading: 'Settlements' },
+];
+
+test.each(screens)(
+  'what is looked up before the app is there is what $at asks for',
+  async ({ at, Screen, heading }) => {
+    const calls = stubApi({
+      'GET /activity': [],
+      'GET /notices': { count: 0, notices: [] },
+      'GET /users': [],
+      'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+      'GET /settle-ups': [],
+      'GET /settlements': [],
+    });
+    renderApp(<Screen />, { at });
+    await screen.findByRole('heading', { name: heading, level: 1 });
+    const asked = () => calls.map(({ path }) => path).toSorted();
+    await waitFor(() => expect(asked()).toEqual([...firstCallsOf(at)].toSorted()));
+  },
+);
