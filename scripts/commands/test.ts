@@ -17,8 +17,9 @@ type Environment = Record<string, string>;
  * npm test                        everything; `--long` tries each random test many times more often
  * npm run test:api -- settlement  one part; what is no part's name goes to its test runner
  *
- * Two rows go side by side, as many as a small machine has cores, each with emulators of its own.
- * The browser tests come last and alone, for they are the ones that feel a busy machine.
+ * Three rows go side by side: what computes, what asks the product, and what waits for locks in
+ * emulators of its own. The browser tests come last and alone, for they are the ones that feel a busy
+ * machine.
  */
 export default async function runTests(args: string[]): Promise<void> {
   const named = steps.filter(({ name }) => args.includes(name));
@@ -39,8 +40,7 @@ export default async function runTests(args: string[]): Promise<void> {
     const all = { ...env, ...where };
     for (const step of needing(needs)) counts.push(await runStep(step, offset, more, all));
   };
-  const runChecksAndRules = async () => {
-    await runInOrder('nothing');
+  const runOnOwnDatabases = async () => {
     if (needing('own databases').length === 0) return;
     await runInOrder('own databases', await startDatabases(ownOffset));
   };
@@ -53,7 +53,7 @@ export default async function runTests(args: string[]): Promise<void> {
     await runInOrder('databases', where);
     return where;
   };
-  const [where] = await Promise.all([runOnProduct(), runChecksAndRules()]);
+  const [where] = await Promise.all([runOnProduct(), runOnOwnDatabases(), runInOrder('nothing')]);
   await runInOrder('product', where);
 
   const passed = counts.reduce((sum, each) => sum + each.passed, 0);
