@@ -36,7 +36,7 @@ export function MemberList() {
               </span>
               <RoleBadge role={member.role} />
             </p>
-            <p className="truncate text-sm text-muted" title={member.email}>
+            <p className="text-sm text-muted max-sm:wrap-anywhere sm:truncate" title={member.email}>
               {member.email}
             </p>
           </div>

@@ -62,10 +62,11 @@ function Settlement({ settlement, isDone = false }: SettlementProps) {
             <li key={item.transactionId ?? index} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
                 {item.isPayment ? 'This payment' : nameOf(item)}
-                <span className="text-muted"> · {formatDate(item.transactionDate)}</span>
-                {item.amount !== item.appliedAmount && (
-                  <span className="text-muted"> · of {formatMoney(item.amount)}</span>
-                )}
+                <span className="sr-only"> · </span>
+                <span className="block text-muted">
+                  {formatDate(item.transactionDate)}
+                  {item.amount !== item.appliedAmount && ` · of ${formatMoney(item.amount)}`}
+                </span>
               </span>
               <Amount value={item.appliedAmount} />
             </li>
