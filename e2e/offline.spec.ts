@@ -134,20 +134,42 @@ test('whoever signs out leaves no byte of what they saw', async ({ page, context
   expect(await keepsReport(page)).toBe(false);
 });
 
-test('a new version is offered, and loaded only when one agrees', async ({ browser, baseURL }) => {
+test('a new version is offered, and loaded only in the tab where one agrees', async ({
+  browser,
+  baseURL,
+}) => {
   const site = await serveSite(`${baseURL}`);
   const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${site.url}/login`);
   await isInstalled(page);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/login`);
+  const tabs = [page, other];
+  for (const tab of tabs) await expect(offer(tab)).toHaveCount(0);
   site.publish();
   await page.reload();
-  await page.getByLabel('Email').fill('ada@example.com');
-  await expect(page.getByText('A new version of Housetab is ready')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  for (const tab of tabs) {
+    await tab.getByLabel('Email').fill('ada@example.com');
+    await expect(offer(tab)).toBeVisible();
+    await expect(tab.getByLabel('Email')).toHaveValue('ada@example.com');
+  }
+  // Whoever puts it off there hears of it again once the version has changed.
+  await other.getByRole('button', { name: 'Close toast' }).click();
+  await expect(offer(other)).toHaveCount(0);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page.getByText('A new version of Housetab is ready')).toHaveCount(0);
+  await expect(offer(other)).toBeVisible();
+  await expect(other.getByLabel('Email')).toHaveValue('ada@example.com');
+  await other.getByRole('button', { name: 'Reload' }).click();
+  for (const tab of tabs) {
+    await expect(tab.getByLabel('Email')).toHaveValue('');
+    await expect(offer(tab)).toHaveCount(0);
+  }
   await context.close();
   site.close();
 });
+
+function offer(page: Page) {
+  return page.getByText('A new version of Housetab is ready');
+}

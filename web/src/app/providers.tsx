@@ -19,7 +19,7 @@ import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || savesData()) return;
   const { keepAppFiles } = await import('@/app/service-worker');
-  keepAppFiles();
+  await keepAppFiles();
 }
 
 /** Until then no answer is late. */

@@ -1,24 +1,51 @@
 /** Keeps the app's files in the browser, so that it opens at once and without a network. */
-import { registerSW } from 'virtual:pwa-register';
 import { showReload } from '@/components/ui/toast';
 
 /** How often a page that stays open asks for a new version. */
 const HOUR = 60 * 60 * 1000;
 
 /** From then on the browser has the app. A new version is offered, never taken unasked. */
-export function keepAppFiles(): void {
-  const loadNewVersion = registerSW({
-    immediate: true,
-    onNeedRefresh: () =>
-      showReload('A new version of Housetab is ready', () => {
-        // The library reloads only pages that an older version had served from their beginning.
-        const { serviceWorker } = navigator;
-        serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-        void loadNewVersion();
-      }),
-    onRegisteredSW: (_url, registration) => {
-      if (registration) setInterval(() => void askForUpdate(registration), HOUR);
-    },
+export async function keepAppFiles(): Promise<void> {
+  // Not in every browser, nor in each of its windows.
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  offerNewVersions(navigator.serviceWorker, registration);
+  setInterval(() => void askForUpdate(registration), HOUR);
+}
+
+/**
+ * One worker serves all tabs: a new one that is agreed to in one of them takes the others as well. Only
+ * the tab where that was done is reloaded: in others something may be half written. They go on with
+ * what they have loaded, and offer the same.
+ */
+function offerNewVersions(
+  serviceWorker: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): void {
+  let isAgreed = false;
+  // The first worker of all is no new version.
+  let wasServed = serviceWorker.controller !== null;
+
+  const offer = () => showReload('A new version of Housetab is ready', load);
+  const load = () => {
+    if (!registration.waiting) return location.reload();
+    isAgreed = true;
+    registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  };
+  const offerOnceReady = () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && registration.active) offer();
+    });
+  };
+
+  if (registration.waiting) offer();
+  offerOnceReady();
+  registration.addEventListener('updatefound', offerOnceReady);
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isAgreed) location.reload();
+    else if (wasServed) offer();
+    wasServed = true;
   });
 }
 
