@@ -17,6 +17,8 @@ interface PaidChange {
   /** What people know the row by, and its amount. */
   title: string;
   amount: Cents;
+  /** Whether somebody owes it. */
+  isDebt: boolean;
 }
 
 const mutationKey = ['transactions', 'toggle-paid'];
@@ -43,7 +45,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
     // One after the other: a second click must not overtake the first.
     scope: { id: 'transactions-toggle-paid' },
     mutationFn: async (change: PaidChange) => {
-      const { id, paid, title, amount } = change;
+      const { id, paid, title, amount, isDebt } = change;
       const version = currentVersion(change);
       const row = await sendOrKeep<TransactionResource>(user.id, {
         householdId,
@@ -55,6 +57,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
         ifMatch: etagOf(version),
         title,
         amountCents: amount,
+        isDebt,
         form: null,
       });
       if (row === KEPT) return row;

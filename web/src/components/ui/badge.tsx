@@ -2,6 +2,7 @@ import { Ban, Check, Clock, Sparkle } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
+import { paidText, paidTitle } from '@/lib/paid-words';
 
 const tones = {
   neutral: 'bg-sunken text-muted',
@@ -42,9 +43,6 @@ export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgePr
   );
 }
 
-/** In a reader's words what the marks Paid and Unpaid say of a debt. */
-export const paidBack = (isPaid: boolean) => (isPaid ? 'Paid back' : 'Not paid back yet');
-
 interface PaidBadgeProps {
   isPaid: boolean;
   /** Where nobody owes it, nothing is paid back. */
@@ -56,11 +54,11 @@ export function PaidBadge({ isPaid, isDebt = true }: PaidBadgeProps) {
     <Badge
       tone={isPaid ? 'paid' : 'neutral'}
       icon={isPaid ? CheckIcon : OpenCircleIcon}
-      {...(isDebt && { title: paidBack(isPaid) })}
+      {...(isDebt && { title: paidTitle(isPaid) })}
     >
       {isPaid ? 'Paid' : 'Unpaid'}
       {/* A tip is for the pointer alone. */}
-      {isDebt && <span className="sr-only">{isPaid ? ' back' : ', not paid back yet'}</span>}
+      {isDebt && <span className="sr-only">{isPaid ? ' back' : `, ${paidText(false)}`}</span>}
     </Badge>
   );
 }

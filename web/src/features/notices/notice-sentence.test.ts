@@ -25,7 +25,11 @@ test.each<[Partial<NoticeResource>, string]>([
   ],
   [
     { what: 'updated', before: { paid: false }, after: { paid: true }, subject: of('anna', 'ben') },
-    'marked “Milk”, $12.00 that they owe you, as paid',
+    'marked “Milk”, $12.00 that they owe you, as paid back',
+  ],
+  [
+    { what: 'updated', before: { paid: true }, after: { paid: false }, subject: of('anna', 'ben') },
+    'marked “Milk”, $12.00 that they owe you, as not paid back yet',
   ],
   [
     { what: 'updated', before: { amount: 10 }, after: { amount: 12 } },

@@ -4,6 +4,7 @@ import { predicateOf } from '@/components/activity/sentence';
 import { expenseNotice } from '@/features/notices/notice-of-expense';
 import type { NoticeReader } from '@/features/notices/notice-reader';
 import { formatCount, formatMoney } from '@/lib/format/format';
+import { paidText } from '@/lib/paid-words';
 
 /**
  * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The name of
@@ -35,9 +36,7 @@ function transactionNotice(notice: NoticeResource, reader: NoticeReader): string
     case 'taken_out':
       return `took you out of ${name}: ${debtText(before, notice, reader)}, no longer`;
     case 'updated':
-      return isPaidMark(notice)
-        ? `marked ${name}, ${debtText(factsOfSubject(notice), notice, reader)}, as ${after?.['paid'] === true ? 'paid' : 'unpaid'}`
-        : null;
+      return isPaidMark(notice) ? paidMark(notice, reader) : null;
     case 'deleted':
       return subject && `deleted ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`;
     case 'restored':
@@ -91,6 +90,12 @@ function payment({ after, actorId }: NoticeResource, { id, nameOf }: NoticeReade
 
 function isPayment(type: string | null): boolean {
   return type?.trim().toLowerCase() === 'settlement';
+}
+
+function paidMark(notice: NoticeResource, reader: NoticeReader): string {
+  const { after, subject } = notice;
+  const words = paidText(after?.['paid'] === true, (subject?.owedBy ?? null) !== null);
+  return `marked ${nameOfThing(notice)}, ${debtText(factsOfSubject(notice), notice, reader)}, as ${words}`;
 }
 
 function isPaidMark({ after, subject }: NoticeResource): boolean {

@@ -1,3 +1,4 @@
+import { paidText } from '@/lib/paid-words';
 import type { WaitingWrite, WriteKind } from '@/lib/outbox/waiting-write';
 
 const kinds: Readonly<Record<WriteKind, string>> = {
@@ -9,9 +10,9 @@ const kinds: Readonly<Record<WriteKind, string>> = {
 };
 
 /** What kind of entry it is, as lists say it. */
-export function kindOf({ kind, body }: WaitingWrite): string {
+export function kindOf({ kind, body, isDebt = false }: WaitingWrite): string {
   if (kind !== 'paid') return kinds[kind];
-  return (body as { paid: boolean }).paid ? 'Marked paid' : 'Marked unpaid';
+  return `Marked as ${paidText((body as { paid: boolean }).paid, isDebt)}`;
 }
 
 /** `2 entries wait to be sent`, or are being sent; of those refused it says so first. */

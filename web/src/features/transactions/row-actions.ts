@@ -12,6 +12,7 @@ import {
   UndoIcon,
 } from '@/components/ui/row-icons';
 import { DISPUTED, type Rights } from '@/features/transactions/transaction-rights';
+import { paidText } from '@/lib/paid-words';
 
 type RowHandler = (row: ListLine) => void | Promise<void>;
 
@@ -70,11 +71,7 @@ export function statusActionsOf(row: ListLine, rights: Rights, handlers: RowHand
   const actions: (RowAction | false)[] = [
     rights.canTogglePaid && {
       icon: row.paid ? OpenCircleIcon : CheckIcon,
-      word: row.paid ? 'Mark as unpaid' : 'Mark as paid',
-      // What nobody owes is paid, not paid back.
-      ...(row.owedBy !== null && {
-        longWord: row.paid ? 'Mark as not paid back yet' : 'Mark as paid back',
-      }),
+      word: `Mark as ${paidText(!row.paid, row.owedBy !== null)}`,
       refusal: row.disputes.length > 0 && !row.paid ? DISPUTED : undefined,
       run: () => handlers.togglePaid(row),
     },

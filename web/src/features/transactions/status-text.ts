@@ -1,6 +1,6 @@
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { isPayment } from '@/components/expense/row-title';
-import { paidBack } from '@/components/ui/badge';
+import { paidTitle } from '@/lib/paid-words';
 
 /**
  * Whether it is paid back, in a reader's words; of an expense with several debts how many are. Null where
@@ -13,11 +13,10 @@ export function statusText(line: ListLine): string | null {
   if (!isExpense(line)) {
     // Part of an expense that its payer carries: there is nothing to pay.
     if (line.owedBy === null && line.expenseId !== null) return 'Not a debt';
-    if (line.owedBy === null) return line.paid ? 'Paid' : 'Unpaid';
-    return paidBack(line.paid);
+    return paidTitle(line.paid, line.owedBy !== null);
   }
   const debts = line.parts.filter(({ owedBy }) => owedBy !== null);
   const paid = debts.filter((row) => row.paid).length;
-  if (line.paid) return paidBack(true);
-  return paid === 0 ? paidBack(false) : `${paid} of ${debts.length} paid back`;
+  if (line.paid) return paidTitle(true);
+  return paid === 0 ? paidTitle(false) : `${paid} of ${debts.length} paid back`;
 }

@@ -46,8 +46,11 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
       // Whichever of its rows is named, the form is about the expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
       settle,
-      togglePaid: ({ id, paid, version, note, type, amount }) =>
-        toggle({ id, paid: !paid, version, title: note || type, amount }),
+      togglePaid: ({ id, paid, version, note, type, amount, owedBy }) =>
+        toggle({
+          ...{ id, paid: !paid, version, title: note || type, amount },
+          isDebt: owedBy !== null,
+        }),
       remove: async (row) => {
         if (row.expenseId !== null) {
           try {

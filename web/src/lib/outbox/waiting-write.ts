@@ -15,6 +15,8 @@ export interface WaitingWrite {
   /** What people know it by, e.g. the note. */
   title: string;
   amountCents: number | null;
+  /** Of a paid mark: whether somebody owes its row. Older ones do not know. */
+  isDebt?: boolean;
   /** Another one with every change: tells what was sent from what has taken its place. */
   revision: string;
   /** When it was entered, in milliseconds since 1970. */

@@ -14,6 +14,7 @@ import {
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
 import { useHousehold } from '@/lib/household';
 import { useIsOnline } from '@/lib/offline/use-is-online';
+import { paidRowsTitle } from '@/lib/paid-words';
 
 interface ReportFormProps {
   /** The report that is shown: the fields follow the address, also when going back. */
@@ -73,7 +74,11 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
               !showsFilters && 'max-sm:hidden',
             )}
           >
-            <Checkbox label="Show only paid transactions" {...register('onlyPaid')} />
+            <Checkbox
+              label={<span title={paidRowsTitle(true)}>Show only paid transactions</span>}
+              aria-description={paidRowsTitle(true)}
+              {...register('onlyPaid')}
+            />
             <Checkbox label="Exclude optional transactions" {...register('excludesOptional')} />
             <Checkbox
               label="Include settlement data"

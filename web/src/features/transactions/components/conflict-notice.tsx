@@ -4,6 +4,7 @@ import { differencesOf, type Difference } from '@/features/transactions/edit-con
 import { isExpense, isPaymentEntry, type Entry } from '@/features/transactions/edited-entry';
 import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
 import { formatDate, formatMoney } from '@/lib/format/format';
+import { paidTitle } from '@/lib/paid-words';
 
 interface ConflictNoticeProps {
   before: Entry;
@@ -97,7 +98,7 @@ function show({ field }: Difference, row: Entry, nameOf: (uid: string) => string
     case 'optional':
       return row.optional ? 'Yes' : 'No';
     case 'paid':
-      return !isExpense(row) && row.paid ? 'Paid' : 'Unpaid';
+      return paidTitle(!isExpense(row) && row.paid, isExpense(row) || row.owedBy !== null);
     case 'kind':
       return isExpense(row) && row.kind === 'refund' ? 'Yes' : 'No';
   }

@@ -3,7 +3,6 @@ import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import {
   Badge,
   OptionalBadge,
-  paidBack,
   PaidBadge,
   RefundBadge,
   SettlementBadge,
@@ -13,6 +12,7 @@ import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components
 import { isPayment } from '@/components/expense/row-title';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { DISPUTED } from '@/features/transactions/transaction-rights';
+import { paidText, paidTitle } from '@/lib/paid-words';
 
 interface StatusCellProps {
   row: TransactionResource;
@@ -101,14 +101,14 @@ interface PaidToggleProps {
 function PaidToggle({ row, onToggle, refusal }: PaidToggleProps) {
   const Icon = row.paid ? CheckIcon : OpenCircleIcon;
   const word = row.paid ? 'Paid' : 'Unpaid';
-  const state = row.owedBy !== null && paidBack(row.paid);
-  const act = row.paid ? 'Mark as unpaid' : 'Mark as paid';
+  const isDebt = row.owedBy !== null;
+  const act = `Mark as ${paidText(!row.paid, isDebt)}`;
   return (
     <button
       type="button"
       aria-label={`${word}: ${nameTransaction(row)}`}
       // With a name of its own this is the button's description as well.
-      title={refusal ?? [state, act].filter(Boolean).join(': ')}
+      title={refusal ?? (isDebt ? `${paidTitle(row.paid)}: ${act}` : act)}
       {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
       onClick={refusal ? undefined : () => onToggle(row)}
       className={classNames(

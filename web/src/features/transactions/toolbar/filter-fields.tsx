@@ -13,6 +13,7 @@ import { DateRange } from '@/features/transactions/toolbar/date-range';
 import { sortNames } from '@/features/transactions/transaction-sort';
 import type { People } from '@/features/transactions/use-people';
 import { useHousehold } from '@/lib/household';
+import { paidRowsTitle } from '@/lib/paid-words';
 
 export interface FilterFieldsProps {
   filter: TransactionFilter;
@@ -64,7 +65,8 @@ export function FilterFields({ filter, onChange, people, ...order }: FilterField
       </div>
       <CategoryFilter value={filter.category} onChange={(value) => set('category', value)} />
       <Checkbox
-        label="Only Show Unpaid"
+        label={<span title={paidRowsTitle(false)}>Only Show Unpaid</span>}
+        aria-description={paidRowsTitle(false)}
         checked={filter.paid === 'false'}
         onChange={(event) => set('paid', event.target.checked ? 'false' : '')}
       />

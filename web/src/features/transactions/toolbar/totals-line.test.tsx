@@ -47,6 +47,22 @@ test('there is no way to rows that the filter leaves out', async () => {
   ]);
 });
 
+test('what is paid and unpaid says in its tip what that means of debts and of the rest', async () => {
+  stubApi({ 'GET /transactions/summary': summary });
+  renderApp(<TotalsLine filter={month} list={many} />);
+  const tipOf = async (name: string) => {
+    const link = await screen.findByRole('link', { name });
+    const tip = link.closest('[title]')!.getAttribute('title');
+    expect(link.getAttribute('aria-description')).toBe(tip);
+    return tip;
+  };
+  expect(await tipOf('Show the rows of Paid')).toBe('Paid back, and what else is marked as paid');
+  expect(await tipOf('Show the rows of Unpaid')).toBe(
+    'Not paid back yet, and what else is not marked as paid',
+  );
+  expect(screen.getByRole('link', { name: /of the total/ }).closest('[title]')).toBeNull();
+});
+
 test('a filter without rows has nothing to show', async () => {
   stubApi({});
   renderApp(<TotalsLine filter={{}} list={listOf([], false)} />);

@@ -6,15 +6,16 @@ import { TextButton } from '@/components/ui/link';
 import { writeFilter, type TransactionFilter } from '@/features/transactions/filter-search-params';
 import { formatCount, formatMoney } from '@/lib/format/format';
 import { useTotals } from '@/features/transactions/use-totals';
+import { paidRowsTitle } from '@/lib/paid-words';
 
 /** Where the rows stand that the totals are made of. */
 export const ROWS_ID = 'transaction-rows';
 
 const totals = [
-  { name: 'total', label: 'Total', narrowedBy: {} },
-  { name: 'paid', label: 'Paid', narrowedBy: { paid: 'true' } },
-  { name: 'unpaid', label: 'Unpaid', narrowedBy: { paid: 'false' } },
-  { name: 'optional', label: 'Optional', narrowedBy: { optional: 'true' } },
+  { name: 'total', label: 'Total', tip: undefined, narrowedBy: {} },
+  { name: 'paid', label: 'Paid', tip: paidRowsTitle(true), narrowedBy: { paid: 'true' } },
+  { name: 'unpaid', label: 'Unpaid', tip: paidRowsTitle(false), narrowedBy: { paid: 'false' } },
+  { name: 'optional', label: 'Optional', tip: undefined, narrowedBy: { optional: 'true' } },
 ] as const;
 
 interface TotalsLineProps {
@@ -47,9 +48,10 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
       aria-label="Totals"
       className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${place} ${longest > 11 ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))]'}`}
     >
-      {totals.map(({ name, label, narrowedBy }) => (
+      {totals.map(({ name, label, tip, narrowedBy }) => (
         <div
           key={name}
+          title={tip}
           className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-lg px-1 sm:min-w-36 sm:flex-row sm:items-center sm:gap-1.5 sm:px-2"
         >
           <span className="text-xs text-muted sm:text-sm">{label}</span>
@@ -71,6 +73,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
                   ? `Show the ${formatCount(data.count, 'row')} of the total`
                   : `Show the rows of ${label}`
               }
+              aria-description={tip}
               className="absolute inset-0 rounded-lg border border-transparent transition-colors hover:border-edge"
             />
           )}
