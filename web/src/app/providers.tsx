@@ -7,17 +7,13 @@ import { isApiReachable } from '@/api/users/get-current-user';
 import { keepFirstAfter } from '@/lib/offline/kept-answers';
 import { createQueryClient } from '@/lib/query-client';
 import { recoverQueries } from '@/lib/recover-queries';
-import { savesData } from '@/lib/loading/saves-data';
 import { SessionProvider } from '@/lib/session/session';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 
-/**
- * Later than anything the reader waits for: it fetches the whole app. Whoever saves data fetches only
- * the screens they visit.
- */
+/** Later than anything the reader waits for: it fetches the whole app. */
 async function startServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || savesData()) return;
+  if (!import.meta.env.PROD) return;
   const { keepAppFiles } = await import('@/app/service-worker');
   await keepAppFiles();
 }

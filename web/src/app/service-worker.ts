@@ -1,5 +1,6 @@
 /** Keeps the app's files in the browser, so that it opens at once and without a network. */
 import { showReload } from '@/components/ui/toast';
+import { savesData } from '@/lib/loading/saves-data';
 
 /** How often a page that stays open asks for a new version. */
 const HOUR = 60 * 60 * 1000;
@@ -8,9 +9,20 @@ const HOUR = 60 * 60 * 1000;
 export async function keepAppFiles(): Promise<void> {
   // Not in every browser, nor in each of its windows.
   if (!('serviceWorker' in navigator)) return;
+  if (savesData()) await isWorthItsData();
   const registration = await navigator.serviceWorker.register('/sw.js');
   offerNewVersions(navigator.serviceWorker, registration);
   setInterval(() => void askForUpdate(registration), HOUR);
+}
+
+/**
+ * The files are the whole app: more than a reader who saves data may ever need. Whoever has installed
+ * it wants it to open without a network as well, and what is kept already is kept up to date.
+ */
+async function isWorthItsData(): Promise<unknown> {
+  const isInstalled = matchMedia('(display-mode: standalone)').matches;
+  if (isInstalled || navigator.serviceWorker.controller) return;
+  return new Promise((resolve) => addEventListener('appinstalled', resolve, { once: true }));
 }
 
 /**

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '@test/browser-parts';
+import { keepAppFiles } from '@/app/service-worker';
+
+const register = vi.fn();
+let controller: object | null;
+let savesData: boolean;
+let isInstalled: boolean;
+
+beforeEach(() => {
+  [controller, savesData, isInstalled] = [null, true, false];
+  vi.useFakeTimers();
+  const registration = Object.assign(new EventTarget(), { update: vi.fn() });
+  register.mockReset().mockResolvedValue(registration);
+  const container = Object.assign(new EventTarget(), { register });
+  Object.defineProperty(container, 'controller', { get: () => controller });
+  vi.stubGlobal('navigator', {
+    serviceWorker: container,
+    get connection() {
+      return { saveData: savesData };
+    },
+  });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isInstalled && query === '(display-mode: standalone)',
+  }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('whoever does not save data gets the files at once', async () => {
+  savesData = false;
+  await keepAppFiles();
+  expect(register).toHaveBeenCalledOnce();
+});
+
+test('whoever saves data gets them from the moment they install the app', async () => {
+  const kept = keepAppFiles();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(register).not.toHaveBeenCalled();
+  dispatchEvent(new Event('appinstalled'));
+  await kept;
+  expect(register).toHaveBeenCalledOnce();
+});
+
+test('whoever saves data and has installed the app gets them at once', async () => {
+  isInstalled = true;
+  await keepAppFiles();
+  expect(register).toHaveBeenCalledOnce();
+});
+
+test('whoever saves data and has the files already is still offered new versions', async () => {
+  controller = {};
+  await keepAppFiles();
+  expect(register).toHaveBeenCalledOnce();
+});
+
+test('a browser without service workers is left alone', async () => {
+  vi.stubGlobal('navigator', {});
+  await expect(keepAppFiles()).resolves.toBeUndefined();
+});
