@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HouseholdProvider } from '@/app/household-provider';
+import { useConfirm } from '@/components/ui/confirm';
 import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
@@ -127,4 +128,31 @@ test('switching makes the household the default for new tabs', async () => {
   await waitFor(() =>
     expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ householdId: 'cabin' }),
   );
+});
+
+test('a question about one household is gone with it, and nothing comes of it', async () => {
+  const answered = vi.fn();
+  function Asking() {
+    const { confirm } = useConfirm();
+    const { switchTo } = useHousehold();
+    const ask = () => void confirm({ message: 'Delete the milk of Home?' }).then(answered);
+    return (
+      <>
+        <button onClick={ask}>Ask</button>
+        <button onClick={() => switchTo('cabin')}>Switch</button>
+      </>
+    );
+  }
+  stubApi({
+    'GET /users': [],
+    'PUT /households/active': cabin,
+    'GET /user/me': { ...user, activeHouseholdId: 'cabin' },
+  });
+  const { user: reader } = renderApp(<Asking />, { user });
+  await reader.click(screen.getByRole('button', { name: 'Ask' }));
+  await screen.findByRole('alertdialog');
+  // As from another tab: the question lies over everything of this one.
+  screen.getByRole('button', { name: 'Switch', hidden: true }).click();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(answered).not.toHaveBeenCalled();
 });

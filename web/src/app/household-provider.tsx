@@ -4,6 +4,7 @@ import type { CurrentUser, User } from '@housetab/functions/core/household/user-
 import { useSetActiveHousehold } from '@/api/households/set-active-household';
 import { PersonColors } from '@/app/person-colors';
 import { useForgetClosedBooks } from '@/app/use-forget-closed-books';
+import { ConfirmProvider } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { NotSeenYet } from '@/components/ui/states';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
@@ -88,9 +89,12 @@ export function HouseholdProvider({
     <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
       <ExpenseSharesContext value={showShares}>
         <PersonColors householdId={household.id}>
-          <DiscussionProvider>
-            <PayingBackProvider>{children}</PayingBackProvider>
-          </DiscussionProvider>
+          {/* What is asked about a household is asked in it: the question goes when it does. */}
+          <ConfirmProvider>
+            <DiscussionProvider>
+              <PayingBackProvider>{children}</PayingBackProvider>
+            </DiscussionProvider>
+          </ConfirmProvider>
         </PersonColors>
       </ExpenseSharesContext>
     </HouseholdContext>
