@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@test/kept-storage';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApiClient } from '@/lib/api-client';
 import { openDatabase } from '@/lib/offline/database';
 import {
@@ -233,4 +233,16 @@ test('what was looked up ahead does not outlive the account’s signing out', as
   await written(0);
   setAnswersOwner('ann');
   expect(await bodyOf('rows')).toBeUndefined();
+});
+
+test('what was looked up ahead and never asked for is looked up anew', async () => {
+  keep('rows', 'old');
+  await written(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  lookUpAhead(placeOf('h1', 'rows')!);
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await (await openDatabase()).put('answers', { ...(await all())[0]!, body: 'elsewhere' });
+  expect(await bodyOf('rows')).toBe('elsewhere');
 });

@@ -15,6 +15,8 @@ export const MAX_KEPT = 300;
 let owner: string | null | undefined;
 /** Not written yet. */
 const waiting = new Map<string, KeptAnswer>();
+/** How long what was looked up ahead is worth something, in milliseconds. */
+const AHEAD = 10_000;
 /** Looked up before anything has asked for it. */
 const ahead = new Map<string, Promise<KeptAnswer | null>>();
 let isFlushDue = false;
@@ -79,9 +81,13 @@ export function keepAtOnce(answer: KeptAnswer): void {
   void flush();
 }
 
-/** For what will be asked for once the framework is there: it is shown with the first paint then. */
+/**
+ * For what will be asked for once the framework is there: it is shown with the first paint then. What
+ * nobody has asked for by then is looked up anew: another tab may have changed it.
+ */
 export function lookUpAhead(place: Place): void {
   ahead.set(nameOf(place), lookUp(place));
+  setTimeout(() => ahead.clear(), AHEAD);
 }
 
 /** The last answer that came from there, or null. */
