@@ -49,6 +49,24 @@ test('a sheet or menu whose file is not there says so, and leaves the screen', a
   }
 });
 
+test('nothing is deleted where the question could not be loaded; a reload is offered', async ({
+  page,
+}) => {
+  const missing = await miss(page, ['deletion-question']);
+  await page.goto('/transactions?view=all');
+  let deletions = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions += 1;
+  });
+  await page.getByRole('button', { name: /^Del / }).and(page.locator(':enabled')).first().click();
+  await expect(page.getByText('This could not be opened.')).toBeVisible();
+  expect(missing.asked()).toEqual(['deletion-question']);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(deletions).toBe(0);
+});
+
 test('what was typed for a sheet that did not come is there after the reload that is offered', async ({
   page,
 }) => {

@@ -18,13 +18,7 @@ export function lazyPart<Props extends object>(
   Substitute?: ComponentType,
 ): (props: Props & WhenMissing) => ReactNode {
   return lazy(async (): Promise<{ default: ComponentType<Props & WhenMissing> }> => {
-    try {
-      return await load();
-    } catch (error) {
-      console.error(error);
-      addEventListener('online', offerReload, { once: true });
-      return { default: Missing };
-    }
+    return (await load().catch(noteMissing)) ?? { default: Missing };
   });
 
   function Missing({ onMissing, onClose }: WhenMissing) {
@@ -36,6 +30,19 @@ export function lazyPart<Props extends object>(
     });
     return Substitute && <Substitute />;
   }
+}
+
+/** Loads what somebody has just asked for; where it can't be had, they are told. */
+export async function loadAsked<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  const part = await load().catch(noteMissing);
+  if (part === null) tellMissing();
+  return part;
+}
+
+function noteMissing(error: unknown): null {
+  console.error(error);
+  addEventListener('online', offerReload, { once: true });
+  return null;
 }
 
 /** For what was asked for, and whose file could not be had: trying again would not fetch it anew. */

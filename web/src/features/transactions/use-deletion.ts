@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { useConfirm } from '@/components/ui/confirm';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
-import { tellMissing } from '@/components/ui/lazy-part';
+import { loadAsked } from '@/components/ui/lazy-part';
 import { showError, showUndo } from '@/components/ui/toast';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { useRestoreTransactions } from '@/api/transactions/restore-transactions';
@@ -13,6 +13,15 @@ import { reasonOf } from '@/lib/reason-of';
 type Rows = readonly TransactionResource[];
 
 type Questions = typeof questions;
+
+/** With the dialog that shows them: one wait instead of two in a row. */
+async function loadQuestions(): Promise<Questions> {
+  const [loaded] = await Promise.all([
+    import('@/features/transactions/deletion-question'),
+    import('@/components/ui/question-dialog').catch(() => null),
+  ]);
+  return loaded;
+}
 
 /**
  * Deletes one or many once the reader has agreed, expenses as a whole, and offers to take it back.
@@ -44,9 +53,8 @@ export function useDeletion() {
   });
   const askAndDelete = useCallback(
     async (rows: Rows, ask: (questions: Questions) => ConfirmQuestion, onDeleted?: () => void) => {
-      const loaded = await import('@/features/transactions/deletion-question').catch(() => null);
-      if (!loaded) return tellMissing();
-      if (await confirm(ask(loaded))) mutate(rows, { onSuccess: onDeleted });
+      const loaded = await loadAsked(loadQuestions);
+      if (loaded && (await confirm(ask(loaded)))) mutate(rows, { onSuccess: onDeleted });
     },
     [confirm, mutate],
   );
