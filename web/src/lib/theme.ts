@@ -1,34 +1,23 @@
 /**
  * Light, dark or the system's. The choice is an attribute of the root element, which
- * `public/apply-theme.js` sets before the first paint.
+ * `public/apply-theme.js` sets before the first paint, and `set-theme.ts` when it changes.
  */
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const KEY = 'housetab:theme';
-const listeners = new Set<() => void>();
+export const THEME_CHANGED = 'housetab:theme-changed';
 
 function getTheme(): Theme {
   const theme = document.documentElement.dataset.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-export function setTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Forbidden storage: the choice lasts until the page is left.
-  }
-  for (const listener of listeners) listener();
+function watch(listener: () => void): () => void {
+  addEventListener(THEME_CHANGED, listener);
+  return () => removeEventListener(THEME_CHANGED, listener);
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, getTheme);
+  return useSyncExternalStore(watch, getTheme);
 }

@@ -1,6 +1,7 @@
 import { themeOptions } from '@/app/layout/theme-options';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { setTheme, useTheme } from '@/lib/theme';
+import { setTheme } from '@/lib/set-theme';
+import { useTheme } from '@/lib/theme';
 
 /** All three in sight, where there is room. */
 export function ThemeChoice() {

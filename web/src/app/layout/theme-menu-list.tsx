@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { themeOptions } from '@/app/layout/theme-options';
 import { Menu, MenuChoice } from '@/components/ui/menu';
-import { setTheme, useTheme } from '@/lib/theme';
+import { setTheme } from '@/lib/set-theme';
+import { useTheme } from '@/lib/theme';
 
 /** Default export: it is loaded when first opened. */
 export default function ThemeMenuList({ trigger }: { trigger: ReactElement }) {
