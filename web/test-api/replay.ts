@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { isProblem } from '@/lib/api-problem';
 import { deliverWrite } from '@/lib/outbox/deliver-write';
 import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/lib/outbox/outbox';
 import { sendDirectly } from '@/lib/outbox/send-directly';
 import { sendWrites } from '@/lib/outbox/send-writes';
 import type { NewWrite } from '@/lib/outbox/waiting-write';
-import { holdBack, whileSending } from '@/lib/outbox/write-lock';
+import { BUSY, holdBack, unlessSending } from '@/lib/outbox/write-lock';
 import type { Json, TestApi, TestClient } from '../../functions/test/api/api-client.ts';
 import { enterShared } from '../../functions/test/api/transaction-fixture.ts';
 import { checkThing } from './check-thing.ts';
@@ -94,7 +94,8 @@ export class Replay {
     expect(waiting.some(({ resourceId }) => resourceId === thing.id)).toBe(true);
     end!();
     // It is given back a moment later.
-    await whileSending(this.#owner, write, () => Promise.resolve());
+    const isFree = () => unlessSending(this.#owner, write, () => Promise.resolve(true));
+    await vi.waitFor(async () => expect(await isFree()).not.toBe(BUSY));
   }
 
   async #editable(): Promise<EnteredThing[]> {

@@ -268,9 +268,15 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
 }
 
-/** Not the questions of queries, which have a signal, nor what only this window shows already. */
-function changesScreens(path: string, { signal }: ApiOptions): boolean {
-  return signal === undefined && !['/notices/seen', '/households/active'].includes(path);
+/**
+ * Not the questions of queries, which have a signal and no account of their own, nor what only this
+ * window shows already.
+ */
+function changesScreens(path: string, { signal, uid }: ApiOptions): boolean {
+  return (
+    (signal === undefined || uid !== undefined) &&
+    !['/notices/seen', '/households/active'].includes(path)
+  );
 }
 
 /** The path, without the base, that `Link: <…>; rel="next"` names. */

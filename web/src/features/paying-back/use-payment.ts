@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
+import { tellKept } from '@/components/outbox/tell-kept';
+import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { useRecordPayment } from '@/api/payments/record-payment';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { netText } from '@/features/paying-back/net-text';
@@ -48,7 +49,7 @@ export function usePayment({ onDone }: { onDone: () => void }) {
     tellOutcome(recording.mutateAsync({ ...payment, title: done }), {
       onSuccess: (row) => {
         if (row === KEPT) {
-          showNotice('Saved on this device', 'It is sent once there is a network.');
+          tellKept();
           return onDone();
         }
         showUndo(

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { showError, showNotice } from '@/components/ui/toast';
+import { tellKept } from '@/components/outbox/tell-kept';
+import { showError } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
 import { mergeOwnChanges } from '@/features/transactions/edit-conflict';
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/edited-entry';
@@ -114,7 +115,7 @@ export function useTransactionForm({
       return refuse(error, onto, values);
     }
     setConflict(null);
-    if (saved === KEPT) showNotice('Saved on this device', 'It is sent once there is a network.');
+    if (saved === KEPT) tellKept();
     else {
       const { message, meaning } = describeSaved(saved, onto !== null);
       tellSaved(message, [saved.id], meaning);

@@ -11,39 +11,12 @@ import {
   retryWrite,
   watchOutbox,
 } from '@/lib/outbox/outbox';
-import type { Api } from '@/lib/outbox/deliver-write';
-import { LEFT, sendDirectly } from '@/lib/outbox/send-directly';
 import { sendAll } from '@/lib/outbox/send-writes';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 import { holdBack } from '@/lib/outbox/write-lock';
-import type { NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
-
-const uid = 'ann';
-
-function newWrite(resourceId: string, changes: Partial<NewWrite> = {}): NewWrite {
-  return {
-    householdId: 'h1',
-    kind: 'transaction',
-    resourceId,
-    method: 'POST',
-    path: '/transactions',
-    body: { id: resourceId, amount: 1250 },
-    ifMatch: null,
-    title: `Row ${resourceId}`,
-    amountCents: 1250,
-    form: null,
-    ...changes,
-  };
-}
+import { newWrite, refused, sender, uid, unreachable } from '@test/outbox';
 
 const ids = async (of = uid) => (await listWrites(of)).map(({ resourceId }) => resourceId);
-const unreachable = () => new ApiProblem('unreachable', 'The server cannot be reached.');
-const refused = (code: 'conflict' | 'forbidden' = 'forbidden') =>
-  new ApiProblem(code as 'forbidden', 'No.', { status: 403 });
-const sender = (send: (write: WaitingWrite) => Promise<unknown>) => ({
-  send,
-  currentUid: () => uid,
-});
-
 afterEach(() => Promise.all(['ann', 'ben'].map(forgetWrites)));
 
 test('what waits is sent in order, each once', async () => {
@@ -202,60 +175,6 @@ test('whatever is cut, each thing is stored exactly once, in order, and refusals
     }),
     { numRuns: 50 },
   );
-});
-
-test('a page that ends before the answer leaves what it was sending to the outbox', async () => {
-  // As `sendDirectly` keeps it before it sends.
-  await keepWrite(uid, newWrite('a'), { isDirect: true });
-  const sent: string[] = [];
-  await sendAll(
-    uid,
-    sender(({ resourceId }) => Promise.resolve(sent.push(resourceId))),
-  );
-  expect(sent).toEqual(['a']);
-});
-
-test('what a screen is sending is sent by nobody else meanwhile', async () => {
-  const answer = Promise.withResolvers<unknown>();
-  const post = vi.fn(() => answer.promise);
-  const direct = sendDirectly(uid, newWrite('a'), { post } as unknown as Api);
-  await vi.waitFor(() => expect(post).toHaveBeenCalled());
-  const outcome = await sendAll(
-    uid,
-    sender(() => Promise.reject(new Error('sent twice'))),
-  );
-  expect(outcome).toMatchObject({ sent: [], isStopped: true });
-  answer.resolve({ id: 'a' });
-  expect(await direct).toEqual({ id: 'a' });
-  expect(await ids()).toEqual([]);
-});
-
-test('without an answer it waits; what is refused is left to the form', async () => {
-  const post = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(unreachable());
-  const api = { post } as unknown as Api;
-  expect(await sendDirectly(uid, newWrite('a'), api)).toBe(LEFT);
-  expect(await ids()).toEqual(['a']);
-  post.mockRejectedValue(refused());
-  await expect(sendDirectly(uid, newWrite('b'), api)).rejects.toThrow('No.');
-  expect(await ids()).toEqual(['a']);
-  // One that waited already stays, with the reason.
-  await expect(sendDirectly(uid, newWrite('a'), api)).rejects.toThrow('No.');
-  expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: { message: 'No.' } }]);
-});
-
-test('a browser whose storage is full says what to do, and sends what it can', async () => {
-  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
-  onTestFinished(() => full.mockRestore());
-  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
-  const api = { post } as unknown as Api;
-  expect(await sendDirectly(uid, newWrite('a'), api)).toEqual({ id: 'a' });
-  post.mockRejectedValueOnce(unreachable());
-  await expect(sendDirectly(uid, newWrite('b'), api)).rejects.toThrow(
-    'this browser has no room to keep the entry',
-  );
-  expect(await ids()).toEqual([]);
 });
 
 test('an attempt that fails changes nothing that would be tried again at once', async () => {

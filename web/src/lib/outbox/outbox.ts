@@ -10,21 +10,33 @@ type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
 
 const CHANNEL = 'housetab-outbox';
 
+/** No screen sends this long by itself, in milliseconds: then its page is gone, and the write waits. */
+const DIRECT_ENDS = 30_000;
+
+/** Whether the screen where it was entered is sending it, and tells of it. */
+function isBeingEntered({ isDirect, at }: WaitingWrite): boolean {
+  return isDirect && Date.now() - at < DIRECT_ENDS;
+}
+
 /**
  * Keeps a write; another one of the same thing that waits is replaced in its place, and what was sent
- * of it is remembered.
+ * of it is remembered. A direct one is none where another that waits comes before it.
  *
  * @throws where the browser's storage is full or forbidden: then nothing is kept
  */
 export function keepWrite(
   uid: string,
   write: NewWrite,
-  { isDirect = false } = {},
+  options = { isDirect: false },
 ): Promise<{ kept: WaitingWrite; replaced: WaitingWrite | null }> {
   return changeOutbox(async (store) => {
-    const earlier = (await store.index('uid').getAll(uid)).find(
-      (one) => subjectOf(one) === subjectOf(write),
+    const all = await store.index('uid').getAll(uid);
+    const earlier = all.find((one) => subjectOf(one) === subjectOf(write));
+    const place = earlier?.order ?? Infinity;
+    const isNext = !all.some(
+      (one) => one.order < place && one.refusal === null && !isBeingEntered(one),
     );
+    const isDirect = options.isDirect && isNext;
     const revision = crypto.randomUUID();
     const value = { ...write, uid, revision, at: Date.now(), refusal: null, isDirect };
     if (earlier) {
@@ -189,7 +201,7 @@ export function useOutbox(uid: string): WaitingWrite[] {
     let isGone = false;
     const read = () => {
       void listWrites(uid).then(
-        (list) => !isGone && setWrites(list.filter(({ isDirect }) => !isDirect)),
+        (list) => !isGone && setWrites(list.filter((one) => !isBeingEntered(one))),
         () => {},
       );
     };

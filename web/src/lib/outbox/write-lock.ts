@@ -4,23 +4,17 @@ import type { NewWrite } from '@/lib/outbox/waiting-write';
 /** Somebody else is at it. */
 export const BUSY = Symbol('busy');
 
-/** Whoever sends a write holds its lock, over all tabs; a page that ends gives it back. */
-export function whileSending<Result>(
-  uid: string,
-  write: NewWrite,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (!('locks' in navigator)) return work(); // only pages of a secure address have them
-  return navigator.locks.request(nameOf(uid, write), work) as Promise<Result>;
-}
-
-/** @returns `BUSY`, and nothing is done, where the lock is held */
+/**
+ * Whoever sends a write holds its lock, over all tabs; a page that ends gives it back.
+ *
+ * @returns `BUSY`, and nothing is done, where somebody else holds it
+ */
 export function unlessSending<Result>(
   uid: string,
   write: NewWrite,
   work: () => Promise<Result>,
 ): Promise<Result | typeof BUSY> {
-  if (!('locks' in navigator)) return work();
+  if (!('locks' in navigator)) return work(); // only pages of a secure address have them
   return navigator.locks.request(nameOf(uid, write), { ifAvailable: true }, (lock) =>
     lock === null ? BUSY : work(),
   ) as Promise<Result | typeof BUSY>;

@@ -1,11 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
+import { tellKept } from '@/components/outbox/tell-kept';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { useReadOnly } from '@/components/ui/read-only';
-import { showNotice } from '@/components/ui/toast';
 import { useAddComment } from '@/api/comments/add-comment';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
@@ -30,9 +30,7 @@ export function CommentComposer({ about }: { about: DiscussedThing }) {
       { id: id.current, text: text.trim() },
       {
         onSuccess: (written) => {
-          if (written === KEPT) {
-            showNotice('Saved on this device', 'It is sent once there is a network.');
-          }
+          if (written === KEPT) tellKept();
           id.current = crypto.randomUUID();
           // What was typed meanwhile is the next one.
           setText((now) => (now === text ? '' : now));
