@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLongRun } from '../functions/test/random-seed.ts';
 import { findViolations } from './axe.ts';
 import { expect } from './test.ts';
 
@@ -13,15 +14,21 @@ const someAppearances: Appearance[] = [
   { width: 1280, colorScheme: 'light' },
 ];
 
-/** Every theme in every layout. */
+/** Every theme in every layout; in a long run also on the phones that most people have. */
 export const allAppearances: Appearance[] = [
   ...someAppearances,
   { width: 1280, colorScheme: 'dark' },
   { width: 360, colorScheme: 'light' },
+  ...(isLongRun
+    ? (['light', 'dark'] as const).map((theme) => ({ width: 375, colorScheme: theme }))
+    : []),
 ];
 
 /** Axe finds nothing on the page as it stands, on a phone and on a desk, in the dark and by day. */
-export async function expectAccessible(page: Page, appearances = someAppearances): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  appearances = isLongRun ? allAppearances : someAppearances,
+): Promise<void> {
   const size = page.viewportSize();
   const widths = new Set<number>();
   for (const { width, colorScheme } of appearances) {

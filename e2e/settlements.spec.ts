@@ -46,6 +46,8 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
 
   await details.getByRole('button', { name: 'Complete' }).click();
   const outside = page.getByRole('alertdialog', { name: 'You paid Sven $28.00 outside?' });
+  await expect(outside).toBeVisible();
+  await expectAccessible(page);
   await outside.getByRole('button', { name: 'Complete' }).click();
   await expect(details.getByText('status completed', { exact: true })).toBeVisible();
   await expect(
@@ -65,6 +67,7 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
     name: `Reopen the settlement for ${month}?`,
   });
   await expect(question.getByText(/^You owe Sven \$28\.00 of it again/)).toBeVisible();
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Reopen' }).click();
   await expect(details.getByText('status reopened', { exact: true })).toBeVisible();
   await expect(

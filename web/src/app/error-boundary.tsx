@@ -15,13 +15,20 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFa
   }
 
   override render() {
-    return this.state.hasFailed ? <FailureMessage /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <FailureMessage />
+      </main>
+    );
   }
 }
 
 interface ScreenErrorBoundaryProps {
   /** The key of the location: another visit is another chance. */
   visit: string;
+  /** Nothing stands around it: its message is all that the page has. */
+  isWholePage?: boolean;
   children: ReactNode;
 }
 
@@ -48,7 +55,9 @@ export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, Scr
 
   override render() {
     const { failure } = this.state;
-    return failure ? <ScreenFailure error={failure.error} /> : this.props.children;
+    if (!failure) return this.props.children;
+    const message = <ScreenFailure error={failure.error} />;
+    return this.props.isWholePage ? <main>{message}</main> : message;
   }
 }
 

@@ -25,5 +25,7 @@ export function showMountFailure(error: unknown): void {
   refresh.onclick = () => location.reload();
 
   message.append(heading, explanation, detail, refresh);
-  (document.getElementById('root') ?? document.body).replaceChildren(message);
+  const page = document.createElement('main');
+  page.append(message);
+  (document.getElementById('root') ?? document.body).replaceChildren(page);
 }

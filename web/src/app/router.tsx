@@ -65,15 +65,15 @@ export function Screens() {
 function Outer() {
   return (
     <Suspense fallback={<PageSpinner />}>
-      <Guarded />
+      <Guarded isWholePage />
     </Suspense>
   );
 }
 
-function Guarded() {
+function Guarded({ isWholePage }: { isWholePage?: boolean }) {
   const { key } = useLocation();
   return (
-    <ScreenErrorBoundary visit={key}>
+    <ScreenErrorBoundary visit={key} isWholePage={isWholePage}>
       <Outlet />
     </ScreenErrorBoundary>
   );
