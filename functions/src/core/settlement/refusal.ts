@@ -26,7 +26,7 @@ export function refuseDisputed(transaction: Pick<Transaction, 'id' | 'disputes'>
   if (!isDisputed(transaction)) return;
   throw new Problem(
     'disputed',
-    'Somebody disputes this transaction. It can be settled or marked paid once they withdraw, or ' +
+    'Somebody disputes this transaction. It can be settled or marked as paid once they withdraw, or ' +
       'whoever entered it changes it.',
     { extra: { transactionId: transaction.id } },
   );

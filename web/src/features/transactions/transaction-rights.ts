@@ -19,7 +19,8 @@ export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
 }
 
 /** Why something that is offered can't be done. */
-export const DISPUTED = 'Somebody disputes this: it is not settled or marked paid until that ends.';
+export const DISPUTED =
+  'Somebody disputes this: it is not settled or marked as paid until that ends.';
 
 /**
  * What to offer for a row. The server decides; this keeps the screen from offering what it would

@@ -37,7 +37,7 @@ export function DisputeForm({ about, owner, onDone }: DisputeFormProps) {
     <form onSubmit={submit} noValidate className="space-y-3 rounded-xl border p-4">
       <Field
         label="What is wrong with it?"
-        hint={`Everyone who may see it can read this. It can’t be settled or marked paid until you withdraw, or ${owner} changes it.`}
+        hint={`Everyone who may see it can read this. It can’t be settled or marked as paid until you withdraw, or ${owner} changes it.`}
         error={error}
         isRequired
       >

@@ -43,7 +43,7 @@ export function Disputes({ about, thing, isBegun }: DisputesProps) {
             />
           ))}
           <p className="text-sm text-muted">
-            It counts as before, but can’t be settled or marked paid while this stands.
+            It counts as before, but can’t be settled or marked as paid while this stands.
             {owner === 'you' && ' It ends once you change what you entered.'}
           </p>
           {own && !isLocked && <WithdrawButton about={about} />}
