@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import SlowAnswer from '@/app/slow-answer';
@@ -63,4 +63,32 @@ test('what nobody waits for is not late', async () => {
   );
   await wait();
   expect(isSaid()).toBe(false);
+});
+
+function Saving() {
+  const { mutate } = useMutation({ mutationFn: () => api.put('/transactions/1', {}) });
+  return <button onClick={() => mutate()}>Save</button>;
+}
+
+test('a change that is not answered is mentioned, and not offered to be tried again', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const calls = stubApi({ 'PUT /transactions/1': () => answer.promise });
+  renderApp(
+    <>
+      <SlowAnswer />
+      <Saving />
+    </>,
+  );
+  await wait();
+  expect(isSaid()).toBe(false);
+  act(() => screen.getByRole('button', { name: 'Save' }).click());
+  await wait();
+  expect(isSaid()).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(calls).toHaveLength(1);
+  answer.resolve(undefined);
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(isSaid()).toBe(false);
+  });
 });

@@ -1,5 +1,11 @@
-import { useQueryClient, type Query, type QueryFilters } from '@tanstack/react-query';
+import {
+  useIsMutating,
+  useQueryClient,
+  type Query,
+  type QueryFilters,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonClassName } from '@/components/ui/button';
 import { paths } from '@/config/screen-paths';
@@ -19,14 +25,15 @@ const waitedFor: QueryFilters = {
 };
 
 /**
- * Says on every screen that the server is silent, with a way on. No call ends by itself: a slow answer
- * is worth more than none. Default export: loaded a while after the start.
+ * Says on every screen that the server is silent, with a way on. No question ends by itself: a slow answer
+ * is worth more than none. What changes something is not offered to be tried again: it may be done.
+ * Default export: loaded a while after the start.
  */
 export default function SlowAnswer() {
   const queryClient = useQueryClient();
   const { status } = useSession();
-  const isAnswerDue = useIsAnswerDue();
-  const isWaiting = status === 'loading' || isAnswerDue;
+  const isAnswerDue = useIsAnswerDue() || status === 'loading';
+  const isWaiting = useIsMutating() > 0 || isAnswerDue;
   // What is waited for since the start began before this was here.
   const left = useRef(USUAL - SLOW_ANSWER_LOADED);
   const [attempt, setAttempt] = useState(0);
@@ -50,6 +57,16 @@ export default function SlowAnswer() {
     await queryClient.cancelQueries(isAmongThem);
     await queryClient.refetchQueries(isAmongThem);
   };
+  const text = 'This takes longer than usual.';
+  if (!isAnswerDue) {
+    // Above the dialog in which it is saved, away from its buttons, and not hidden with the page behind it.
+    return createPortal(
+      <div className="pointer-events-none fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] z-60 mx-auto max-w-md rounded-xl bg-raised shadow-float print:hidden">
+        <Banner kind="info">{text}</Banner>
+      </div>,
+      document.body,
+    );
+  }
   return (
     <div className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-30 mx-auto max-w-md rounded-xl bg-raised shadow-float lg:bottom-6 print:hidden">
       <Banner
@@ -67,7 +84,7 @@ export default function SlowAnswer() {
           </div>
         }
       >
-        This takes longer than usual.
+        {text}
       </Banner>
     </div>
   );
