@@ -33,7 +33,7 @@ export default function SlowAnswer() {
   const queryClient = useQueryClient();
   const { status } = useSession();
   const isAnswerDue = useIsAnswerDue() || status === 'loading';
-  const isWaiting = useIsMutating() > 0 || isAnswerDue;
+  const isWaiting = useIsSaving() || isAnswerDue;
   // What is waited for since the start began before this was here.
   const left = useRef(USUAL - SLOW_ANSWER_LOADED);
   const [attempt, setAttempt] = useState(0);
@@ -98,5 +98,14 @@ function useIsAnswerDue(): boolean {
       return () => stops.forEach((stop) => stop());
     },
     () => areScreenFilesLoading() || queryClient.isFetching(waitedFor) > 0,
+  );
+}
+
+/** Asked of the client, which is there already: the library's own hook would be one more to load. */
+function useIsSaving(): boolean {
+  const queryClient = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => queryClient.getMutationCache().subscribe(listener),
+    () => queryClient.isMutating() > 0,
   );
 }

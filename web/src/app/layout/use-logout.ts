@@ -12,8 +12,9 @@ export function useLogout(): () => void {
   async function logout(): Promise<void> {
     const outbox = await openOutbox(currentOwner());
     if (outbox && outbox.count > 0 && !(await isMeant(outbox.count))) return;
+    // First: whoever closes the page meanwhile has agreed to lose it. A storage that fails keeps nobody in.
+    await outbox?.forget().catch(() => {});
     await signOut();
-    await outbox?.forget();
   }
 
   function isMeant(count: number): Promise<boolean> {

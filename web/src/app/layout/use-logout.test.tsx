@@ -1,0 +1,58 @@
+import '@test/kept-storage';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLogout } from '@/app/layout/use-logout';
+import { setAnswersOwner } from '@/lib/offline/kept-answers';
+import { forgetWrites, keepWrite, listWrites } from '@/lib/outbox/outbox';
+import { signOut } from '@/lib/session/auth';
+import { newWrite } from '@test/outbox';
+import { anna, renderApp } from '@test/render';
+
+vi.mock('@/lib/session/auth', async (actual) => ({ ...(await actual()), signOut: vi.fn() }));
+
+function Logout() {
+  return <button onClick={useLogout()}>Logout</button>;
+}
+
+beforeEach(async () => {
+  setAnswersOwner(anna.uid);
+  await keepWrite(anna.uid, newWrite('a'));
+});
+afterEach(async () => {
+  vi.resetAllMocks();
+  await forgetWrites(anna.uid);
+  setAnswersOwner(null);
+});
+
+async function logOut() {
+  const { user } = renderApp(<Logout />);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByText('Log out and lose what was not sent?');
+  const [, agree] = screen.getAllByText('Logout');
+  await user.click(agree!);
+}
+
+test('what one agreed to lose is gone before one is signed out', async () => {
+  const waiting = Promise.withResolvers<number>();
+  vi.mocked(signOut).mockImplementation(async () => {
+    waiting.resolve((await listWrites(anna.uid)).length);
+  });
+  await logOut();
+  expect(await waiting.promise).toBe(0);
+});
+
+test('signing out that fails says so', async () => {
+  vi.mocked(signOut).mockRejectedValue(new Error('No.'));
+  await logOut();
+  expect(await screen.findByText('Failed to log out')).toBeTruthy();
+  expect(await listWrites(anna.uid)).toEqual([]);
+});
+
+test('a storage that fails keeps nobody signed in', async () => {
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('It is broken.', 'UnknownError');
+  });
+  await logOut();
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  broken.mockRestore();
+});
