@@ -1,9 +1,4 @@
-import {
-  useIsMutating,
-  useQueryClient,
-  type Query,
-  type QueryFilters,
-} from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryFilters } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Banner } from '@/components/ui/banner';
