@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { expectNotTooWide } from './expenses.ts';
 import { arriveWithHousehold } from './new-household.ts';
@@ -32,13 +32,26 @@ test('on a small phone the net and Settle up are in the first screen', async ({
   await expectAccessible(ben);
 });
 
-test('bars can be seen where colours are forced', async ({ page: ann, newPerson }) => {
+test('bars have the colour of their category or person, and can be seen where colours are forced', async ({
+  page: ann,
+  newPerson,
+}) => {
   const ben = await newPerson();
   await arriveOwing(ann, ben);
   await ben.goto('/');
   await ben.getByRole('heading', { name: 'Open debts by month' }).scrollIntoViewIfNeeded();
   const bar = ben.locator('[data-chart] [data-bar]').first();
   await expect(bar).toBeVisible();
+  const colorOf = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  await ben.emulateMedia({ colorScheme: 'dark' });
+  const groceries = ben.getByRole('table', { name: 'Spending by category' });
+  expect(await colorOf(groceries.locator('[data-bar]'))).toBe('rgb(34, 197, 94)');
+  const face = ben
+    .getByRole('listitem')
+    .filter({ hasText: 'You owe Ann' })
+    .locator('[aria-hidden]');
+  expect(await colorOf(ben.getByTitle(/^Ann: /).first())).toBe(await colorOf(face.first()));
   await ben.emulateMedia({ forcedColors: 'active' });
   const [color, ground] = await bar.evaluate((element) => [
     getComputedStyle(element).backgroundColor,

@@ -1,0 +1,94 @@
+// What stands out on the dashboard, and the colours of its pictures.
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as Dashboard } from '@/app/routes/dashboard';
+import { buttonClassName } from '@/components/ui/button';
+import { samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { sampleTransaction } from '@test/samples/transaction';
+import { stubApi } from '@test/stub-api';
+
+const none = {
+  ...{ settlementId: null, settleableAmount: 0, transactionsYouOwe: [] },
+  ...{ transactionsTheyOwe: [], yourTransactionsToApply: [] },
+};
+const ben = { ...none, userId: 'ben', userName: 'Ben', youOwe: 58, theyOwe: 0, net: -58 };
+const cleo = { ...none, userId: 'cleo', userName: 'Cleo', youOwe: 0, theyOwe: 80, net: 80 };
+const dora = { ...none, userId: 'dora', userName: 'Dora', youOwe: 20, theyOwe: 0, net: -20 };
+
+async function openDashboard(debts: (typeof ben)[]) {
+  const totals = { totalYouOwe: 78, totalTheyOwe: 80, netTotal: 2 };
+  const month = { month: '2026-11', monthName: 'November', year: 2026, debts, ...totals };
+  const names = { anna: 'Anna Berg', ben: 'Ben', cleo: 'Cleo', dora: 'Dora' };
+  stubApi({
+    'GET /users': Object.entries(names).map(([id, name]) => samplePerson(id, name)),
+    'GET /categories': [],
+    'GET /transactions': [sampleTransaction()],
+    'GET /overview': { transactions: 12, categories: 3 },
+    'POST /reports/ynab-splits': [],
+    'GET /debts': debts.length > 0 ? { months: [month], ...totals } : { months: [], ...totals },
+  });
+  const { container } = renderApp(<Dashboard />);
+  await screen.findByText('Nothing spent this month yet.');
+  await screen.findByText('12');
+  return container;
+}
+
+/** The buttons and links that look like the one thing to do. */
+function strongest(container: HTMLElement): (string | null)[] {
+  const filled = buttonClassName('primary').split(' ').includes('bg-accent');
+  expect(filled, 'what is filled with the accent colour is the strongest').toBe(true);
+  return [...container.querySelectorAll('.bg-accent')].map(
+    (one) => one.getAttribute('aria-label') ?? one.textContent,
+  );
+}
+
+test.each([
+  { name: 'one person', debts: [ben], expected: 'Settle up with Ben' },
+  {
+    name: 'three, of whom one weighs most',
+    debts: [dora, ben, cleo],
+    expected: 'Settle up with Cleo',
+  },
+])(
+  'where something is open with $name, settling up is the one strong control',
+  async ({ debts, expected }) => {
+    const container = await openDashboard(debts);
+    expect(await screen.findAllByRole('button', { name: /^Settle up/ })).toHaveLength(debts.length);
+    await screen.findByRole('table', { name: 'Open debts by month and person' });
+    expect(strongest(container)).toEqual([expected]);
+  },
+);
+
+test('where nothing is open, nothing is strong', async () => {
+  const container = await openDashboard([]);
+  await screen.findByText(/^All square/);
+  expect(strongest(container)).toEqual([]);
+});
+
+test('how much there is is one quiet line of three figures, below the balance', async () => {
+  await openDashboard([ben]);
+  const line = screen.getByText('Total Transactions').closest('dl')!;
+  const figures = [...line.children].map((one) => one.textContent);
+  expect(figures).toEqual(['Total Transactions12', 'Categories3', 'Account StatusActive']);
+  // No card, no colour, and no larger than the smallest letters.
+  expect(line.closest('section, [class*=shadow], [class*=bg-raised]')).toBeNull();
+  expect([...line.classList]).toEqual(expect.arrayContaining(['text-sm', 'text-muted', 'flex']));
+  expect(within(line).queryAllByRole('button')).toEqual([]);
+  const balance = screen.getByRole('heading', { name: 'Your balance' });
+  expect(balance.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('in the picture of open debts each person has a colour of their own', async () => {
+  const container = await openDashboard([cleo, ben, dora]);
+  await screen.findByRole('table', { name: 'Open debts by month and person' });
+  const bars = [...container.querySelectorAll<HTMLElement>('[data-chart] [data-bar]')];
+  const colors = Object.fromEntries(
+    bars.map(({ title, style }) => [title.split(':')[0], style.background]),
+  );
+  expect(colors).toEqual({
+    Ben: 'var(--person-2)',
+    Cleo: 'var(--person-3)',
+    Dora: 'var(--person-4)',
+  });
+});
