@@ -3,9 +3,10 @@ import '@test/kept-storage';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as Activity } from '@/app/routes/activity';
-import { keepAnswer, setAnswersOwner } from '@/lib/offline/kept-answers';
+import { setAnswersOwner } from '@/lib/offline/kept-answers';
 import { tellReachable } from '@/lib/offline/network-state';
 import { openDatabase } from '@/lib/offline/database';
+import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
 import { sampleNotice } from '@test/samples/notice';
@@ -23,35 +24,25 @@ afterEach(async () => {
   await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
-async function keep(answers: Record<string, unknown>): Promise<void> {
-  const at = Date.UTC(2026, 10, 20);
-  for (const [path, body] of Object.entries(answers)) {
-    const place = { uid: anna.uid, householdId: 'home', address: `/api${path}` };
-    keepAnswer({ ...place, body, link: null, at });
-  }
-  const count = async () => (await openDatabase()).count('answers');
-  await vi.waitFor(async () => expect(await count()).toBe(Object.keys(answers).length));
-}
-
 const rest = {
   '/activity?limit=40&subjects=then': [],
   '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg')],
 };
 
 test('what was kept of the notices is shown', async () => {
-  await keep({ ...rest, '/notices?limit=5': { count: 1, notices: [sampleNotice()] } });
+  await keepAnswers({ ...rest, '/notices?limit=5': { count: 1, notices: [sampleNotice()] } });
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
   expect(await screen.findByText(/that you owe them: “Milk”/)).toBeTruthy();
 });
 
 test('those under the bell are the same, and serve as well', async () => {
-  await keep({ ...rest, '/notices?limit=50': { count: 1, notices: [sampleNotice()] } });
+  await keepAnswers({ ...rest, '/notices?limit=50': { count: 1, notices: [sampleNotice()] } });
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
   expect(await screen.findByText(/that you owe them: “Milk”/)).toBeTruthy();
 });
 
 test('where only the history was kept, the place of the notices says so', async () => {
-  await keep(rest);
+  await keepAnswers(rest);
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
   expect(await screen.findByText(/^You are offline, and this was not opened/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Notices' })).toBeTruthy();

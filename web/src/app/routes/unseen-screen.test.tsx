@@ -7,9 +7,10 @@ import { Component as Activity } from '@/app/routes/activity';
 import { Component as Household } from '@/app/routes/household';
 import { Component as Reports } from '@/app/routes/reports';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { keepAnswer, setAnswersOwner } from '@/lib/offline/kept-answers';
+import { setAnswersOwner } from '@/lib/offline/kept-answers';
 import { tellReachable } from '@/lib/offline/network-state';
 import { openDatabase } from '@/lib/offline/database';
+import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -45,16 +46,6 @@ const calls = [
   'POST /reports/ynab-splits',
 ];
 
-async function keep(answers: Record<string, unknown>): Promise<void> {
-  let at = Date.UTC(2026, 10, 20);
-  for (const [path, body] of Object.entries(answers)) {
-    const place = { uid: anna.uid, householdId: 'home', address: `/api${path}` };
-    keepAnswer({ ...place, body, link: null, at: (at += 1000) });
-  }
-  const count = async () => (await openDatabase()).count('answers');
-  await vi.waitFor(async () => expect(await count()).toBe(Object.keys(answers).length));
-}
-
 function open(at: string, Screen: () => React.ReactNode) {
   const ui = (
     <>
@@ -68,7 +59,7 @@ function open(at: string, Screen: () => React.ReactNode) {
 const banner = () => screen.findByText(/^You are offline\./);
 
 test('a screen that was not opened before claims nothing of earlier, and leads to what was', async () => {
-  await keep({
+  await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/overview': { transactions: 1, categories: 1 },
     [`/transactions?txStartDate=2026-10-01&txEndDate=2026-10-31&${list}`]: [],
@@ -85,15 +76,29 @@ test('a screen that was not opened before claims nothing of earlier, and leads t
   ]);
 });
 
+test("the household and one's own account are offered where they were opened", async () => {
+  await keepAnswers({
+    '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
+    '/households': [],
+    '/ynab/config': {},
+  });
+  open('/activity', Activity);
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Household', '/household'],
+    ['You', '/profile'],
+  ]);
+});
+
 test('where nothing else was opened, nothing is offered', async () => {
-  await keep({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
+  await keepAnswers({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
   open('/activity', Activity);
   await screen.findByText(unseen);
   expect(screen.queryByText(/can be read meanwhile/)).toBeNull();
 });
 
 test('a report claims nothing of earlier because of the names that it is asked for with', async () => {
-  await keep({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
+  await keepAnswers({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
   open('/reports', Reports);
   await screen.findByText(unseen);
   expect((await banner()).textContent).not.toMatch(claim);
@@ -105,7 +110,7 @@ const asked = (month: number, days: number, filter = {}) => {
 };
 
 test('a report that was not opened before leads to the one that was', async () => {
-  await keep({ [asked(10, 31)]: [], [asked(11, 30, { paid: true })]: [] });
+  await keepAnswers({ [asked(10, 31)]: [], [asked(11, 30, { paid: true })]: [] });
   open('/reports?startDate=2026-09-01&endDate=2026-09-30', Reports);
   await screen.findByText(unseen);
   const link = await screen.findByRole('link', { name: 'Reports' });
@@ -113,7 +118,7 @@ test('a report that was not opened before leads to the one that was', async () =
 });
 
 test('another month of the list leads to the one that was opened', async () => {
-  await keep({ [`/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&${list}`]: [] });
+  await keepAnswers({ [`/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&${list}`]: [] });
   open('/transactions?txStartDate=2026-09-01&txEndDate=2026-09-30', Transactions);
   const link = await screen.findByRole('link', { name: 'Transactions' });
   expect(link.getAttribute('href')).toBe(
@@ -122,7 +127,7 @@ test('another month of the list leads to the one that was opened', async () => {
 });
 
 test('a screen that was opened before says of when it is, and leads nowhere', async () => {
-  await keep({
+  await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/overview': { transactions: 1, categories: 1 },
     '/activity?limit=40&subjects=then': [],
@@ -134,7 +139,7 @@ test('a screen that was opened before says of when it is, and leads nowhere', as
 });
 
 test('a household of which part is known says what is missing, and leads nowhere else', async () => {
-  await keep({
+  await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/overview': { transactions: 1, categories: 1 },
     '/categories': [],

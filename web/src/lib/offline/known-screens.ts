@@ -26,6 +26,10 @@ export async function findKnownScreens(): Promise<KnownScreen[]> {
     has('/settlements') && { label: 'Settlements', to: paths.settlements },
     has('/activity') && { label: 'Activity', to: paths.activity },
     report !== undefined && { label: 'Reports', to: report },
+    // Its members are known to every screen, its time zone where it was opened.
+    has('/users') && has('/households') && { label: 'Household', to: paths.household },
+    // Who one is stands in the session.
+    has('/ynab/config') && { label: 'You', to: paths.profile },
   ].filter((screen) => screen !== false);
 }
 

@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+import { keepAnswer } from '@/lib/offline/kept-answers';
+import { openDatabase } from '@/lib/offline/database';
+import { anna } from '@test/render';
+
+/** What this browser has kept of earlier answers to Anna in her household, by path; the last is the newest. */
+export async function keepAnswers(answers: Record<string, unknown>): Promise<void> {
+  let at = Date.UTC(2026, 10, 20);
+  for (const [path, body] of Object.entries(answers)) {
+    const place = { uid: anna.uid, householdId: 'home', address: `/api${path}` };
+    keepAnswer({ ...place, body, link: null, at: (at += 1000) });
+  }
+  const count = async () => (await openDatabase()).count('answers');
+  await vi.waitFor(async () => {
+    if ((await count()) !== Object.keys(answers).length) throw new Error('Not kept yet.');
+  });
+}
