@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
@@ -12,10 +12,10 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { debtsQuery } from '@/api/debts/get-debts';
-import { settlementsQuery, type StatusFilter } from '@/api/settlements/list-settlements';
-import { settlementsOfTransactionQuery } from '@/api/settlements/settlements-of-transaction-query';
+import type { StatusFilter } from '@/api/settlements/list-settlements';
 import { SettlementRow } from '@/features/settlements/components/settlement-row';
 import { statusFilters, type SettlementView } from '@/features/settlements/settlement-view';
+import { useSettlementList } from '@/features/settlements/use-settlement-list';
 import type { ChangeView } from '@/features/settlements/use-settlement-view';
 import { useHousehold } from '@/lib/household';
 import { useLoadAtRest } from '@/lib/timing/use-at-rest';
@@ -108,17 +108,7 @@ function DetailsPlace() {
 }
 
 function SettlementList({ view }: { view: SettlementView }) {
-  const { status, transactionId } = view;
-  const { id: householdId } = useHousehold();
-  const ofStatus = useInfiniteQuery({
-    ...settlementsQuery(householdId, status),
-    enabled: transactionId === null,
-  });
-  const ofTransaction = useInfiniteQuery({
-    ...settlementsOfTransactionQuery(householdId, transactionId ?? ''),
-    enabled: transactionId !== null,
-  });
-  const query = transactionId === null ? ofStatus : ofTransaction;
+  const query = useSettlementList(view);
   const settlements = query.data?.pages.flatMap(({ items }) => items);
 
   return (

@@ -6,7 +6,9 @@ import { debtsQuery } from '@/api/debts/get-debts';
 import { settleUpsQuery } from '@/api/settle-ups/list-settle-ups';
 import { DebtSummary } from '@/features/settlements/components/debt-summary';
 import { SettlementManager } from '@/features/settlements/components/settlement-manager';
+import { useSettlementList } from '@/features/settlements/use-settlement-list';
 import { useSettlementView } from '@/features/settlements/use-settlement-view';
+import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 interface SettlementsScreenProps {
@@ -23,7 +25,12 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
   const { view, change } = useSettlementView();
   const debts = useQuery(debtsQuery(id));
   const settleUps = useInfiniteQuery(settleUpsQuery(id));
-  const isPlaced = !debts.isPending && !settleUps.isPending;
+  const list = useSettlementList(view);
+  const isMissing = !debts.data && isOffline(debts.error);
+  // Where there is no network and nothing was kept of either, the debts say so, once.
+  const isAllMissing =
+    isMissing && !list.data && isOffline(list.error) && view.settlementId === null;
+  const isPlaced = !debts.isPending && !settleUps.isPending && !(isMissing && list.isPending);
   return (
     <Page title="Settlements">
       {lead}
@@ -37,7 +44,7 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
       </Below>
       <Below isPlaced={isPlaced} className="space-y-10 pt-4">
         {settledUp}
-        <SettlementManager isPlaced={isPlaced} view={view} onChange={change} />
+        {!isAllMissing && <SettlementManager isPlaced={isPlaced} view={view} onChange={change} />}
       </Below>
     </Page>
   );

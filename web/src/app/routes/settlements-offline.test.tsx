@@ -1,0 +1,70 @@
+// Settlements without a network, where not all of them was opened before.
+import '@test/kept-storage';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Component as Settlements } from '@/app/routes/settlements';
+import { setAnswersOwner } from '@/lib/offline/kept-answers';
+import { tellReachable } from '@/lib/offline/network-state';
+import { openDatabase } from '@/lib/offline/database';
+import { keepAnswers } from '@test/keep-answers';
+import { samplePerson } from '@test/people';
+import { anna, annaInHome, renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const unseen = /^You are offline, and this was not opened on this device before/;
+const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
+const kept = {
+  '/users?includeLeft=true': people,
+  '/debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+  '/settle-ups?limit=20': [],
+  '/settlements?limit=50': [],
+};
+
+beforeEach(() => {
+  setAnswersOwner(anna.uid);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const calls = ['users', 'debts', 'settle-ups', 'settlements', 'settlements/s1'];
+  // No call is answered.
+  stubApi(
+    Object.fromEntries(calls.map((call) => [`GET /${call}`, () => Promise.reject(new Error())])),
+  );
+});
+afterEach(async () => {
+  act(() => tellReachable());
+  setAnswersOwner(null);
+  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+});
+
+async function open(answers: Partial<typeof kept>, at = '/settlements'): Promise<void> {
+  await keepAnswers(answers);
+  renderApp(<Settlements />, { user: annaInHome, at, hasAppQueries: true });
+  await vi.waitFor(() =>
+    expect(document.querySelectorAll('[role=status] .sr-only')).toHaveLength(0),
+  );
+}
+
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('where nothing of it was opened, it is said once', async () => {
+  await open({ '/users?includeLeft=true': people });
+  expect(await screen.findAllByText(unseen)).toHaveLength(1);
+  expect(headings()).toEqual(['Debt Summary']);
+});
+
+test('a settlement that the address names keeps its place', async () => {
+  await open({ '/users?includeLeft=true': people }, '/settlements?settlement=s1');
+  await screen.findByRole('heading', { name: 'Settlement Manager' });
+});
+
+test.each([
+  ['/debts', 'Debt Summary'],
+  ['/settle-ups?limit=20', 'Settled up'],
+  ['/settlements?limit=50', 'Settlement Manager'],
+] as const)('where only %s is missing, its place says so', async (path, title) => {
+  const others = Object.entries(kept).filter(([one]) => one !== path);
+  await open(Object.fromEntries(others));
+  const messages = await screen.findAllByText(unseen);
+  expect(messages).toHaveLength(1);
+  expect(screen.getByRole('region', { name: title }).contains(messages[0]!)).toBe(true);
+});

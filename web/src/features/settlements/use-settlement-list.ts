@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { settlementsQuery } from '@/api/settlements/list-settlements';
+import { settlementsOfTransactionQuery } from '@/api/settlements/settlements-of-transaction-query';
+import type { SettlementView } from '@/features/settlements/settlement-view';
+import { useHousehold } from '@/lib/household';
+
+/** The settlements that the address asks for: of a status, or of one transaction. */
+export function useSettlementList({ status, transactionId }: SettlementView) {
+  const { id } = useHousehold();
+  const ofStatus = useInfiniteQuery({
+    ...settlementsQuery(id, status),
+    enabled: transactionId === null,
+  });
+  const ofTransaction = useInfiniteQuery({
+    ...settlementsOfTransactionQuery(id, transactionId ?? ''),
+    enabled: transactionId !== null,
+  });
+  return transactionId === null ? ofStatus : ofTransaction;
+}
