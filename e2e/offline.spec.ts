@@ -18,25 +18,42 @@ async function keepsReport(page: Page): Promise<boolean> {
   return (await readStoredBytes(page)).includes('/api/reports/ynab-splits#');
 }
 
-test('the app can be installed: its manifest names icons that exist', async ({ page, request }) => {
+test('the app can be installed: its manifest has its colours, and names pictures that exist', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await request.get(`${href}`)).json()) as {
-    display: string;
-    icons: { src: string; sizes: string; purpose: string }[];
-  };
-  expect(manifest).toMatchObject({ name: 'Housetab', start_url: '/', display: 'standalone' });
-  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  for (const { src, sizes } of manifest.icons) {
-    const size = await page.evaluate(async (path) => {
-      const image = new Image();
-      image.src = path;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    expect(size, src).toBe(sizes);
+  const manifest = (await (await request.get(`${href}`)).json()) as Manifest;
+  const [background_color, theme_color] = await page.evaluate(() =>
+    ['surface', 'accent'].map((name) => {
+      const own = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+      return /#[\da-f]{6}/.exec(own)?.[0];
+    }),
+  );
+  expect(manifest).toMatchObject({
+    ...{ id: '/', name: 'Housetab', start_url: '/', display: 'standalone' },
+    // As by day: a manifest knows of no other.
+    ...{ background_color, theme_color },
+  });
+  const { icons, screenshots } = manifest;
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  expect(screenshots.map((one) => one.form_factor)).toEqual(
+    expect.arrayContaining(['wide', 'narrow']),
+  );
+  for (const { src, sizes, type } of [...icons, ...screenshots]) {
+    const answer = await request.get(src);
+    expect(answer.headers()['content-type'], src).toBe(type);
+    // Where a PNG has its width and height.
+    const picture = await answer.body();
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes);
   }
 });
+
+interface Manifest {
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+  screenshots: { src: string; sizes: string; type: string; form_factor: string }[];
+}
 
 test('without a network the app opens at any address, and nothing of an account is in its caches', async ({
   page,

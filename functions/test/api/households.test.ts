@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { test } from './api-test.ts';
+import { starterCategoriesOf } from '../../src/categories/starter-category-documents.ts';
 import { starterCategories } from '../../src/core/category/starter-categories.ts';
 import { Store } from '../../src/firestore/store.ts';
 import { checkHousehold } from '../../src/households/household-check.service.ts';
@@ -73,6 +74,29 @@ test('it begins with the starter categories; sent again and at once, with each o
     ({ id }) => id,
   );
   expect(first.filter(({ id }) => others.includes(id))).toEqual([]);
+});
+
+test('it is never there without them: one commit, which fails as a whole', async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'UTC' };
+  await ana.post('/households', body);
+  const household = api.firestore.doc(`households/${body.id}`);
+  const { docs } = await household.collection('categories').get();
+  expect(docs).toHaveLength(starterCategories.length);
+  const times = docs.map(({ createTime }) => createTime.toDate().getTime());
+  expect(new Set(times)).toEqual(new Set([(await household.get()).createTime!.toDate().getTime()]));
+
+  // One of them can't be made: what stands there is never replaced.
+  const other = { ...body, id: randomUUID() };
+  const last = starterCategoriesOf(other.id).at(-1)!;
+  const place = api.firestore.doc(`households/${other.id}/categories/${last.id}`);
+  await place.set({ ...docs[0]!.data(), name: 'In the way' });
+  expect((await ana.post('/households', other)).status).toBeGreaterThanOrEqual(400);
+  expect((await api.firestore.doc(`households/${other.id}`).get()).exists).toBe(false);
+  expect((await place.parent.get()).docs.map(({ id }) => id)).toEqual([last.id]);
+  expect(await ana.get('/households')).toMatchObject({ body: [{ id: body.id }] });
+  await place.delete();
+  expect((await ana.post('/households', other)).status).toBe(201);
 });
 
 test('a refused household leaves no categories', async ({ api }) => {
