@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './house-test.ts';
-import { countKeptAnswers } from './kept-answers.ts';
+import { countKeptAnswers, readKeptAddresses } from './kept-answers.ts';
 import { readStoredBytes } from './stored-bytes.ts';
 import { serveSite } from './next-version.ts';
 import { expect } from './test.ts';
@@ -82,6 +82,12 @@ test('what was seen before is there without a network, with its time, and new on
   await page.goto('/transactions?view=all');
   await expect(page.getByText('$58.00').first()).toBeVisible();
   await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
+  await page.goto('/settlements');
+  await expect(settlementsOf(page)).toHaveCount(1);
+  await expectKept(page, ['/api/debts', '/api/settle-ups?limit=20', '/api/settlements?limit=50']);
+  await page.goto('/household');
+  await expect(membersOf(page)).toHaveCount(2);
+  await expectKept(page, ['/api/households', '/invites', '/api/categories']);
   await page.goto('/');
   await expect(page.getByText('Total Transactions')).toBeVisible();
   const seesSpending = async () => {
@@ -108,11 +114,41 @@ test('what was seen before is there without a network, with its time, and new on
   await known.getByRole('link', { name: 'Transactions' }).click();
   await expect(page.getByText('$58.00').first()).toBeVisible();
   await expect(page.getByText(/This is what was here on/)).toBeVisible();
-  await page.goBack();
+  for (const [path, shown, count] of [
+    ['/settlements', settlementsOf(page), 1],
+    ['/household', membersOf(page), 2],
+  ] as const) {
+    await page.goto(path);
+    await expect(shown).toHaveCount(count);
+    await expect(page.getByText(/This is what was here on/)).toBeVisible();
+    await expect(page.getByText(/this was not opened|is missing/)).toHaveCount(0);
+  }
+  await page.goto('/activity');
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   await expect(page.getByText(/this was not opened on this device before/)).toHaveCount(0);
+  await expect(historyOf(page).first()).toBeVisible();
+  await expectKept(page, ['/api/activity?limit=40&subjects=then', '/api/notices?limit=5']);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(historyOf(page).first()).toBeVisible();
+  await expect(page.getByText(/This is what was here on/)).toBeVisible();
 });
+
+const settlementsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Settlement Manager' }).getByRole('listitem');
+
+const membersOf = (page: Page) => page.locator('#members').getByRole('listitem');
+
+const historyOf = (page: Page) => page.getByText(/“Power”/);
+
+async function expectKept(page: Page, addresses: readonly string[]): Promise<void> {
+  const findMissing = async () => {
+    const kept = await readKeptAddresses(page);
+    return addresses.filter((address) => !kept.some((one) => one.endsWith(address)));
+  };
+  await expect.poll(findMissing).toEqual([]);
+}
 
 test('a report that was seen is there without a network, with its time; another one is not', async ({
   page,
