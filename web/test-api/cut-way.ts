@@ -6,25 +6,43 @@ export interface CutWay {
   api: ReturnType<typeof createApiClient>;
   /** From now on nothing is cut. */
   mend: () => void;
+  /** What was given up on reaches the server now. */
+  arrive: () => Promise<void>;
   /** The ids of what the server has stored, in that order. */
   stored: string[];
 }
 
+const statusOf: Partial<Record<Cut, number>> = { down: 503, signedOut: 401, tooMany: 429 };
+
 /** The browser's client of the real API, over a way that is cut as the list says, call by call. */
 export function createCutWay(server: TestApi, client: TestClient, cuts: readonly Cut[]): CutWay {
   const left = [...cuts];
+  const late: (() => Promise<unknown>)[] = [];
   const stored: string[] = [];
+  const arrive = async () => {
+    for (const send of late.splice(0)) await send();
+  };
   const api = createApiClient({
     fetch: async (address, { method = 'GET', headers, body } = {}) => {
       const cut = left.shift() ?? 'none';
       if (cut === 'before') throw new TypeError('Failed to fetch');
-      if (cut === 'down') return new Response('', { status: 503 });
+      const status = statusOf[cut];
+      if (status !== undefined) return new Response('', { status });
       const path = (address as string).replace('/api', '');
-      const answer = await server.request(method, path, {
-        headers: Object.fromEntries(headers as Headers),
-        ...(typeof body === 'string' && { body }),
-      });
-      if (answer.status === 201) stored.push(answer.body.id as string);
+      const send = async () => {
+        const answer = await server.request(method, path, {
+          headers: Object.fromEntries(headers as Headers),
+          ...(typeof body === 'string' && { body }),
+        });
+        if (answer.status === 201) stored.push(answer.body.id as string);
+        return answer;
+      };
+      if (cut === 'late') {
+        late.push(send);
+        throw new DOMException('It took too long.', 'TimeoutError');
+      }
+      const answer = await send();
+      await arrive();
       if (cut === 'after') throw new TypeError('Failed to fetch');
       const text = answer.status === 204 ? null : JSON.stringify(answer.body);
       return new Response(text, { status: answer.status, headers: answer.headers });
@@ -32,5 +50,5 @@ export function createCutWay(server: TestApi, client: TestClient, cuts: readonly
     getToken: () => Promise.resolve(client.token),
     getHouseholdId: () => null,
   });
-  return { api, stored, mend: () => left.splice(0) };
+  return { api, stored, arrive, mend: () => left.splice(0) };
 }

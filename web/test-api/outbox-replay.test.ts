@@ -12,7 +12,7 @@ const edit = { type: 'edit', which: 0, amount: 3 } as const;
 /** What had arrived as a transaction was looked for as an expense when the network went, and removed. */
 const removedInTheMiddle: Plan = {
   commands: [
-    { type: 'enter', kind: 'transaction', isAllowed: false, amount: 3 },
+    { type: 'enter', kind: 'transaction', isAllowed: false, amount: 3, isSending: false },
     { ...edit, isShared: false },
     { ...edit, isShared: true },
     { ...edit, isShared: false },
@@ -24,7 +24,7 @@ const removedInTheMiddle: Plan = {
 /** A payment had arrived although its answer was lost: what it was changed to since is true in the end. */
 const paymentChangedAfterItArrived: Plan = {
   commands: [
-    { type: 'enter', kind: 'payment', isAllowed: true, amount: 3 },
+    { type: 'enter', kind: 'payment', isAllowed: true, amount: 3, isSending: false },
     { ...edit, isShared: false, amount: 5 },
     { type: 'send' },
     { ...edit, isShared: false, amount: 7 },
@@ -45,7 +45,7 @@ interface Plan {
 const timeout = isLongRun ? 3_600_000 : 300_000;
 
 test(
-  'whatever is cut, each thing is stored exactly once, as it was entered last, and refusals stay',
+  'whatever is cut, each thing is stored exactly once, in order, as it was entered last, and refusals stay',
   { timeout },
   async ({ api, sharedHome: { household, ana, ben, cleo } }) => {
     await seed(api, household, groceries);

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 
-/** What happens to a call: nothing, lost on the way there, lost on the way back, a server that is down. */
-export type Cut = 'none' | 'before' | 'after' | 'down';
+/**
+ * What happens to a call: nothing, lost on the way there, lost on the way back, given up on and heard by
+ * the server only after the next one; or a server that is down, knows nobody, or has had too many calls.
+ */
+export type Cut = 'none' | 'before' | 'after' | 'late' | 'down' | 'signedOut' | 'tooMany';
 
-export const anyCut: fc.Arbitrary<Cut> = fc.constantFrom('none', 'before', 'after', 'down');
+export const anyCut: fc.Arbitrary<Cut> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('none', 'before', 'after', 'late') },
+  { weight: 2, arbitrary: fc.constantFrom('down', 'signedOut', 'tooMany') },
+);
 
 const kinds = ['expense', 'transaction', 'payment', 'comment'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** `which` chooses among what there is by then. */
+/** `which` chooses among what there is by then; `isSending`: the outbox is at it meanwhile. */
 export type Command =
-  | { type: 'enter'; kind: Kind; isAllowed: boolean; amount: number }
+  | { type: 'enter'; kind: Kind; isAllowed: boolean; amount: number; isSending: boolean }
   /** The form opened again on something that waits: it may become a bill, or be one no longer. */
   | { type: 'edit'; which: number; isShared: boolean; amount: number }
   | { type: 'remove'; which: number }
@@ -30,6 +36,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       kind: fc.constantFrom(...kinds),
       isAllowed: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
       amount,
+      isSending: fc.boolean(),
     }),
   },
   {
