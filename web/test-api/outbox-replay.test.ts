@@ -33,6 +33,16 @@ const paymentChangedAfterItArrived: Plan = {
   cuts: ['after', 'none', 'none', 'after'],
 };
 
+/** A mark that was given up on, and taken back by the next, reaches the server after it. */
+const markOvertaken: Plan = {
+  commands: [
+    { type: 'mark', which: 0, paid: true },
+    { type: 'mark', which: 0, paid: false },
+    { type: 'mark', which: 0, paid: true },
+  ],
+  cuts: ['none', 'late'],
+};
+
 /**
  * The outbox of a browser against the real API, over a way that is cut before the server has heard or
  * before its answer has come back, while things are entered, edited, removed, and changed by others.
@@ -66,7 +76,7 @@ test(
       }),
       {
         numRuns: isLongRun ? 1_000 : 20,
-        examples: [[removedInTheMiddle], [paymentChangedAfterItArrived]],
+        examples: [[removedInTheMiddle], [paymentChangedAfterItArrived], [markOvertaken]],
       },
     );
   },

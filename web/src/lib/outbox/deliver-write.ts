@@ -45,7 +45,14 @@ function alreadySent(cause: unknown): ApiProblem {
 /** A mark is done where the row says so. One of our own that was overtaken by the next is no conflict. */
 async function mark<Answer>(api: Api, write: Deliverable): Promise<Answer> {
   try {
-    return await sendOnce(api, write);
+    const row = await sendOnce<Stored>(api, write);
+    const other = write.attempts.find((attempt) => !holds(row, attempt));
+    const isChanged = etagOf(row.version) !== write.ifMatch;
+    if (other === undefined || isChanged) return row as Answer;
+    // The row said so before. An earlier attempt that says otherwise may still be on its way, and would
+    // be carried out for want of a newer version: so there is to be one.
+    const { version } = await sendOnce<Stored>(api, { ...write, body: other.body });
+    return await sendOnce(api, { ...write, ifMatch: etagOf(version) });
   } catch (error) {
     if (!isProblem(error, 'precondition_failed')) throw error;
     const { current } = error.extra as { current?: Stored };
