@@ -54,7 +54,7 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
         data-open={isOpen || undefined}
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
-        className="block w-full flex-1 rounded-2xl px-5 pt-5 pb-2 text-left"
+        className="flex w-full flex-1 flex-col rounded-2xl px-5 pt-5 pb-2 text-left"
       >
         <span className="flex flex-wrap items-center gap-3">
           <Avatar id={userId} name={userName} photoURL={photoOf(userId)} />
