@@ -103,7 +103,7 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
               onChange={({ target }) => set({ userId: target.value || null })}
             >
               {owners.map(({ id, name }) => (
-                <option key={id ?? ''} value={id ?? ''}>
+                <option key={id ?? ''} value={id ?? ''} data-choice>
                   {id === null ? 'Everyone' : name === 'Your own' ? 'Yourself' : name}
                 </option>
               ))}

@@ -85,6 +85,8 @@ test('an admin adds one for the household; a name that is taken is refused in pl
   });
   const { user } = renderApp(<CategoryPanel />);
   await user.click(await screen.findByRole('button', { name: 'Add category' }));
+  const everyone = await screen.findByRole<HTMLOptionElement>('option', { name: 'Everyone' });
+  expect(everyone.hasAttribute('data-choice'), 'it is an answer, and not muted').toBe(true);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a category' }));
   await user.click(dialog.getByRole('button', { name: 'Add category' }));
   expect(await dialog.findByText('Please enter a name.')).toBeTruthy();

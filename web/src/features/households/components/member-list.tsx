@@ -37,7 +37,7 @@ export function MemberList() {
               <RoleBadge role={member.role} />
             </p>
             <p className="text-sm text-muted max-sm:wrap-anywhere sm:truncate" title={member.email}>
-              {member.email}
+              <Email address={member.email} />
             </p>
           </div>
           <span className="-mr-3 sm:-mr-2">
@@ -46,5 +46,17 @@ export function MemberList() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where it has no room in one line, the second begins with the host. */
+function Email({ address }: { address: string }) {
+  const host = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
   );
 }
