@@ -33,6 +33,17 @@ const paymentChangedAfterItArrived: Plan = {
   cuts: ['after', 'none', 'none', 'after'],
 };
 
+const entry = { type: 'enter', kind: 'transaction', isAllowed: true, amount: 3 } as const;
+
+/** The network is back when the second is entered, and the outbox has not begun. */
+const enteredWhileAnotherWaits: Plan = {
+  commands: [
+    { ...entry, isSending: false },
+    { ...entry, isSending: false },
+  ],
+  cuts: ['before'],
+};
+
 /** A mark that was given up on, and taken back by the next, reaches the server after it. */
 const markOvertaken: Plan = {
   commands: [
@@ -76,7 +87,12 @@ test(
       }),
       {
         numRuns: isLongRun ? 1_000 : 20,
-        examples: [[removedInTheMiddle], [paymentChangedAfterItArrived], [markOvertaken]],
+        examples: [
+          [removedInTheMiddle],
+          [paymentChangedAfterItArrived],
+          [markOvertaken],
+          [enteredWhileAnotherWaits],
+        ],
       },
     );
   },
