@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessibility.ts';
-import { arriveAsFour } from './expenses.ts';
+import { arriveAsFour, fillBill, openForm } from './expenses.ts';
 import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
 import { expect, test } from './test.ts';
+import { enter, rowOf } from './transactions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -44,6 +45,66 @@ test('what is entered without a network outlives the page, and arrives once it i
   await expect(later.getByText('Potatoes').first()).toBeVisible();
   await expect(later.getByText('$4.00').first()).toBeVisible();
 });
+
+test('an entry, a bill, a mark, a comment and a payment wait, and each arrives once', async ({
+  page,
+  context,
+}) => {
+  const { ada, bob } = await arriveAsFour(page);
+  const bread = { paidBy: bob.uid, owedBy: ada.uid, amount: 12, note: 'Bread' };
+  const { id } = await enter(page, ada, bread);
+  await prepareOffline(page);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const pay = page.getByRole('button', { name: 'Record payment with Bob' });
+  await expect(pay).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, 'Bread')).toBeVisible();
+  await context.setOffline(true);
+
+  const form = await openForm(page);
+  await fillBill(form, { amount: '5', category: 'Groceries', note: 'Onions' });
+  await form.getByLabel('Owed By').selectOption('Bob');
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(waits(page, '1 entry waits')).toBeVisible();
+  await addShared(page, 'Potatoes', '20');
+  await expect(waits(page, '2 entries wait')).toBeVisible();
+  await form.getByRole('button', { name: 'Close form' }).click();
+  await rowOf(page, 'Bread')
+    .getByRole('button', { name: /^Unpaid: Bread/ })
+    .click();
+  await expect(waits(page, '3 entries wait')).toBeVisible();
+  await rowOf(page, 'Bread')
+    .getByRole('button', { name: /^Comments Bread/ })
+    .click();
+  const comments = page.getByRole('dialog');
+  await comments.getByRole('textbox', { name: 'Comment' }).fill('Rye?');
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await expect(comments.getByText('Waiting to be sent')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await pay.click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByLabel('Amount').fill('7');
+  await payment.getByRole('button', { name: /^Record \$7/ }).click();
+  await expect(waits(page, '5 entries wait')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('5 entries sent')).toBeVisible();
+  const headers = { Authorization: `Bearer ${ada.token}`, 'X-Household': ada.householdId };
+  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json();
+  const rows: Stored[] = await read('/transactions?limit=100');
+  const named = rows.map(({ note, amount }) => `${note} ${amount}`).toSorted();
+  expect(named).toEqual([' 7', 'Bread 12', 'Onions 5', ...Array(4).fill('Potatoes 5')]);
+  expect(rows.find((row) => row.id === id)).toMatchObject({ paid: true });
+  expect(await read(`/transactions/${id}/comments`)).toMatchObject([{ text: 'Rye?' }]);
+});
+
+interface Stored {
+  id: string;
+  note: string;
+  amount: number;
+  paid: boolean;
+}
 
 test('what the server refuses stays with the reason until one removes it', async ({
   page,
