@@ -199,6 +199,18 @@ test('what is saved is marked and in sight, however long the list is', async ({ 
   await expect(row).toHaveCSS('outline-style', 'solid');
   await expectAccessible(page);
 
+  // By the Enter key one goes on in the field, and is offered what is out of sight.
+  await fillBill(form, { amount: '25', category: 'Groceries', note: 'Longer ago' });
+  await form.getByLabel('Owed By').selectOption('N/A - Not a debt');
+  await form.getByLabel('Transaction Date').fill('2020-01-01');
+  await form.getByLabel('Note').press('Enter');
+  const offer = page.getByRole('button', { name: 'Show', exact: true });
+  await expect(offer).toBeVisible();
+  await expect(form.getByLabel('Note')).toBeFocused();
+  await offer.click();
+  await expect(rowOf(page, 'Longer ago')).toBeFocused();
+  await expect(rowOf(page, 'Longer ago')).toBeInViewport({ ratio: 1 });
+
   // An address names any row of it.
   await page.goto(`/transactions?view=all&show=${id}`);
   const first = rowOf(page, 'The first of all');

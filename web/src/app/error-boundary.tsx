@@ -2,30 +2,17 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { NotSeenYet } from '@/components/ui/states';
 import { retryScreenFiles } from '@/lib/loading/screen-file';
 
-/** Catches what breaks outside the router; `ScreenErrorBoundary` catches what breaks in a screen. */
-export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error(error);
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <main>
-        <FailureMessage />
-      </main>
-    );
-  }
+/** Catches what breaks outside the router; `ScreenErrorBoundary` by itself catches what breaks in a screen. */
+export function AppErrorBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ScreenErrorBoundary visit="" isWholePage>
+      {children}
+    </ScreenErrorBoundary>
+  );
 }
 
 interface ScreenErrorBoundaryProps {
-  /** The key of the location: another visit is another chance. */
+  /** The key of the location: another visit is another chance. Empty outside the router. */
   visit: string;
   /** Nothing stands around it: its message is all that the page has. */
   isWholePage?: boolean;
@@ -55,9 +42,11 @@ export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, Scr
 
   override render() {
     const { failure } = this.state;
-    if (!failure) return this.props.children;
-    const message = <ScreenFailure error={failure.error} />;
-    return this.props.isWholePage ? <main>{message}</main> : message;
+    const { visit, isWholePage, children } = this.props;
+    if (!failure) return children;
+    // Outside the router nothing can lead anywhere.
+    const message = visit ? <ScreenFailure error={failure.error} /> : <FailureMessage />;
+    return isWholePage ? <main>{message}</main> : message;
   }
 }
 

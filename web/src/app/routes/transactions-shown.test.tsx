@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
@@ -76,6 +76,42 @@ test('what is not there any more is said, once', async () => {
 });
 
 test('what was added is marked once the list that has it is there', async () => {
+  const user = await fillBread();
+  await user.click(screen.getByRole('button', { name: 'Add Transaction' }));
+  expect(await screen.findByText('Marked in the list: Bread, $5.00')).toBeTruthy();
+  expect(marked()).toHaveLength(1);
+  expect(marked()[0]!.textContent).toContain('Bread');
+});
+
+test.each([
+  { where: 'in sight', top: 200, isOffered: false },
+  { where: 'out of sight', top: 4000, isOffered: true },
+])(
+  'whoever adds by the Enter key goes on in the field; a row $where',
+  async ({ top, isOffered }) => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return new DOMRect(0, this.dataset['index'] === undefined ? 0 : top, 300, 48);
+    });
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const user = await fillBread();
+    const note = screen.getByLabelText('Note');
+    await user.type(note, '{Enter}');
+    expect(await screen.findByText('Marked in the list: Bread, $5.00')).toBeTruthy();
+    expect(await screen.findByText('Transaction added')).toBeTruthy();
+    expect(document.activeElement).toBe(note);
+    expect(scroll.mock.contexts).not.toContain(marked()[0]);
+    if (!isOffered) return expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(document.activeElement).toBe(marked()[0]));
+    expect(scroll.mock.contexts).toContain(marked()[0]);
+  },
+);
+
+/** The form for a new one, filled in, over a list whose next answer has it. */
+async function fillBread() {
   const milk = sampleTransaction({ note: 'Milk' });
   let added: object | null = null;
   stubApi({
@@ -107,8 +143,5 @@ test('what was added is marked once the list that has it is there', async () => 
   await user.type(form.getByLabelText('Note'), 'Bread');
   await user.click(form.getByRole('combobox', { name: 'Category' }));
   await user.click(await screen.findByRole('option', { name: 'Groceries' }));
-  await user.click(screen.getByRole('button', { name: 'Add Transaction' }));
-  expect(await screen.findByText('Marked in the list: Bread, $5.00')).toBeTruthy();
-  expect(marked()).toHaveLength(1);
-  expect(marked()[0]!.textContent).toContain('Bread');
-});
+  return user;
+}

@@ -4,6 +4,11 @@ import { scrollToRow } from '@/components/ui/scroll-to-row';
 
 const textField = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select';
 
+/** Whoever goes on entering is not carried away from the field. */
+export function isTyping(): boolean {
+  return document.activeElement?.matches(textField) === true;
+}
+
 /** Brings the first of the marked rows into sight, once. */
 export function useMarkedRows(
   list: RefObject<HTMLElement | null>,
@@ -19,9 +24,7 @@ export function useMarkedRows(
     rows.current = { count, keyOf };
   });
   useEffect(() => {
-    const isTyping = document.activeElement?.matches(textField) === true;
-    // Whoever goes on entering is not carried away from the field.
-    if (list.current === null || (isTyping && !marks.isFocused)) return;
+    if (list.current === null || (!marks.isFocused && isTyping())) return;
     for (let index = 0; index < rows.current.count; index += 1) {
       if (!marks.ids.has(rows.current.keyOf(index))) continue;
       return scrollToRow(list.current, index, rowHeight, (row) => show(row, marks.isFocused));

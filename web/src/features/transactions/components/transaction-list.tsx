@@ -25,6 +25,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 const AskedRows = lazyPart(() => import('@/features/transactions/components/asked-rows'));
 const BulkBar = lazyPart(() => import('@/features/transactions/components/bulk-bar'));
 const ListFailure = lazyPart(() => import('@/features/transactions/components/list-failure'));
+const SavedRows = lazyPart(() => import('@/features/transactions/components/saved-rows'));
 const OtherRows = lazyPart(() => import('@/features/transactions/components/other-rows'));
 
 interface TransactionListProps {
@@ -69,7 +70,7 @@ export function TransactionList({
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
   const expenses = useOpenExpenses(lines);
-  const { marks, isAsked, ...shown } = useShownEntries(list, lines);
+  const { marks, isAsked, saved, ...shown } = useShownEntries(list);
   const isWide = useMediaQuery(WIDE);
   const [isListed, setListed] = useState(false);
   const Listing = isWide ? TransactionTable : TransactionRows;
@@ -95,6 +96,11 @@ export function TransactionList({
       {isAsked && (
         <Suspense>
           <AskedRows {...{ query, lines, view, ...shown }} nameOf={people.nameOf} />
+        </Suspense>
+      )}
+      {saved && (
+        <Suspense>
+          <SavedRows {...{ saved, lines, query }} isUpToDate={shown.isUpToDate} show={shown.show} />
         </Suspense>
       )}
       {query.isError && rows.length === 0 ? (
