@@ -6,29 +6,25 @@ export type Command =
   | { kind: 'list' }
   | { kind: 'new-transaction' };
 
-interface Shortcut {
-  /** Pressed one after the other. */
-  keys: readonly string[];
-  label: string;
-  command: Command;
-}
+const go = (to: string) => ({ kind: 'go', to }) as const;
 
-export const shortcuts: readonly Shortcut[] = [
-  { keys: ['/'], label: 'Search for a screen, a person or an action', command: { kind: 'search' } },
-  { keys: ['n'], label: 'New transaction', command: { kind: 'new-transaction' } },
-  { keys: ['g', 'd'], label: 'Go to Dashboard', command: { kind: 'go', to: paths.home } },
-  {
-    keys: ['g', 't'],
-    label: 'Go to Transactions',
-    command: { kind: 'go', to: paths.transactions },
-  },
-  { keys: ['g', 'r'], label: 'Go to Reports', command: { kind: 'go', to: paths.reports } },
-  { keys: ['g', 's'], label: 'Go to Settlements', command: { kind: 'go', to: paths.settlements } },
-  { keys: ['g', 'a'], label: 'Go to Activity', command: { kind: 'go', to: paths.activity } },
-  { keys: ['g', 'h'], label: 'Go to Household', command: { kind: 'go', to: paths.household } },
-  { keys: ['g', 'p'], label: 'Go to your profile', command: { kind: 'go', to: paths.profile } },
-  { keys: ['?'], label: 'Show the keyboard shortcuts', command: { kind: 'list' } },
-];
+/** What each does, by the keys that are pressed one after the other. What it is called is in `shortcut-list`. */
+const shortcuts = {
+  '/': { kind: 'search' },
+  n: { kind: 'new-transaction' },
+  'g d': go(paths.home),
+  'g t': go(paths.transactions),
+  'g r': go(paths.reports),
+  'g s': go(paths.settlements),
+  'g a': go(paths.activity),
+  'g h': go(paths.household),
+  'g p': go(paths.profile),
+  '?': { kind: 'list' },
+} as const satisfies Record<string, Command>;
+
+export type ShortcutKeys = keyof typeof shortcuts;
+
+const commands = new Map<string, Command>(Object.entries(shortcuts));
 
 /** How long the second key may take. */
 const TIMEOUT = 1500;
@@ -39,17 +35,11 @@ export function createKeyReader(): (key: string, at: number) => Command | null {
   return (key, at) => {
     const before = first !== null && at - first.at <= TIMEOUT ? first.key : null;
     first = null;
-    const pair = before === null ? undefined : find([before, key]);
-    if (pair) return pair.command;
-    const single = find([key]);
-    if (single) return single.command;
-    if (shortcuts.some(({ keys }) => keys.length > 1 && keys[0] === key)) first = { key, at };
+    const command = commands.get(`${before} ${key}`) ?? commands.get(key);
+    if (command) return command;
+    if ([...commands.keys()].some((keys) => keys.startsWith(`${key} `))) first = { key, at };
     return null;
   };
-}
-
-function find(pressed: readonly string[]): Shortcut | undefined {
-  return shortcuts.find(({ keys }) => keys.join(' ') === pressed.join(' '));
 }
 
 /** A key that writes, chooses or belongs to something open is no shortcut. */

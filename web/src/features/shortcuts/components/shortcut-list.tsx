@@ -2,7 +2,20 @@ import { Fragment } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { setShortcutsOn, useShortcutsOn } from '@/features/shortcuts/shortcut-setting';
-import { shortcuts } from '@/features/shortcuts/shortcut-keys';
+import type { ShortcutKeys } from '@/features/shortcuts/shortcut-keys';
+
+const labels: Record<ShortcutKeys, string> = {
+  '/': 'Search for a screen, a person or an action',
+  n: 'New transaction',
+  'g d': 'Go to Dashboard',
+  'g t': 'Go to Transactions',
+  'g r': 'Go to Reports',
+  'g s': 'Go to Settlements',
+  'g a': 'Go to Activity',
+  'g h': 'Go to Household',
+  'g p': 'Go to your profile',
+  '?': 'Show the keyboard shortcuts',
+};
 
 /** Default export: it is loaded when first opened. */
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
@@ -16,11 +29,11 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
       size="small"
     >
       <dl className="divide-y">
-        {shortcuts.map(({ keys, label }) => (
+        {Object.entries(labels).map(([keys, label]) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">
             <dt className={isOn ? undefined : 'text-muted'}>{label}</dt>
             <dd className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
-              {keys.map((key, index) => (
+              {keys.split(' ').map((key, index) => (
                 <Fragment key={key}>
                   {index > 0 && 'then'}
                   <kbd className="grid h-7 min-w-7 place-items-center rounded-md border border-edge/50 bg-sunken px-1.5 font-mono text-ink">
