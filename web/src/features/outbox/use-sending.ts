@@ -74,6 +74,8 @@ export function useSending(uid: string): boolean {
     const start = () => void send().catch(() => {});
 
     start();
+    // What keeps and sends an entry is here before the network goes silent.
+    void import('@/lib/outbox/send-directly').catch(() => {});
     addEventListener('online', start);
     const stopWatching = watchOutbox(start);
     return () => {
