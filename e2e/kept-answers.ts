@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** How many answers of the API the browser keeps for when there is no network. */
 export async function countKeptAnswers(page: Page): Promise<number> {
@@ -43,4 +44,24 @@ function readKeptAnswers(page: Page): Promise<KeptAnswer[]> {
     database.close();
     return answers;
   });
+}
+
+/** The addresses that the page reads from the API, from now on. */
+export function watchAnswers(page: Page): ReadonlySet<string> {
+  const answered = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    const isRead = response.request().method() === 'GET' && response.ok();
+    if (isRead && pathname.startsWith('/api/')) answered.add(pathname + search);
+  });
+  return answered;
+}
+
+/** Until the browser has kept all of them: that is done once the screen is at rest. */
+export async function untilKept(page: Page, answered: ReadonlySet<string>): Promise<void> {
+  const missing = async () => {
+    const kept = await readKeptAddresses(page);
+    return [...answered].filter((address) => !kept.includes(address));
+  };
+  await expect.poll(missing).toEqual([]);
 }

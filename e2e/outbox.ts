@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillBill, openForm } from './expenses.ts';
+import { untilKept, watchAnswers } from './kept-answers.ts';
 import { expect } from './test.ts';
 
-/** Visits the transactions until the browser can do without the network. */
+/** Visits the transactions until the browser can do without the network: it has the files and the answers. */
 export async function prepareOffline(page: Page): Promise<void> {
+  const answered = watchAnswers(page);
   await expect(async () => {
     await page.goto('/transactions?view=all');
     // A page that is loaded while its worker begins stays without it: then the next one has it.
@@ -11,6 +13,7 @@ export async function prepareOffline(page: Page): Promise<void> {
     await page.waitForFunction(hasWorker, undefined, { timeout: 20_000 });
   }).toPass({ timeout: 90_000 });
   await openForm(page);
+  await untilKept(page, answered);
 }
 
 /** Enters a bill that all four share, and does not wait for its answer. */

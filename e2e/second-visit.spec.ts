@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readKeptAddresses } from './kept-answers.ts';
+import { untilKept, watchAnswers } from './kept-answers.ts';
 import { expect, test } from './test.ts';
 import { arriveWithDebts, enter } from './transactions.ts';
 
@@ -21,7 +21,7 @@ for (const { path, row } of screens) {
     const answered = watchAnswers(page);
     await page.goto(path);
     await expect(page.locator(row).first()).toBeVisible();
-    await expect.poll(async () => missingIn(await readKeptAddresses(page), answered)).toEqual([]);
+    await untilKept(page, answered);
 
     const release = await holdAnswers(page);
     await page.reload();
@@ -44,21 +44,6 @@ test('going back leads to where one was far down in the history', async ({ page 
   await page.goBack();
   await expect(link).toBeInViewport();
 });
-
-/** The addresses that the page has read from the API. */
-function watchAnswers(page: Page): ReadonlySet<string> {
-  const answered = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname, search } = new URL(response.url());
-    const isRead = response.request().method() === 'GET' && response.ok();
-    if (isRead && pathname.startsWith('/api/')) answered.add(pathname + search);
-  });
-  return answered;
-}
-
-function missingIn(kept: readonly string[], answered: ReadonlySet<string>): string[] {
-  return [...answered].filter((address) => !kept.includes(address));
-}
 
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
