@@ -36,7 +36,9 @@ export function useTotals(
   if (!isSettled || !isLeftToReader) {
     return { data: summary.data, isPending: summary.isPending, ask: null };
   }
-  return { data: undefined, isPending: false, ask: () => setAsked(name) };
+  // Of rows that could not be had nobody wants the sum.
+  const isMissing = list.isError && rows.length === 0;
+  return { data: undefined, isPending: false, ask: isMissing ? null : () => setAsked(name) };
 }
 
 function isOfSomeDays({ txStartDate, txEndDate, startDate, endDate }: TransactionFilter): boolean {

@@ -114,7 +114,7 @@ function NothingOpen({ recordPayment }: Pick<DebtSummaryProps, 'recordPayment'>)
         <EmptyState
           icon={CircleCheck}
           title="All square"
-          description="You owe nobody, and nobody owes you. Shared transactions that are not paid yet appear here."
+          description="You owe nobody, and nobody owes you. Shared transactions that are not paid back yet appear here."
           action={recordPayment}
         />
       )}

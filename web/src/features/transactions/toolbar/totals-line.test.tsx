@@ -91,3 +91,12 @@ test('all of a long history is added up when the reader asks', async () => {
   expect(await screen.findByText('$75,434.50')).toBeTruthy();
   expect(calls.filter(({ path }) => path.includes('summary'))).toHaveLength(1);
 });
+
+test('nobody is offered the totals of a list that could not be loaded', async () => {
+  const calls = stubApi({});
+  const query = { ...many.query, isSuccess: false, isError: true } as List['query'];
+  renderApp(<TotalsLine filter={{}} list={{ rows: [], query }} />);
+  expect(await screen.findAllByText('—')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Show totals' })).toBeNull();
+  expect(calls).toEqual([]);
+});
