@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { verificationLink } from './auth-emulator.ts';
 import { arriveWithHousehold, createInviteLink } from './new-household.ts';
 import { waits } from './outbox.ts';
-import { addButton, button, sheet } from './quick-add.ts';
+import { sheet, tapInShared } from './quick-add.ts';
 import { inventPerson } from './sign-up.ts';
 import { expect, test } from './test.ts';
 
@@ -76,12 +76,7 @@ async function joinHousehold(newcomer: Page, browser: BrowserContext, link: stri
   await expect(newcomer.getByText('You are now a member of Juniper Street.')).toBeVisible();
 }
 
-/** A shared expense of everybody: four taps and the digits. */
 async function enter(page: Page, amount: string): Promise<void> {
-  await addButton(page).tap();
-  await expect(sheet(page)).toBeVisible();
-  await page.keyboard.type(amount);
-  await button(page, 'Groceries').tap();
-  await button(page, 'Save').tap();
+  await tapInShared(page, amount);
   await expect(sheet(page)).toBeHidden();
 }

@@ -1,20 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { arriveAsFour } from './expenses.ts';
 import { waits } from './outbox.ts';
-import { addButton, button, sheet } from './quick-add.ts';
+import { addButton, sheet, tapInShared } from './quick-add.ts';
 import { expect, test } from './test.ts';
 
 /** One bar of signal: the browser believes to be online, and no call is ever answered. */
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-async function enter(page: Page, amount: string): Promise<void> {
-  await addButton(page).tap();
-  await expect(sheet(page)).toBeVisible();
-  await page.keyboard.type(amount);
-  await button(page, 'Groceries').tap();
-  await button(page, 'Save').tap();
-}
 
 test('two expenses entered while the server is silent wait, and arrive once it answers', async ({
   page,
@@ -32,13 +24,13 @@ test('two expenses entered while the server is silent wait, and arrive once it a
   };
   await page.route('**/api/expenses', isSilent);
 
-  await enter(page, '11');
+  await tapInShared(page, '11');
   await expect.poll(() => sent.length).toBe(1);
   await page.clock.runFor(8000);
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByText('Saved on this device')).toBeVisible();
   // The outbox has gone on with it, and nobody waits for that.
-  await enter(page, '22');
+  await tapInShared(page, '22');
   await expect(sheet(page)).toBeHidden();
   await expect(waits(page, /^2 entries/)).toBeVisible();
 

@@ -36,3 +36,12 @@ export async function expectAbove(part: Locator, y: number): Promise<void> {
 export function isFocusIn(part: Locator): Promise<boolean> {
   return part.evaluate((element) => element.contains(document.activeElement));
 }
+
+/** A shared expense of everybody, on a phone: four taps and the digits. */
+export async function tapInShared(page: Page, amount: string): Promise<void> {
+  await addButton(page).tap();
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.type(amount);
+  await button(page, 'Groceries').tap();
+  await button(page, 'Save').tap();
+}
