@@ -1,6 +1,8 @@
 import type { DocumentData } from '@google-cloud/firestore';
+import { categoryListOf } from '../functions/src/core/category/category-list.ts';
 import { rosterOf } from '../functions/src/core/household/person.ts';
 import type { NoticeMark } from '../functions/src/core/notification/notice-mark.ts';
+import { listOf } from '../functions/src/firestore/category-list-mirror.ts';
 import { toStored } from '../functions/src/firestore/converters.ts';
 import type { Stored, UserDocument } from '../functions/src/firestore/documents.ts';
 import * as paths from '../functions/src/firestore/paths.ts';
@@ -25,6 +27,7 @@ function documentsOfLedger(ledger: Ledger): StoredDocument[] {
     ...inCollection(paths.members(id), ledger.members),
     ...inCollection(paths.rosters(id), [rosterOf(ROSTER_ID, ledger.members)]),
     ...inCollection(paths.categories(id), ledger.categories),
+    ...inCollection(paths.categoryLists(id), [categoryListOf(listOf(id).id, ledger.categories)]),
     ...inCollection(paths.permissions(id), ledger.permissions),
     ...inCollection(paths.transactions(id), ledger.transactions),
     ...inCollection(paths.expenses(id), ledger.expenses),

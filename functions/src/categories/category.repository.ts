@@ -1,4 +1,5 @@
 import type { Category } from '../core/category/category.ts';
+import { findListedCategories } from '../firestore/category-list-mirror.ts';
 import { categories } from '../firestore/paths.ts';
 import { or, where, type Query } from '../firestore/query.ts';
 import type { Reader } from '../firestore/reader.ts';
@@ -11,12 +12,20 @@ export function findCategory(
   return reader.get(categories(householdId).doc(id));
 }
 
-/** The household's own, and those of each of the owners (at most 30, as a query's list allows). */
+/**
+ * The household's own, and those of each of the owners. One read however many they are, but where
+ * the household's list does not tell them; then at most 30 owners, as a query's list allows.
+ */
 export async function listCategoriesOf(
   reader: Reader,
   householdId: string,
   ownerIds: readonly string[],
 ): Promise<Category[]> {
+  const listed = await findListedCategories(reader, householdId);
+  if (listed) {
+    const owners = new Set<string | null>([null, ...ownerIds]);
+    return listed.filter(({ userId }) => owners.has(userId));
+  }
   const found = queriesFor(householdId, ownerIds).map((query) => reader.query(query));
   return (await Promise.all(found)).flat();
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { ActivitySummary } from '../core/activity/activity-resource.ts';
 import { activityResourceTypes } from '../core/permission/permission.ts';
-import { categorySources } from '../core/category/category.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../core/household/member.ts';
 import type { Household } from '../core/household/household.ts';
 import type { Invite } from '../core/household/invite.ts';
@@ -12,7 +11,6 @@ import type { NoticeMark } from '../core/notification/notice-mark.ts';
 import { importStates } from '../core/import/import-resource.ts';
 import type {
   Activity,
-  Category,
   ImportDocument,
   NamesDocument,
   Permission,
@@ -25,6 +23,7 @@ import type {
   Stored,
   UserDocument,
 } from './documents.ts';
+import { categoryDocumentSchemas } from './category-document-schemas.ts';
 import { entryDocumentSchemas, splitDocumentSchema } from './entry-document-schemas.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
@@ -139,21 +138,6 @@ const permission: z.ZodType<Permission> = z.strictObject({
   createdAt: instant,
 });
 
-const category: z.ZodType<Category> = z.strictObject({
-  /** Only those that a client wrote directly, under firestore.rules. */
-  version: version.optional(),
-  lastActivityId: id.optional(),
-  updatedAt: instant.optional(),
-  id,
-  name: z.string(),
-  description: z.string(),
-  color: z.string().regex(/^#[0-9a-f]{6}$/),
-  userId: uid.nullable(),
-  groupName: z.string().nullable(),
-  source: z.enum(categorySources),
-  defaultSplit: splitDocumentSchema.nullable().optional(),
-});
-
 const activitySummary: z.ZodType<ActivitySummary> = z.strictObject({
   counts: z.record(uid, z.int().min(1)),
   debts: z.array(
@@ -246,7 +230,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   rosters: roster,
   stats: names,
   ...entryDocumentSchemas,
-  categories: category,
+  ...categoryDocumentSchemas,
   settlements: settlement,
   items: settlementItem,
   history: settlementEvent,

@@ -1,3 +1,4 @@
+import type { CategoryList } from '../core/category/category-list.ts';
 import type { Household } from '../core/household/household.ts';
 import type { Invite } from '../core/household/invite.ts';
 import type { Member } from '../core/household/member.ts';
@@ -102,6 +103,7 @@ export const expenses = inHousehold<Expense>('expenses', {
   defaults: { disputes: [], commentCount: 0 },
 });
 export const categories = inHousehold<Category>('categories');
+export const categoryLists = inHousehold<CategoryList>('categoryLists');
 export const settlements = inHousehold<Settlement>('settlements');
 export const settleUps = inHousehold<SettleUp>('settleUps');
 export const imports = inHousehold<ImportDocument>('imports');

@@ -69,6 +69,7 @@ export class Store extends FirestoreReader {
         const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
         const unit = new UnitOfWork(reader, this.origin);
         const result = await work(unit);
+        await unit.prepare();
         await this.#mayWrite;
         return { result, writes: unit.flush(transaction, this.#firestore) };
       },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { membersToTell } from '../core/activity/members-to-tell.ts';
+import { CategoryListMirror, type Write } from './category-list-mirror.ts';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
 import type { Activity, Stored } from './documents.ts';
 import * as paths from './paths.ts';
@@ -40,6 +41,7 @@ export class UnitOfWork implements Reader {
   readonly #written = new Set<string>();
   readonly #signalled = new Set<string>();
   readonly #rosters = new Map<string, RosterChange>();
+  readonly #categoryLists = new CategoryListMirror();
 
   constructor(reader: Reader, origin: WriteOrigin | null = null) {
     this.#reader = reader;
@@ -97,6 +99,7 @@ export class UnitOfWork implements Reader {
   create<T extends Stored>(document: DocumentPath<T>, data: T): void {
     const stored = toStored(document, data);
     this.#mirror(document, data, true);
+    this.#list(document, { whole: data }, true);
     this.#write(document, (transaction, firestore) =>
       transaction.create(firestore.doc(document.path), stored),
     );
@@ -124,6 +127,7 @@ export class UnitOfWork implements Reader {
     const stored = toStoredPatch(patch);
     if (Object.keys(stored).length === 0) return;
     this.#mirror(document, patch, false);
+    this.#list(document, { patch });
     this.#write(document, (transaction, firestore) =>
       transaction.update(firestore.doc(document.path), stored),
     );
@@ -149,6 +153,7 @@ export class UnitOfWork implements Reader {
   }
 
   delete<T extends Stored>(document: DocumentPath<T>): void {
+    this.#list(document, null);
     this.#write(document, (transaction, firestore) =>
       transaction.delete(firestore.doc(document.path)),
     );
@@ -179,6 +184,11 @@ export class UnitOfWork implements Reader {
     }
   }
 
+  /** Reads what the writes depend on, once the work is done. Called by the store alone. */
+  async prepare(): Promise<void> {
+    await this.#categoryLists.prepare(this.#reader);
+  }
+
   /** Hands the waiting writes to the transaction; returns how many. Called by the store alone. */
   flush(transaction: Transaction, firestore: Firestore): number {
     for (const write of this.#writes) write(transaction, firestore);
@@ -186,7 +196,8 @@ export class UnitOfWork implements Reader {
       const document = firestore.doc(change.roster.path);
       transaction.set(document, toMergedFields(change), { merge: true });
     }
-    return this.#writes.length + this.#rosters.size;
+    const lists = this.#categoryLists.write(transaction, firestore);
+    return this.#writes.length + this.#rosters.size + lists;
   }
 
   #mirror<T extends Stored>(document: DocumentPath<T>, fields: object, isNew: boolean): void {
@@ -198,9 +209,15 @@ export class UnitOfWork implements Reader {
     this.#written.add(path);
   }
 
+  #list<T extends Stored>(document: DocumentPath<T>, write: Write, isNew = false): void {
+    const path = this.#categoryLists.note(document, write, isNew);
+    if (path !== null) this.#written.add(path);
+  }
+
   #overwrite<T extends Stored>(document: DocumentPath<T>, data: T): void {
     const stored = toStored(document, data);
     this.#mirror(document, data, false);
+    this.#list(document, { whole: data });
     this.#write(document, (transaction, firestore) =>
       transaction.set(firestore.doc(document.path), stored),
     );

@@ -2,6 +2,7 @@ import type { WholeHousehold } from '../core/audit/check-household.ts';
 import type { Member } from '../core/household/member.ts';
 import type { SettlementWithItems } from '../core/settlement/holdings.ts';
 import type { Transaction } from '../core/transaction/transaction.ts';
+import { listOf } from '../firestore/category-list-mirror.ts';
 import type { Activity, UserDocument } from '../firestore/documents.ts';
 import * as paths from '../firestore/paths.ts';
 import type { DocumentPath } from '../firestore/paths.ts';
@@ -28,6 +29,7 @@ export async function readWholeHousehold(
     transactions,
     expenses,
     categories,
+    categoryList,
     imports,
     books,
     settleUps,
@@ -38,6 +40,7 @@ export async function readWholeHousehold(
     reader.query({ from: paths.transactions(id) }),
     reader.query({ from: paths.expenses(id) }),
     reader.query({ from: paths.categories(id) }),
+    reader.get(listOf(id)),
     reader.query({ from: paths.imports(id) }),
     readBooks(reader, id),
     reader.query({ from: paths.settleUps(id) }),
@@ -55,6 +58,7 @@ export async function readWholeHousehold(
     transactions,
     expenses,
     categories,
+    categoryList,
     books,
     settleUps,
     imports,

@@ -132,7 +132,8 @@ test('hierarchical groups them under their heading, else under their colour', as
 
 /** As households are that were created before they began with some. */
 async function removeCategories({ firestore }: TestApi, householdId: string): Promise<void> {
-  await emptyCollections(firestore, `households/${householdId}/categories`);
+  const household = `households/${householdId}`;
+  await emptyCollections(firestore, `${household}/categories`, `${household}/categoryLists`);
 }
 
 test('a household has the common ones from its creation on', async ({ pair }) => {

@@ -112,6 +112,12 @@ const damages: Damage[] = [
   ['no superadmin', 'household', (one) => ({ ...one, superadminIds: [] }), /superadminIds: \[\]/],
   ['a name', 'members', changed(isTom, { name: 'MAYA  Lindqvist' }), /those with this name/],
   ['a name in the roster', 'roster', (one) => ({ ...one, people: {} }), /in the roster: missing/],
+  [
+    'a name in the list',
+    'categories',
+    changed(anyone, { name: 'X' }),
+    /category .+: in the list: /,
+  ],
   ['a leaver', 'members', changed(isTom, { leftAt: past }), /householdIds name it: true/],
   ['a membership', 'accounts', changed(isTom, { householdIds: [] }), /householdIds name it: fal/],
   ['an account', 'accounts', without(isTom), /account demo-tom: it exists: false/],

@@ -1,10 +1,16 @@
-import { Timestamp, type DocumentData } from 'firebase/firestore';
+import { doc, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Split } from '../../src/core/split/split.ts';
 import type { Category } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import { documentsOf, place } from '../household-documents.ts';
-import { addCategory, editCategory, isLetThrough, type DirectWrite } from './direct-write.ts';
+import {
+  addCategory,
+  editCategory,
+  isAccepted,
+  isLetThrough,
+  type DirectWrite,
+} from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { category, householdOf } from './sample-household.ts';
 
@@ -99,6 +105,8 @@ test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
 
 type Spoil = (document: DocumentData, entry: DocumentData, write: DirectWrite) => unknown;
 
+const markOf = (write: DirectWrite) => write.mark!.data['outdated'];
+
 const spoils: [string, Spoil][] = [
   ['a version ahead', (document) => (document['version'] += 1)],
   ['a version behind', (document) => (document['version'] -= 1)],
@@ -120,6 +128,11 @@ const spoils: [string, Spoil][] = [
   ['recorded with more', (_, entry) => (entry['after'].icon = 'cart')],
   ['recorded with another past', (_, entry) => (entry['before'] = { name: 'Forged' })],
   ['not recorded', (_document, _entry, write) => (write.entry = null)],
+  ['the list not marked', (_document, _entry, write) => (write.mark = null)],
+  ['the list marked earlier', (_document, _entry, write) => (markOf(write).at = secondAgo())],
+  ['the list marked for another', (_, _entry, write) => (markOf(write).categoryId = 'other')],
+  ['more in the mark', (_, _entry, write) => (markOf(write).name = 'Forged')],
+  ['a list of the client’s own', (_, _entry, write) => (write.mark!.data['categories'] = {})],
 ];
 
 test.concurrent.each(spoils)('refused: a new one, %s', async (_what, malform) => {
@@ -136,6 +149,14 @@ test.concurrent.each(spoils)('refused: an edit, %s', async (_what, malform) => {
 test.each(['leaver', 'stranger'])('refused: one of a %s, added by an admin', async (userId) => {
   const write = addCategory(id, 'admin', category({ userId }));
   expect(await isLetThrough(rules.as('admin'), write)).toBe(false);
+});
+
+test('the list is marked by those alone who write a category with it', async () => {
+  const { mark } = addCategory(id, 'owner', edited);
+  for (const who of ['owner', 'superadmin', 'stranger'] as const) {
+    const list = doc(rules.as(who), mark!.path);
+    expect(await isAccepted(setDoc(list, mark!.data, { merge: true }))).toBe(false);
+  }
 });
 
 function malformed(write: DirectWrite, malform: Spoil): DirectWrite {

@@ -61,6 +61,7 @@ const unreadable = [
   `${household}/requests/some`,
   `${household}/noticeMarks/owner`,
   `${household}/rosters/everyone`,
+  `${household}/categoryLists/all`,
   `${household}/ynabSecrets/owner`,
   `${household}/ynabSyncs/some`,
   `${household}/something/new`,

@@ -7,6 +7,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction/transaction.ts';
+import { listOf } from '../../src/firestore/category-list-mirror.ts';
 import type { Category } from '../../src/firestore/documents.ts';
 import * as paths from '../../src/firestore/paths.ts';
 import {
@@ -28,12 +29,15 @@ export interface DirectWrite {
   entryPath: string;
   /** null = the history is left out. */
   entry: DocumentData | null;
+  /** What is merged into another document in the same commit; null = it is left out. */
+  mark?: { path: string; data: DocumentData } | null;
 }
 
 /** Whether the rules let it through. */
 export async function isLetThrough(database: Firestore, write: DirectWrite): Promise<boolean> {
   const batch = writeBatch(database).set(doc(database, write.path), write.document);
   if (write.entry) batch.set(doc(database, write.entryPath), write.entry);
+  if (write.mark) batch.set(doc(database, write.mark.path), write.mark.data, { merge: true });
   return (await isAccepted(batch.commit())) || hasLanded(database, write);
 }
 
@@ -208,6 +212,11 @@ function writeCategory(
       concerns: [],
       ...entry,
       at: serverTimestamp(),
+    },
+    // The list that the API reads is told that it is outdated.
+    mark: {
+      path: listOf(householdId).path,
+      data: { outdated: { at: serverTimestamp(), categoryId: id } },
     },
   };
 }

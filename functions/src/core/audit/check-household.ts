@@ -1,5 +1,7 @@
 import type { Activity } from '../activity/activity-resource.ts';
+import type { CategoryList } from '../category/category-list.ts';
 import type { Category } from '../category/category.ts';
+import { checkCategoryList } from './check-category-list.ts';
 import type { Difference } from './difference.ts';
 import type { Expense } from '../expense/expense.ts';
 import type { Household } from '../household/household.ts';
@@ -32,6 +34,8 @@ export interface WholeHousehold {
   /** Deleted ones too. */
   expenses: readonly Expense[];
   categories: readonly Category[];
+  /** null where the household is older than its list. */
+  categoryList: CategoryList | null;
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
   imports: readonly ImportProgress[];
@@ -56,6 +60,7 @@ export function checkWholeHousehold(whole: WholeHousehold, now: Date): Differenc
       books.map(({ settlement }) => settlement),
     ),
     ...checkMembers(whole),
+    ...checkCategoryList(whole.categoryList, whole.categories),
     ...checkPermissions(permissions, members, now),
     ...checkImports(imports, transactions, now),
     ...checkReferences({
