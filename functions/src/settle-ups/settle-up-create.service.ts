@@ -16,7 +16,7 @@ import { readNamesOf, rememberNames } from '../transactions/names.repository.ts'
 import { openContext } from '../transactions/transaction-context.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { planFor, requireOther } from './settle-up-plan.ts';
-import { findSettleUp, readPairBooks } from './settle-up.repository.ts';
+import { findSettleUp, readPairBooks, readPaymentChanges } from './settle-up.repository.ts';
 
 /** Stands for the id that a settle-up does not have before it is done. */
 const PREVIEW = 'preview';
@@ -64,7 +64,8 @@ export async function createSettleUp(
     const repeated = await findSettleUp(unit, householdId, body.id);
     if (repeated) {
       requireSame(repeated, uid, digest);
-      return { settleUp: toSettleUpDetail(repeated, nameOf), isNew: false };
+      const [change = null] = await readPaymentChanges(unit, householdId, [repeated]);
+      return { settleUp: toSettleUpDetail(repeated, nameOf, change), isNew: false };
     }
     const [household, books] = await Promise.all([
       getHousehold(unit, householdId),
@@ -85,7 +86,7 @@ export async function createSettleUp(
     const made = change.transactions.filter(({ version }) => version === 1);
     rememberNames(unit, householdId, names, made);
     saveSettleUp(unit, context, { before: null, after, change, known: books.transactions });
-    return { settleUp: toSettleUpDetail(after, nameOf), isNew: true };
+    return { settleUp: toSettleUpDetail(after, nameOf, null), isNew: true };
   });
 }
 

@@ -7,7 +7,7 @@ import type { Store } from '../firestore/store.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../households/actor.ts';
 import { nameLookup } from '../households/member-names.ts';
 import { listPeople } from '../households/member.repository.ts';
-import { findSettleUp, pageSettleUps } from './settle-up.repository.ts';
+import { findSettleUp, pageSettleUps, readPaymentChanges } from './settle-up.repository.ts';
 
 /** Those that the actor may read, newest first. */
 export async function listSettleUps(
@@ -25,8 +25,9 @@ export async function listSettleUps(
   ]);
   const nameOf = nameLookup(members);
   const { nextCursor } = page;
+  const changes = await readPaymentChanges(store, householdId, page.items);
   return {
-    items: page.items.map((one) => toSettleUpResource(one, nameOf)),
+    items: page.items.map((one, index) => toSettleUpResource(one, nameOf, changes[index] ?? null)),
     nextCursor: nextCursor === null ? null : bindCursor(nextCursor, identity),
   };
 }
@@ -45,5 +46,6 @@ export async function readSettleUp(
   ]);
   if (!settleUp) throw notFound();
   requireAllowed(actor, 'settlement:read', settleUp, now);
-  return toSettleUpDetail(settleUp, nameLookup(members));
+  const [change = null] = await readPaymentChanges(store, householdId, [settleUp]);
+  return toSettleUpDetail(settleUp, nameLookup(members), change);
 }

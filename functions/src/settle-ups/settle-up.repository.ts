@@ -1,3 +1,8 @@
+import {
+  paymentChange,
+  standingPaymentId,
+  type PaymentChange,
+} from '../core/settle-up/change-since.ts';
 import type { SettleUp } from '../core/settle-up/settle-up.ts';
 import type { PairBooks } from '../core/settle-up/books.ts';
 import { tooManyToSettleUp } from '../core/settle-up/refusal.ts';
@@ -38,6 +43,18 @@ export function pageSettleUps(
     limit,
     cursor,
   );
+}
+
+/** What has become of the payment of each, in order: one read for each that still has one. */
+export async function readPaymentChanges(
+  reader: Reader,
+  householdId: string,
+  list: readonly SettleUp[],
+): Promise<(PaymentChange | null)[]> {
+  const ids = list.flatMap((one) => standingPaymentId(one) ?? []);
+  const found = await reader.getAll(ids.map((id) => transactions(householdId).doc(id)));
+  const payments = new Map(ids.map((id, index) => [id, found[index] ?? null]));
+  return list.map((one) => paymentChange(one, payments.get(standingPaymentId(one) ?? '') ?? null));
 }
 
 /**

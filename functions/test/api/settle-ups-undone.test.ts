@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json } from './api-client.ts';
+import type { Json, TestClient } from './api-client.ts';
 import { test } from './api-test.ts';
 import { lend, read, settle } from './settlement-fixture.ts';
 import { moneyIn, netWith, oweEachOther, settleUp } from './settle-up-fixture.ts';
@@ -70,6 +71,74 @@ describe('undoing a settle-up', () => {
     const late = await ben.delete(`/settle-ups/${done.id}`);
     api.setNow(null);
     expect([late.status, late.body.code]).toEqual([409, 'not_undoable']);
+  });
+});
+
+describe('what became of the payment is told', () => {
+  const told = async (client: TestClient, done: Json) => {
+    const one = await read(client, `/settle-ups/${done.id}`);
+    const [listed] = (await read(client, '/settle-ups')).filter(({ id }: Json) => id === done.id);
+    expect(listed.paymentChange).toBe(one.paymentChange);
+    return one.paymentChange;
+  };
+
+  test('deleted, until it is restored, and once it is gone for good', async ({ api, pair }) => {
+    const { ben, cleo, householdId } = pair;
+    await oweEachOther(ben, cleo);
+    const body = { id: randomUUID(), with: cleo.uid, payment: { amount: 20 } };
+    const { body: part } = await ben.post('/settle-ups', body);
+    expect(part.paymentChange).toBe(null);
+    expect(await told(cleo, part)).toBe(null);
+    const path = `/transactions/${part.payment.transactionId}`;
+    expect((await ben.delete(path)).status).toBe(204);
+    expect(await told(cleo, part)).toBe('deleted');
+    expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(409);
+    expect((await ben.post('/settle-ups', body)).body).toMatchObject({ paymentChange: 'deleted' });
+    expect((await ben.post(`${path}/restore`)).status).toBe(200);
+    expect(await told(cleo, part)).toBe(null);
+    await ben.delete(path);
+    await api.firestore.doc(`households/${householdId}${path}`).delete();
+    expect(await told(cleo, part)).toBe('deleted');
+  });
+
+  test('edited, until that is taken back', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    const path = `/transactions/${part.payment.transactionId}`;
+    const edit = async (fields: Json) => {
+      const { status } = await ben.put(path, { ...(await read(ben, path)), ...fields });
+      expect(status).toBe(200);
+    };
+    await edit({ note: 'In cash' });
+    expect(await told(cleo, part)).toBe(null);
+    await edit({ amount: 25 });
+    expect(await told(cleo, part)).toBe('edited');
+    expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(409);
+    await edit({ amount: 20 });
+    expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(204);
+    expect(await told(cleo, part)).toBe(null);
+  });
+
+  test('settled with what was settled later, and free again once that is undone', async ({
+    pair,
+  }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    const whole = await settleUp(ben, cleo);
+    expect([await told(ben, part), await told(ben, whole)]).toEqual(['settled', null]);
+    await ben.delete(`/settle-ups/${whole.id}`);
+    expect(await told(ben, part)).toBe(null);
+  });
+
+  test('a page reads one document more for each', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    for (const amount of [1, 2, 3]) await settleUp(ben, cleo, { payment: { amount } });
+    const [one, three] = [await ben.get('/settle-ups?limit=1'), await ben.get('/settle-ups')];
+    expect(three.body).toHaveLength(3);
+    expect(three.reads - one.reads).toBeLessThanOrEqual(4);
   });
 });
 

@@ -70,6 +70,7 @@ export function settleUp(fields: Partial<Detail> = {}): Detail {
     recipientName: 'Ben',
     settlementCount: 1,
     undoableUntil: '2999-12-22T10:00:00.000Z',
+    paymentChange: null,
     undoneAt: null,
     undoneBy: null,
     undoneByName: null,

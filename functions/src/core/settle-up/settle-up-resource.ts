@@ -4,6 +4,7 @@ import { moneySchema } from '../money/money-schema.ts';
 import { changedBalanceSchema } from '../settlement/balance-resource.ts';
 import { scopeFields } from '../settlement/scope-resource.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
+import { paymentChanges } from './change-since.ts';
 
 /** Settle-ups as the API speaks of them. Amounts are dollars here, cents everywhere else. */
 
@@ -126,6 +127,15 @@ export const settleUpResourceSchema = z
     undoableUntil: instantSchema.meta({
       description: 'Until then it can be undone, while nothing of it has been touched since.',
     }),
+    paymentChange: z
+      .enum(paymentChanges)
+      .nullable()
+      .meta({
+        description:
+          'What has become of the payment since: as long as it is so, the settle-up can not be undone. ' +
+          '`settled`: it is part of another settlement by now, or was settled further. null where it is ' +
+          'as it was left, where nothing was paid, and where all of it is undone.',
+      }),
     undoneAt: instantSchema.nullable(),
     undoneBy: uidSchema.nullable(),
     undoneByName: z.string().nullable(),

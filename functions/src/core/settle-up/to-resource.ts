@@ -3,6 +3,7 @@ import { toAmount, type Cents } from '../money/money.ts';
 import { toChangedBalances } from '../settlement/balance-resource.ts';
 import { toScopeFields } from '../settlement/scope-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
+import type { PaymentChange } from './change-since.ts';
 import type {
   SettleUpDetail,
   SettleUpPreviewResource,
@@ -20,8 +21,17 @@ import {
 /** A plan, and whose it is. */
 type Planned = SettleUpPlan & Pick<SettleUp, 'creatorId' | 'recipientId'>;
 
-/** What lists hold. @param nameOf the name of a member, now or at a moment; leavers keep theirs */
-export function toSettleUpResource(settleUp: SettleUp, nameOf: NameOf): SettleUpResource {
+/**
+ * What lists hold.
+ *
+ * @param nameOf the name of a member, now or at a moment; leavers keep theirs
+ * @param change what has become of its payment
+ */
+export function toSettleUpResource(
+  settleUp: SettleUp,
+  nameOf: NameOf,
+  change: PaymentChange | null,
+): SettleUpResource {
   const { id, at, creatorId, recipientId, undoneAt, undoneBy } = settleUp;
   return {
     id,
@@ -33,14 +43,19 @@ export function toSettleUpResource(settleUp: SettleUp, nameOf: NameOf): SettleUp
     ...toPlanned(settleUp, nameOf),
     settlementCount: settleUp.settlements.length,
     undoableUntil: undoableUntil(settleUp).toISOString(),
+    paymentChange: change,
     undoneAt: undoneAt?.toISOString() ?? null,
     undoneBy,
     undoneByName: undoneBy === null ? null : nameOf(undoneBy),
   };
 }
 
-export function toSettleUpDetail(settleUp: SettleUp, nameOf: NameOf): SettleUpDetail {
-  return { ...toSettleUpResource(settleUp, nameOf), ...toWholePlan(settleUp, nameOf) };
+export function toSettleUpDetail(
+  settleUp: SettleUp,
+  nameOf: NameOf,
+  change: PaymentChange | null,
+): SettleUpDetail {
+  return { ...toSettleUpResource(settleUp, nameOf, change), ...toWholePlan(settleUp, nameOf) };
 }
 
 /** The same before it is done: what it would make has no id yet. */

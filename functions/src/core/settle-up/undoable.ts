@@ -1,9 +1,10 @@
-import { formatDate, monthName, monthOf, yearOf } from '../calendar/calendar.ts';
+import { formatDate, monthName, yearOf } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
+import { changeSince, changeTexts } from './change-since.ts';
 import {
   UNDO_DAYS,
   undoableUntil,
@@ -34,7 +35,7 @@ export function assertUndoable(
     if (!one.isNew) assertScopeIsFree(one, active);
   }
   const transactions = new Map(books.transactions.map((one) => [one.id, one]));
-  for (const one of settleUp.touched) assertUntouched(one, transactions.get(one.id));
+  for (const one of settleUp.touched) assertUntouched(one, transactions.get(one.id) ?? null);
 }
 
 function assertAsLeft(
@@ -84,15 +85,15 @@ function assertScopeIsFree(finished: CompletedSettlement, active: readonly Settl
   );
 }
 
-function assertUntouched(left: TouchedTransaction, now: Transaction | undefined): void {
-  const change = now && now.deletedAt === null ? changeOf(left, now) : 'is deleted';
+function assertUntouched(left: TouchedTransaction, now: Transaction | null): void {
+  const change = changeSince(left, now);
   if (change === null) return;
   const holder = now?.settlementId ?? now?.debtOfSettlementId ?? null;
   // Where it stands now; what is deleted stands in no list.
   const transactionDate = now?.deletedAt === null ? now.transactionDate : null;
   throw new Problem(
     'not_undoable',
-    `The transaction of ${formatDate(left.transactionDate)} ${change}.`,
+    `The transaction of ${formatDate(left.transactionDate)} ${changeTexts[change]}.`,
     {
       extra: {
         transactionId: left.id,
@@ -101,19 +102,4 @@ function assertUntouched(left: TouchedTransaction, now: Transaction | undefined)
       },
     },
   );
-}
-
-function changeOf(left: TouchedTransaction, now: Transaction): string | null {
-  if (now.settlementId !== null || now.debtOfSettlementId !== null) {
-    return 'is part of another settlement by now';
-  }
-  if (now.settledCents !== left.settledCents) return 'has been settled further since';
-  if (now.paidBy !== left.paidBy || now.owedBy !== left.owedBy) return 'has other people since';
-  if (now.category !== left.category) return 'has another category since';
-  if (now.amountCents !== left.amountCents) return 'has another amount since';
-  // A settled one keeps its month, so that whoever entered it can't stand in the way.
-  if (monthOf(now.transactionDate) !== monthOf(left.transactionDate))
-    return 'has another month since';
-  if (now.paid !== left.paid) return 'has another paid mark since';
-  return null;
 }

@@ -124,6 +124,22 @@ export function outcomeText(
   return parts.join('; ');
 }
 
+/** What became of the payment, and that undoing waits for it; empty where nothing did. */
+export function paymentChangeText(
+  { paymentChange, closes }: Pick<SettleUpResource, 'paymentChange' | 'closes'>,
+  mayUndo: boolean,
+): string {
+  // An answer that was kept offline may be older than the field.
+  if (!paymentChange) return '';
+  if (paymentChange === 'deleted') return 'The payment was deleted since and no longer counts.';
+  if (!mayUndo) return '';
+  const [settled, edited] = [
+    closes ? 'a settlement that it completed was opened again' : 'the payment was settled since',
+    'the payment was edited since',
+  ];
+  return `Can’t be undone now: ${paymentChange === 'settled' ? settled : edited}.`;
+}
+
 type Parties = Pick<
   SettleUpResource,
   'creatorId' | 'creatorName' | 'recipientId' | 'recipientName'

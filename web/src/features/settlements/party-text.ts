@@ -15,6 +15,11 @@ export function owesText(parties: Parties, me: string, isPast = false): string {
   return between(parties, me, verb);
 }
 
+/** The same of a settlement, whose debt is owed while it is active. */
+export function debtText(settlement: Parties & Pick<SettlementResource, 'status'>, me: string) {
+  return owesText(settlement, me, settlement.status !== 'active');
+}
+
 /** `You paid Ann` */
 export function paidText(parties: Parties, me: string): string {
   return between(parties, me, 'paid');

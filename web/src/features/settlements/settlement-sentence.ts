@@ -1,7 +1,7 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
-import { nameTo, owesText } from '@/features/settlements/party-text';
+import { debtText, nameTo } from '@/features/settlements/party-text';
 import { formatDay, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
@@ -13,8 +13,7 @@ import { formatMonth } from '@/lib/format/format-period';
  */
 export function settlementSentence(settlement: SettlementDetail, me: string): string {
   const { status, totalAmount } = settlement;
-  const owes = owesText(settlement, me, status !== 'active');
-  const debt = `${owes} ${formatMoney(totalAmount)} for ${formatMonth(settlement)}`;
+  const debt = `${debtText(settlement, me)} ${formatMoney(totalAmount)} for ${formatMonth(settlement)}`;
   if (status === 'completed') {
     return `${debt}; ${howItWasSettled(settlement)}; ${howItEnded(settlement, me)}.`;
   }

@@ -1,4 +1,4 @@
-import { settleUp, settleUpPlan } from '@test/samples/settle-up';
+import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { agrees, fills, opens, presses } from '../interactions';
 import {
   inOrder,
@@ -79,6 +79,38 @@ export const payingBack: TestCase[] = [
       },
       { toast: ['Payment recorded'] },
     ),
+    when(
+      'what less did is asked for',
+      (app) => {
+        const paid = { ...part, settlementCount: 0 };
+        app.answer('GET /settle-ups', [listedSettleUp(paid)]);
+        app.answer('GET /settle-ups/*', settleUp(paid));
+        return inOrder(opens('/settlements'), presses(/^What it did/))(app);
+      },
+      {
+        text: [
+          'Less than was due: only the payment was recorded, and no month was closed.',
+          'Before: you owed Ben $38.00. Afterwards: you owed Ben $18.00.',
+        ],
+      },
+    ),
+    ...(
+      [
+        [false, 'deleted', 'The payment was deleted since and no longer counts.'],
+        [false, 'edited', 'Can’t be undone now: the payment was edited since.'],
+        [false, 'settled', 'Can’t be undone now: the payment was settled since.'],
+        [true, 'settled', 'Can’t be undone now: a settlement that it completed was opened again.'],
+      ] as const
+    ).map(([closes, paymentChange, text]) =>
+      when(
+        `the payment was ${paymentChange} since`,
+        (app) => {
+          app.answer('GET /settle-ups', [listedSettleUp({ closes, paymentChange })]);
+          return opens('/settlements')(app);
+        },
+        { text: [text] },
+      ),
+    ),
     when('the list is opened', opens('/settlements'), {
       heading: ['Settled up'],
       button: ['Undo: You paid Ben $38.00; 1 settlement completed'],
@@ -109,6 +141,14 @@ export const payingBack: TestCase[] = [
       ['DELETE /transactions/*', 'locked_by_settlement'],
       inOrder(pay, presses('Record $38.00'), presses('Undo')),
       { toast: ['Failed to remove the payment'] },
+    ),
+    when(
+      'the list cannot be had',
+      (app) => {
+        app.refuse('GET /settle-ups', 'internal');
+        return opens('/settlements')(app);
+      },
+      { alert: ['Failed to load what was settled up.'] },
     ),
     when('it can', inOrder(opens('/'), pay, presses('Record $38.00'), presses('Undo')), {
       toast: ['Payment removed'],

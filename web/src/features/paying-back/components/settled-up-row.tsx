@@ -6,7 +6,12 @@ import { useConfirm } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { otherOf, outcomeText, partiesText } from '@/features/paying-back/settle-up-text';
+import {
+  otherOf,
+  outcomeText,
+  partiesText,
+  paymentChangeText,
+} from '@/features/paying-back/settle-up-text';
 import { useUndo } from '@/features/paying-back/use-undo';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -26,7 +31,8 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
     settleUp;
   const isOwn = [creatorId, recipientId].includes(user.id);
   const other = otherOf(settleUp, user.id);
-  const isUndoable = undoneAt === null && Date.parse(undoableUntil) > Date.now();
+  const mayUndo = undoneAt === null && Date.parse(undoableUntil) > Date.now();
+  const change = paymentChangeText(settleUp, mayUndo);
   const done = outcomeText(settleUp, user.id);
 
   const ask = async () => {
@@ -46,6 +52,7 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
           <p className="text-sm text-muted">
             {formatDay(at)} · {partiesText(settleUp, user.id)}
           </p>
+          {change !== '' && <p className="text-sm wrap-anywhere">{change}</p>}
         </div>
         <TextButton
           aria-expanded={isOpen}
@@ -62,7 +69,7 @@ export function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
               {formatDay(undoneAt)}
             </span>
           )}
-          {isUndoable && (
+          {mayUndo && change === '' && (
             <Button
               size="small"
               icon={Undo2}

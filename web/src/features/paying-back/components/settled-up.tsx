@@ -4,7 +4,7 @@ import { settleUpsQuery } from '@/api/settle-ups/list-settle-ups';
 import { Card } from '@/components/ui/card';
 import { LoadMore } from '@/components/ui/load-more';
 import { Section } from '@/components/ui/page';
-import { NOT_SEEN_YET } from '@/components/ui/states';
+import { ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
 import { useShownRow } from '@/components/ui/use-shown-row';
 import { SettledUpRow } from '@/features/paying-back/components/settled-up-row';
 import { isOffline } from '@/lib/api-problem';
@@ -20,14 +20,21 @@ export function SettledUp() {
   const settleUps = query.data?.pages.flatMap(({ items }) => items) ?? [];
   // Where the debts are missing as well, they have said so.
   const isMissing = !query.data && isOffline(query.error) && debts.data !== undefined;
-  if (settleUps.length === 0 && !isMissing) return null;
+  const hasFailed = query.isLoadingError && !isOffline(query.error);
+  if (settleUps.length === 0 && !isMissing && !hasFailed) return null;
   return (
     <Section
       title="Settled up"
       description="Each can be undone for 30 days, as long as nothing of it has changed."
     >
       <Card isFlush>
-        {isMissing ? (
+        {hasFailed ? (
+          <ErrorState
+            message="Failed to load what was settled up."
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : isMissing ? (
           <p className="px-5 py-4 text-muted sm:px-6">{NOT_SEEN_YET}.</p>
         ) : (
           <ul className="divide-y">

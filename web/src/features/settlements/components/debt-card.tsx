@@ -58,7 +58,7 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
       >
         <span className="flex flex-wrap items-center gap-3">
           <Avatar id={userId} name={userName} photoURL={photoOf(userId)} />
-          <span className="min-w-0 flex-1 basis-[4rem] truncate font-medium">{userName}</span>
+          <span className="min-w-0 flex-1 basis-[4rem] font-medium wrap-anywhere">{userName}</span>
           {settlementId !== null && <Badge tone="settled">Settling</Badge>}
           <span
             className={classNames(

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { membersQuery } from '@/api/users/list-members';
-import { inviteDialogPath } from '@/config/screen-paths';
+import { inviteDialogPath, placeId, places } from '@/config/screen-paths';
 import { OlderMonths } from '@/features/settlements/components/older-months';
 import { MonthDebts } from '@/features/settlements/components/month-debts';
 import { monthOfChoice } from '@/features/settlements/debt-choice';
@@ -36,7 +36,11 @@ export function DebtSummary(props: DebtSummaryProps) {
   const { id } = useHousehold();
   const { data, error, refetch } = useQuery(debtsQuery(id));
   return (
-    <Section title="Debt Summary" description="What is open between you and the others, by month.">
+    <Section
+      id={placeId(places.debtMonths)}
+      title="Debt Summary"
+      description="What is open between you and the others, by month."
+    >
       {data ? (
         <Months summary={data} {...props} />
       ) : error ? (

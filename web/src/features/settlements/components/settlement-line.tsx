@@ -5,6 +5,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag, type CompactRowTone } from '@/components/ui/compact-row';
 import { Progress } from '@/components/ui/progress';
+import { debtText } from '@/features/settlements/party-text';
 import { progressOf } from '@/features/settlements/progress-of';
 import { usePeople, usePhotoOf } from '@/api/users/list-members';
 import { formatCount, formatDay } from '@/lib/format/format';
@@ -28,8 +29,17 @@ export function SettlementLine({ settlement }: { settlement: SettlementResource 
   const [otherId, otherName] =
     creatorId === user.id ? [recipientId, recipientName] : [creatorId, creatorName];
   const shorten = shortNames(people.map(({ name }) => name));
+  const debtorName = shorten(settlement.debtorName);
+  const creditorName = shorten(settlement.creditorName);
   const nameOf = (id: string, name: string) => (id === user.id ? 'You' : shorten(name));
   const { offset, outside, text } = progressOf(settlement);
+  // Below the bar, where there is one: after who owes whom they would wrap to another line.
+  const facts = (
+    <>
+      {formatCount(settlement.itemCount, 'item')} · <span className="sr-only">created </span>
+      <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+    </>
+  );
   return (
     <span className="flex w-full min-w-0 gap-3 pr-3 pl-3.5">
       <span className="grid min-h-15 shrink-0 place-items-center">
@@ -49,10 +59,9 @@ export function SettlementLine({ settlement }: { settlement: SettlementResource 
           isWhole
           detail={
             <>
-              {formatMonth({ ...settlement, monthName: settlement.monthName.slice(0, 3) })} ·{' '}
-              {formatCount(settlement.itemCount, 'item')} ·{' '}
-              <span className="sr-only">created </span>
-              <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+              {debtText({ ...settlement, debtorName, creditorName }, user.id)} ·{' '}
+              {formatMonth({ ...settlement, monthName: settlement.monthName.slice(0, 3) })}
+              {status === 'cancelled' && <span className="block">{facts}</span>}
             </>
           }
           meaning={statuses[status].meaning}
@@ -74,7 +83,10 @@ export function SettlementLine({ settlement }: { settlement: SettlementResource 
               valueText={text}
               className="h-1.5!"
             />
-            <span className="mt-1 block text-xs text-muted">{text}</span>
+            <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+              <span>{text}</span>
+              <span>{facts}</span>
+            </span>
           </>
         )}
       </span>

@@ -22,6 +22,7 @@ export function SettlementProgress({ settlement }: { settlement: SettlementResou
             </>
           )}
           <Amount value={totalAmount} className="text-muted" />
+          {isCancelled && <span className="text-muted"> in all</span>}
         </span>
       </span>
       {!isCancelled && (

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { SettlementLine } from '@/features/settlements/components/settlement-line';
 import { isPending } from '@/api/settlements/optimistic';
-import { nameTo } from '@/features/settlements/party-text';
+import { debtText, nameTo } from '@/features/settlements/party-text';
 import { useHousehold } from '@/lib/household';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
 import { formatCount, formatDay } from '@/lib/format/format';
@@ -41,8 +41,9 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
         </span>
         <SettlementStatusBadge status={status} />
       </span>
-      <span className="mt-1 mb-2.5 block text-sm text-muted">
-        {formatMonth(settlement)} · {formatCount(itemCount, 'item')} · Created{' '}
+      <span className="mt-1 mb-2.5 block text-sm wrap-anywhere text-muted">
+        {debtText(settlement, user.id)} · {formatMonth(settlement)} ·{' '}
+        {formatCount(itemCount, 'item')} · Created{' '}
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </span>
       <SettlementProgress settlement={settlement} />

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { SettlementRow } from '@/features/settlements/components/settlement-row';
+import { readView } from '@/features/settlements/settlement-view';
+import { formatMonthKey } from '@/lib/format/format-period';
+import { samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { listed, settlement } from '@test/samples/debts';
+import { stubApi } from '@test/stub-api';
+
+type Fields = Parameters<typeof settlement>[0];
+
+/** A row of the list, in a window of that width. */
+function showRow(width: number, fields: Fields) {
+  const { innerWidth } = window;
+  window.innerWidth = width;
+  onTestFinished(() => void (window.innerWidth = innerWidth));
+  stubApi({ 'GET /users': ['anna', 'ben', 'cleo'].map((id) => samplePerson(id, id)) });
+  const one = listed(settlement(fields));
+  renderApp(<SettlementRow settlement={one} view={readView(new URLSearchParams())} />);
+  return screen.getByRole('link').textContent;
+}
+
+const benOwesAnna = {
+  debtorId: 'ben',
+  debtorName: 'Ben',
+  creditorId: 'anna',
+  creditorName: 'Anna Berg',
+};
+const benOwesCleo = { ...benOwesAnna, creditorId: 'cleo', creditorName: 'Cleo' };
+const ends = ['completed', 'cancelled'] as const;
+
+const debts = [
+  [{}, 'You owe Ben'],
+  ...ends.map((status) => [{ status }, 'You owed Ben'] as const),
+  [benOwesAnna, 'Ben owes you'],
+  ...ends.map((status) => [{ ...benOwesAnna, status }, 'Ben owed you'] as const),
+  [benOwesCleo, 'Ben owes Cleo'],
+] as const;
+
+test.each(debts)('the second line begins with who owed whom: %o', (fields, debt) => {
+  expect(showRow(1280, fields)).toContain(`${debt} · ${formatMonthKey('2026-11')} · 1 item`);
+});
+
+test.each(debts)('it does so on a phone: %o', (fields, debt) => {
+  expect(showRow(375, fields)).toContain(`${debt} · Nov`);
+});
+
+test('what a cancelled one was about is its amount in all', () => {
+  expect(showRow(1280, { status: 'cancelled', totalAmount: 5800 })).toContain(
+    'Nothing settled$58.00 in all',
+  );
+});
