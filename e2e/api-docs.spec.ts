@@ -1,6 +1,12 @@
+import {
+  expectAccessible,
+  expectEnlargeable,
+  expectNoOverflow,
+  expectTabbable,
+} from './accessibility.ts';
 import { expect, test } from './test';
 
-test('the page about the API shows every operation, under a policy of its own', async ({
+test('the page about the API shows every operation, under a policy of its own, and is for everybody', async ({
   page,
 }) => {
   await page.goto('/api/docs');
@@ -11,4 +17,22 @@ test('the page about the API shows every operation, under a policy of its own', 
   await expect(page.locator('.opblock')).toHaveCount(operations.length);
   await page.getByRole('button', { name: 'post /settlements', exact: true }).click();
   await expect(page.getByText('Request body').first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/Settlements\/createSettlement$/);
+  await page.getByRole('tab', { name: 'Schema' }).first().click();
+  await expect(page.getByText('transactionIds').first()).toBeVisible();
+  // This one has parameters to choose from.
+  await page.getByRole('button', { name: 'get /transactions', exact: true }).click();
+  await expect(page.locator('.responses-table')).toHaveCount(2);
+  await expectTabbable(page);
+  await expectNoOverflow(page);
+  // Half of the appearances: the colours are the browser's own.
+  await expectAccessible(page);
+  await expectEnlargeable(page);
+});
+
+test('the page about the API tells that it could not be loaded', async ({ page }) => {
+  await page.route('**/api/openapi.json', (route) => route.abort());
+  await page.goto('/api/docs');
+  await expect(page.getByRole('alert')).toHaveText('Could not be loaded. Please try again later.');
+  await expectAccessible(page);
 });
