@@ -19,8 +19,8 @@ export interface Screen {
 
 export const letters =
   'H = households one is in, D = open debts of the reader, S = active settlements of the reader, M = ' +
-  'members, C = categories one may use, R = rows of the month, P = permissions given and held. Each ' +
-  'call of a member reads who asks, and one document for all names. A query that finds nothing costs ' +
+  'members, R = rows of the month, P = permissions given and held. Each ' +
+  'call of a member reads who asks, and one document for all names, one for all categories. A query that finds nothing costs ' +
   '1, a count or sum 1 per 1,000 transactions it goes over.';
 
 const superadmin = 0;
@@ -35,7 +35,15 @@ const people = get('/users?includeLeft=true', '/users?includeLeft', '1 + names')
 const news = get('/notices?limit=0', '/notices?limit=0', '1 + the mark + a count up to 100');
 const debts = get('/debts', '/debts', '1 + names + D + max(1, S)');
 const names = get('/transactions/unique-fields', '/transactions/unique-fields', '1 + names + M');
-const categories = get('/categories', '/categories', '1 + C');
+const categories = get('/categories', '/categories', '1 + the list of categories');
+/** What the sheet for a new expense offers: on a phone, on the first visit of any screen. */
+const choices = get(
+  '/categories?hierarchical=true',
+  '/categories?hierarchical',
+  '1 + the list of categories',
+);
+const ynabConfig = get('/ynab/config', '/ynab/config', '2');
+const ynabSyncs = get('/ynab/syncs?limit=10', '/ynab/syncs, 10', '3 + max(1, page)');
 const permissions = get('/permissions', '/permissions', '1 + P');
 const households = get('/households', '/households', '1 + 2H');
 
@@ -65,22 +73,30 @@ function listOf(today: string): NamedCall {
  */
 export function screensOn(today: string): Screen[] {
   const frame = [me, people, news];
+  const dashboard = [
+    ...frame,
+    debts,
+    get('/overview', '/overview', '1 + a count up to 1,000 + 1'),
+    get(
+      '/transactions?sort=entered&direction=desc&limit=5',
+      '/transactions, the last 5',
+      '1 + names + 6',
+    ),
+  ];
+  const allTransactions = [
+    ...frame,
+    permissions,
+    get(
+      '/transactions?sort=transactionDate&direction=desc&limit=100',
+      '/transactions, 100',
+      '102 + names',
+    ),
+  ];
+  const history = get('/activity?limit=40&subjects=then', '/activity, 40', '2 + names + page');
   return [
     { name: 'login', viewer: user, calls: [me] },
-    {
-      name: 'dashboard',
-      viewer: user,
-      calls: [
-        ...frame,
-        debts,
-        get('/overview', '/overview', '1 + a count up to 1,000 + 1'),
-        get(
-          '/transactions?sort=entered&direction=desc&limit=5',
-          '/transactions, the last 5',
-          '1 + names + 6',
-        ),
-      ],
-    },
+    { name: 'dashboard', viewer: user, calls: dashboard },
+    { name: 'dashboard on a phone', viewer: user, calls: [...dashboard, choices] },
     {
       name: 'dashboard: its chart, once in sight',
       viewer: user,
@@ -91,18 +107,12 @@ export function screensOn(today: string): Screen[] {
       viewer: user,
       calls: [...frame, permissions, listOf(today)],
     },
+    { name: 'transactions: all of them', viewer: user, calls: allTransactions },
+    // Coloured by their categories, which are then the choices of a new expense, too.
     {
-      name: 'transactions: all of them',
+      name: 'transactions: all of them on a phone',
       viewer: user,
-      calls: [
-        ...frame,
-        permissions,
-        get(
-          '/transactions?sort=transactionDate&direction=desc&limit=100',
-          '/transactions, 100',
-          '102 + names',
-        ),
-      ],
+      calls: [...allTransactions, categories],
     },
     { name: 'transactions: the filter opened', viewer: user, calls: [names] },
     {
@@ -127,12 +137,12 @@ export function screensOn(today: string): Screen[] {
       ],
     },
     { name: 'debts', viewer: user, calls: [debts] },
-    { name: 'reports', viewer: user, calls: [...frame, names, monthReport(today), categories] },
     {
-      name: 'profile',
+      name: 'reports',
       viewer: user,
-      calls: [...frame, categories, permissions, get('/ynab/config', '/ynab/config', '2')],
+      calls: [...frame, names, monthReport(today), categories, permissions, ynabConfig],
     },
+    { name: 'profile', viewer: user, calls: [...frame, permissions, ynabConfig, ynabSyncs] },
     {
       name: 'admin',
       viewer: superadmin,
@@ -150,15 +160,10 @@ export function screensOn(today: string): Screen[] {
         get('/households/{household}/invites', '/households/{id}/invites', '1 + open invites'),
         categories,
         households,
+        permissions,
       ],
     },
-    {
-      name: 'activity',
-      viewer: superadmin,
-      calls: [
-        ...frame,
-        get('/activity?limit=40&subjects=then', '/activity, 40', '2 + names + page'),
-      ],
-    },
+    { name: 'activity', viewer: superadmin, calls: [...frame, history] },
+    { name: 'activity on a phone', viewer: superadmin, calls: [...frame, history, choices] },
   ];
 }

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser/chromium.ts';
 
-/** A slow phone on a fair connection. */
+/** A slow phone on a fair connection: so much slower than the machine of the aims (see pace.ts). */
 export const conditions = {
   cpuSlowdown: 4,
   megabitsPerSecond: 9,

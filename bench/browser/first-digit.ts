@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Aim, Table } from '../section.ts';
 import { median } from '../statistics.ts';
 import { conditions, type SignedIn } from './chromium.ts';
+import { measureInTurns, type Pace } from './pace.ts';
 import { slowDown } from './visit.ts';
 
 /** From the tap on + to the first digit in the amount, on a phone. */
@@ -38,32 +39,32 @@ export async function measureFirstDigit(
   origin: string,
   storageState: SignedIn,
   isQuick: boolean,
+  pace: Pace,
 ): Promise<{ table: Table; aims: Aim[] }> {
-  const measured: { name: string; milliseconds: number }[] = [];
-  for (const { name, path, isDataSaved } of cases) {
-    const times: number[] = [];
-    while (times.length < (isQuick ? 1 : VISITS)) {
-      const context = await browser.newContext({
-        ...phone,
-        ...{ baseURL: origin, locale: 'en-US', storageState },
-      });
-      try {
-        const page = await context.newPage();
-        await page.addInitScript(typeAtOnce, isDataSaved);
-        times.push(await tapAndType(page, path, isDataSaved));
-      } finally {
-        await context.close();
-      }
+  const times = isQuick ? 1 : VISITS;
+  const taps = await measureInTurns(cases, times, async ({ path, isDataSaved }) => {
+    const context = await browser.newContext({
+      ...phone,
+      ...{ baseURL: origin, locale: 'en-US', storageState },
+    });
+    try {
+      const page = await context.newPage();
+      await page.addInitScript(typeAtOnce, isDataSaved);
+      return await tapAndType(page, path, isDataSaved, pace);
+    } finally {
+      await context.close();
     }
-    const how = isDataSaved ? 'with reduced data' : 'at rest';
-    measured.push({ name: `${name}, ${how}`, milliseconds: Math.round(median(times)) });
-  }
+  });
+  const measured = [...taps].map(([{ name, isDataSaved }, all]) => ({
+    name: `${name}, ${isDataSaved ? 'with reduced data' : 'at rest'}`,
+    milliseconds: Math.round(median(all)),
+  }));
   const slowest = measured.reduce((one, other) =>
     other.milliseconds > one.milliseconds ? other : one,
   );
   return {
     table: {
-      title: `From the tap on + to the first digit, on a phone, median of ${isQuick ? 1 : VISITS}`,
+      title: `From the tap on + to the first digit, on a phone, median of ${times}`,
       note:
         `CPU ${conditions.cpuSlowdown} times slower. Milliseconds from the finger's leaving the glass ` +
         'to the frame that shows a digit typed as soon as the amount has the focus.',
@@ -80,9 +81,14 @@ export async function measureFirstDigit(
   };
 }
 
-async function tapAndType(page: Page, path: string, isDataSaved: boolean): Promise<number> {
+async function tapAndType(
+  page: Page,
+  path: string,
+  isDataSaved: boolean,
+  pace: Pace,
+): Promise<number> {
   const loaded = isDataSaved ? null : page.waitForResponse(/quick-sheet/, { timeout: TIMEOUT });
-  await slowDown(await page.context().newCDPSession(page));
+  await slowDown(await page.context().newCDPSession(page), pace);
   await page.goto(path);
   await page.locator('main li, main [role=row]').first().waitFor({ timeout: TIMEOUT });
   await loaded;

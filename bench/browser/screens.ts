@@ -27,5 +27,7 @@ export function screensOn(today: string): BenchScreen[] {
     },
     { name: 'activity', path: '/activity', row: 'main li' },
     { name: 'household', path: '/household', row: 'main li p[title]' },
+    { name: 'profile', path: '/profile', row: 'main form input' },
+    { name: 'admin', path: '/admin', row: 'table[aria-label=Users] tbody tr' },
   ];
 }

@@ -3,6 +3,7 @@ import type { Aim, Table } from '../section.ts';
 import { round } from '../statistics.ts';
 import { conditions, inWindow, type SignedIn } from './chromium.ts';
 import { observe } from './observe.ts';
+import type { Pace } from './pace.ts';
 
 const FRAMES = 240;
 /** A quick turn of the wheel, and a pull at the scroll bar. */
@@ -26,6 +27,7 @@ export async function measureScrolling(
   origin: string,
   signedIn: SignedIn,
   rows: number,
+  pace: Pace,
 ): Promise<{ table: Table; aims: Aim[] }> {
   return inWindow(browser, origin, signedIn, async ({ context, page }) => {
     await page.addInitScript(observe, 'table tbody tr[data-index]');
@@ -39,7 +41,9 @@ export async function measureScrolling(
       { timeout: 120_000 },
     );
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
+    await session.send('Emulation.setCPUThrottlingRate', {
+      rate: pace.throttling(conditions.cpuSlowdown),
+    });
     const movements: Movement[] = [];
     for (const { name, pixels } of speeds) {
       await page.evaluate(() => scrollTo(0, 0));

@@ -1,7 +1,6 @@
 import { demoAccounts } from '../../emulator-seed/accounts.ts';
 import { loadDemo } from '../../emulator-seed/load-demo.ts';
 import { loadMoment } from '../../emulator-seed/load-moment.ts';
-import type { Browser } from '@playwright/test';
 import type { Aim, BenchContext, Section, SectionResult, Table } from '../section.ts';
 import { buildSite } from '../site/build-site.ts';
 import { startSite } from '../site/start-site.ts';
@@ -10,6 +9,7 @@ import { conditions, launchBrowser, signIn, type SignedIn } from './chromium.ts'
 import { countRefetches } from './refetching.ts';
 import { measureFirstDigit } from './first-digit.ts';
 import { measurePhoneRows } from './phone-rows.ts';
+import { measureInTurns, Pace } from './pace.ts';
 import { screensOn, type BenchScreen } from './screens.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSecondVisits } from './second-visit.ts';
@@ -19,7 +19,7 @@ const LARGE = 10_000;
 /** HOUSETAB_BENCH_VISITS changes it. */
 const VISITS = 5;
 
-/** Kilobytes of JavaScript. */
+/** Kilobytes of JavaScript until the first row of Transactions. */
 const UNTIL_ROW = 150;
 
 export const browser: Section = { name: 'browser', run };
@@ -34,36 +34,37 @@ async function run(context: BenchContext): Promise<SectionResult> {
   ]);
   const site = await startSite(context, folder);
   const chromium = await launchBrowser();
+  const pace = new Pace();
   try {
     const size = `${large.size.toLocaleString('en-US')} rows`;
     const demo = await signIn(chromium, site.origin, demoAccounts[0]!);
     const reader = await signIn(chromium, site.origin, large.members[0]!);
     const screens = screensOn(new Date().toISOString().slice(0, 10));
-    const visited: Visited[] = [];
-    for (const screen of screens) {
-      const households: [string, SignedIn | null][] = screen.isSignedOut
-        ? [['–', null]]
+    const openings = screens.flatMap((screen): Opening[] =>
+      screen.isSignedOut
+        ? [{ screen, household: '–', signedIn: null }]
         : [
-            ['demo', demo],
-            [size, reader],
-          ];
-      for (const [household, signedIn] of households) {
-        const all = await repeat(chromium, site.origin, screen, signedIn, visits);
-        visited.push({ screen, household, typical: typicalOf(all) });
-        context.log(`browser: ${screen.name}, ${household}`);
-      }
-    }
-    const second = await measureSecondVisits(chromium, site.origin, screens, demo, visits);
+            { screen, household: 'demo', signedIn: demo },
+            { screen, household: size, signedIn: reader },
+          ],
+    );
+    const first = await measureInTurns(openings, visits, ({ screen, signedIn }) =>
+      visit(chromium, site.origin, screen, signedIn, pace),
+    );
+    const visited = [...first].map(([opening, all]) => ({ ...opening, typical: typicalOf(all) }));
+    context.log('browser: first visits');
+    const second = await measureSecondVisits(chromium, site.origin, screens, demo, visits, pace);
     context.log('browser: second visits');
     // Of the demo household most rows are expenses, whose paid marks are of their parts.
     const refetching = await countRefetches(chromium, site.origin, reader);
     const phoneRows = await measurePhoneRows(chromium, site.origin, demo);
-    const scrolling = await measureScrolling(chromium, site.origin, reader, large.size);
-    const firstDigit = await measureFirstDigit(chromium, site.origin, reader, isQuick);
+    const scrolling = await measureScrolling(chromium, site.origin, reader, large.size, pace);
+    const firstDigit = await measureFirstDigit(chromium, site.origin, reader, isQuick, pace);
     return {
       tables: [
         toTable(visited, visits),
         ...[second, refetching, phoneRows, scrolling, firstDigit].map(({ table }) => table),
+        machineOf(pace),
       ],
       aims: [
         ...aimsOf(visited),
@@ -76,22 +77,14 @@ async function run(context: BenchContext): Promise<SectionResult> {
   }
 }
 
-interface Visited {
+interface Opening {
   screen: BenchScreen;
   household: string;
-  typical: Visit;
+  signedIn: SignedIn | null;
 }
 
-async function repeat(
-  chromium: Browser,
-  origin: string,
-  screen: BenchScreen,
-  signedIn: SignedIn | null,
-  times: number,
-): Promise<Visit[]> {
-  const visits: Visit[] = [];
-  while (visits.length < times) visits.push(await visit(chromium, origin, screen, signedIn));
-  return visits;
+interface Visited extends Opening {
+  typical: Visit;
 }
 
 function typicalOf(visits: readonly Visit[]): Visit {
@@ -141,6 +134,20 @@ function toTable(visited: readonly Visited[], visits: number): Table {
   };
 }
 
+function machineOf({ range }: Pace): Table {
+  return {
+    title: 'The machine, while this was measured',
+    note:
+      'Before each visit the same work is timed, and the processor slowed down by as much as makes it four ' +
+      'times slower than the machine of the aims, which takes 40 ms.',
+    columns: ['the same work on one core', 'ms'],
+    rows: [
+      ['at best', round(range.best)],
+      ['at worst', round(range.worst)],
+    ],
+  };
+}
+
 function aimsOf(visited: readonly Visited[]): Aim[] {
   const worst = (name: keyof Visit, screen?: string) => {
     const some = visited.filter((one) => screen === undefined || one.screen.name === screen);
@@ -161,11 +168,12 @@ function aimsOf(visited: readonly Visited[]): Aim[] {
     const value = Math.round(found.typical[name]);
     return aim(`${text} ≤ ${limit} ms`, found, `${value} ms`, value <= limit);
   };
-  const largest = worst('scriptBytesUntilRow');
+  // Every screen has a limit of its own, which the tests hold: this is of the longest list.
+  const largest = worst('scriptBytesUntilRow', 'transactions');
   const untilRow = round(largest.typical.scriptBytesUntilRow / 1000);
   return [
     aim(
-      `JavaScript until the first row ≤ ${UNTIL_ROW} kB`,
+      `JavaScript until the first row of Transactions ≤ ${UNTIL_ROW} kB`,
       largest,
       `${untilRow} kB`,
       untilRow <= UNTIL_ROW,

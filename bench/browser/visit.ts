@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { conditions, inWindow, type SignedIn } from './chromium.ts';
 import { observe } from './observe.ts';
+import type { Pace } from './pace.ts';
 import type { BenchScreen } from './screens.ts';
 
 export interface Visit {
@@ -34,14 +35,15 @@ export async function visit(
   origin: string,
   screen: BenchScreen,
   signedIn: SignedIn | null,
+  pace: Pace,
 ): Promise<Visit> {
-  return inWindow(browser, origin, signedIn, ({ page }) => measure(page, screen));
+  return inWindow(browser, origin, signedIn, ({ page }) => measure(page, screen, pace));
 }
 
 /** Opens the screen in a page that has shown nothing yet, on a slow machine and network. */
-export async function measure(page: Page, screen: BenchScreen): Promise<Visit> {
+export async function measure(page: Page, screen: BenchScreen, pace: Pace): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
-  await slowDown(session);
+  await slowDown(session, pace);
   const network = watchNetwork(session);
   await page.addInitScript(observe, screen.row);
   await page.goto(screen.path, { waitUntil: 'commit' });
@@ -67,7 +69,7 @@ export async function measure(page: Page, screen: BenchScreen): Promise<Visit> {
   };
 }
 
-export async function slowDown(session: CDPSession): Promise<void> {
+export async function slowDown(session: CDPSession, pace: Pace): Promise<void> {
   const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -76,7 +78,9 @@ export async function slowDown(session: CDPSession): Promise<void> {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
+  await session.send('Emulation.setCPUThrottlingRate', {
+    rate: pace.throttling(conditions.cpuSlowdown),
+  });
 }
 
 function watchNetwork(session: CDPSession) {

@@ -172,11 +172,19 @@ async function measureHousehold(setting: Setting): Promise<void> {
   await measure('change a role', 'members, household', ana, put(role, { role: 'admin' }));
   await ana.ask(put(role, { role: 'user' }));
   const category = { name: `Bench ${randomUUID()}`, userId: null };
-  const [made] = await measure('create a category', 'M + C', ana, post('/categories', category));
+  const [made] = await measure(
+    'create a category',
+    'M + C + their list',
+    ana,
+    post('/categories', category),
+  );
   const path = `/categories/${idOf(made!)}`;
   const renamed = { name: `${category.name} 2` };
-  await measure('edit a category', 'M + C + the category', ana, put(path, renamed));
-  await measure('delete a category', 'M + the category', ana, { method: 'DELETE', path });
+  await measure('edit a category', 'M + C + the category + the list', ana, put(path, renamed));
+  await measure('delete a category', 'M + the category + the list', ana, {
+    method: 'DELETE',
+    path,
+  });
   const invites = `/households/${household.id}/invites`;
   const [invited] = await measure('invite someone', 'household, member', ana, post(invites));
   const { id } = JSON.parse(invited!.text) as { id: string };

@@ -4,9 +4,12 @@ import type { CostAtSize } from './cost-at-size.ts';
 /** What opening a screen may read, however large the household; a page and 15 where it shows one. */
 export const screenBounds = [
   { name: 'dashboard', bound: 45 },
+  { name: 'dashboard on a phone', bound: 45 },
   { name: 'transactions', bound: 115 },
   { name: 'transactions: all of them', bound: 115 },
+  { name: 'transactions: all of them on a phone', bound: 115 },
   { name: 'activity', bound: 55 },
+  { name: 'activity on a phone', bound: 55 },
 ] as const;
 
 /** Asked for only when the reader wants it: it adds up all that the filter matches. */

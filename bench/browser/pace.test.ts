@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { measureInTurns, Pace } from './pace.ts';
+
+/** A machine whose work takes these times, one after the other, again and again. */
+function machine(...times: readonly number[]): Pace {
+  let next = 0;
+  return new Pace(() => times[next++ % times.length]!);
+}
+
+describe('what is measured on whatever machine', () => {
+  it('is a device of one speed: a slow machine is slowed down less, a fast one more', () => {
+    expect(machine(40).throttling(4)).toBe(4);
+    expect(machine(80).throttling(4)).toBe(2);
+    expect(machine(20).throttling(4)).toBe(8);
+  });
+
+  it('is not slowed down where the machine is slower than the device', () => {
+    expect(machine(400).throttling(4)).toBe(1);
+  });
+
+  it('does not hang on one busy moment', () => {
+    expect(machine(40, 200, 40).throttling(4)).toBe(4);
+  });
+
+  it('says between what the machine was', () => {
+    const pace = machine(40, 40, 40, 80, 80, 80);
+    pace.throttling(4);
+    pace.throttling(4);
+    expect(pace.range).toEqual({ best: 40, worst: 80 });
+  });
+
+  it('is measured in turns', async () => {
+    const order: string[] = [];
+    const measured = await measureInTurns(['a', 'b'], 2, async (one) => order.push(one));
+    expect(order).toEqual(['a', 'b', 'a', 'b']);
+    expect([...measured.values()]).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { median } from '../statistics.ts';
+
+/** Milliseconds that the work takes on the machine for which the aims were set. */
+const REFERENCE = 40;
+/** A single reading may meet a busy moment. */
+const READINGS = 3;
+
+/**
+ * How fast the machine is now. Machines differ, and a shared one slows down for minutes at a time: what is
+ * measured on a quarter of it tells of its neighbours. With this the device that is measured is the same.
+ */
+export class Pace {
+  #best = Number.POSITIVE_INFINITY;
+  #worst = 0;
+  readonly #work: () => number;
+
+  /** @param work takes longer where the machine is slower, and tells how long */
+  constructor(work: () => number = timeOfWork) {
+    this.#work = work;
+  }
+
+  /** The shortest and the longest time that the work took, for all that was measured. */
+  get range(): { best: number; worst: number } {
+    return { best: this.#best, worst: this.#worst };
+  }
+
+  /**
+   * How much the processor has to be slowed down now, to be so much slower than that of the reference. A
+   * machine slower than the device is not slowed down at all.
+   */
+  throttling(slowdown: number): number {
+    const pace = median(Array.from({ length: READINGS }, this.#work));
+    this.#best = Math.min(this.#best, pace);
+    this.#worst = Math.max(this.#worst, pace);
+    return Math.max(1, (slowdown * REFERENCE) / pace);
+  }
+}
+
+/** Each case so often, in turns: a slow minute meets all of them. */
+export async function measureInTurns<Case, T>(
+  cases: readonly Case[],
+  times: number,
+  measure: (one: Case) => Promise<T>,
+): Promise<Map<Case, T[]>> {
+  const measured = new Map(cases.map((one): [Case, T[]] => [one, []]));
+  for (let turn = 0; turn < times; turn++) {
+    for (const [one, all] of measured) all.push(await measure(one));
+  }
+  return measured;
+}
+
+/** Milliseconds that some arithmetic takes on one core. */
+function timeOfWork(): number {
+  const start = performance.now();
+  let sum = 0;
+  for (let number = 0; number < 50_000_000; number += 1) sum += number % 7;
+  if (sum < 0) throw new Error('Never: but the sum has to be computed.');
+  return performance.now() - start;
+}
