@@ -1,4 +1,4 @@
-import { contrastOf, distanceOf, parseColor, toOklab } from '@/components/charts/color-space';
+import { contrastOf, distanceOf, parseColor, toOklab } from '@/lib/colors/color-space';
 
 /** Measures of colours given as `#rrggbb`. */
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useNameOf } from '@/api/users/list-members';
 import { Person } from '@/components/ui/avatar';
 import { useHousehold } from '@/lib/household';
-import { tellKeptAnswer, tellReachable } from '@/lib/offline/network-state';
+import { tellAway, tellReachable } from '@/lib/offline/network-state';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -24,7 +24,7 @@ test('without the server a screen that asks for nobody shows the stored membersâ
   const avatar = container.querySelector('[aria-hidden]') as HTMLElement;
   expect(avatar.style.backgroundColor).toBe('');
   expect(calls).toEqual([]);
-  act(() => tellKeptAnswer(1));
+  act(() => tellAway());
   await expect.poll(() => avatar.style.backgroundColor).toBe('var(--person-1)');
   act(() => tellReachable());
 });

@@ -1,23 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
-import { foldName } from '@housetab/functions/core/household/member';
+import { useEffect, useMemo, useState } from 'react';
 import { categoriesQuery } from '@/api/categories/list-categories';
+import type { assignCategoryColors, ColorOf } from '@/lib/colors/category-color';
 
-/** Undefined for a name that no category has. */
-type ColorOf = (name: string) => string | undefined;
+type Assign = typeof assignCategoryColors;
 
-/** The colour that a category was given, by its name; null until colours are known. */
-export function useCategoryColor(householdId: string): ColorOf | null {
-  const { data, isError } = useQuery(categoriesQuery(householdId));
-  return useMemo(() => (data || isError ? byName(data ?? []) : null), [data, isError]);
+/** It measures colours, which nobody waits for; once it is there, it is there at once. */
+let assignLoaded: Assign | null = null;
+
+const none: never[] = [];
+const unknown = () => null;
+const unloadable = () => () => 'var(--edge)';
+
+interface Asked {
+  /** Names that are shown together: those that no category has are told apart as well. */
+  shown?: readonly string[];
+  /** Not before what matters more is there. */
+  isDue?: boolean;
 }
 
-/** The household's own category goes before one of a member with the same name. */
-function byName(categories: readonly CategoryResource[]): ColorOf {
-  const inOrder = categories.toSorted(
-    (a, b) => Number(a.userId === null) - Number(b.userId === null),
-  );
-  const colors = new Map(inOrder.map(({ name, color }) => [foldName(name), color]));
-  return (name) => colors.get(foldName(name));
+/** The colour of a category by its name, the same on every screen. */
+export function useCategoryColors(
+  householdId: string,
+  { shown = none, isDue = true }: Asked = {},
+): ColorOf {
+  const query = { ...categoriesQuery(householdId), staleTime: 5 * 60_000 };
+  const { data, isError } = useQuery({ ...query, enabled: isDue });
+  const categories = data ?? (isError ? none : null);
+  const assign = useAssign(isDue && categories !== null);
+  // The same names may come in another list.
+  const names = shown.join('\n');
+  return useMemo(() => {
+    if (assign === null || categories === null) return unknown;
+    return assign(categories, names === '' ? none : names.split('\n'));
+  }, [assign, categories, names]);
+}
+
+function useAssign(isDue: boolean): Assign | null {
+  const [assign, setAssign] = useState(() => assignLoaded);
+  useEffect(() => {
+    if (assign !== null || !isDue) return;
+    let isWanted = true;
+    void import('@/lib/colors/category-color').then(
+      (file) => {
+        assignLoaded = file.assignCategoryColors;
+        if (isWanted) setAssign(() => assignLoaded);
+      },
+      () => isWanted && setAssign(() => unloadable),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [assign, isDue]);
+  return assign;
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 import { BarList } from '@/components/charts/bar-list';
-import type { ColorOf } from '@/components/charts/category-color';
+import type { ColorOf } from '@/lib/colors/category-color';
 
 interface CategoryBarsProps {
   label: string;

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
+import { assignCategoryColors } from '@/lib/colors/category-color';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
@@ -60,6 +61,26 @@ test('categories stand under their colour, apart by owner, and only some can be 
   expect(section('Categories: Ben').getByRole('button', { name: 'Delete Tools' })).toBeTruthy();
   expect(section('Categories: Cy').getByText('Shoes')).toBeTruthy();
   expect(section('Categories: Cy').queryByRole('button')).toBeNull();
+});
+
+test('the dot of a category has the colour that it has in charts', async () => {
+  // Too pale for a white card: there it is darker.
+  const categories = [
+    sampleCategory('Lights', { color: '#eab308' }),
+    sampleCategory('Water', { color: '#eab308' }),
+  ];
+  stub({ 'GET /categories': categories });
+  renderApp(<CategoryPanel />, { user: asUser });
+  const colorOf = assignCategoryColors(categories);
+  for (const { name } of categories) {
+    const row = (await screen.findByText(name)).closest('li')!;
+    const bar = document.createElement('span');
+    bar.style.backgroundColor = colorOf(name)!;
+    expect(bar.style.backgroundColor).not.toBe('');
+    const { style } = row.querySelector<HTMLElement>('[aria-hidden]')!;
+    await waitFor(() => expect(style.backgroundColor).toBe(bar.style.backgroundColor));
+  }
+  expect(colorOf('Lights')).not.toBe(colorOf('Water'));
 });
 
 test('a grant that has expired shows nobody’s categories', async () => {

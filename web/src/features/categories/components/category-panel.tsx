@@ -7,12 +7,14 @@ import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
+import { useCategoryColors } from '@/api/categories/category-colors';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
 import { placeId, places } from '@/config/screen-paths';
 import { sectionsOf, type CategorySection } from '@/features/categories/category-sections';
 import { CategoryRow } from '@/features/categories/components/category-row';
 import { StarterOffer } from '@/features/categories/components/starter-offer';
+import type { ColorOf } from '@/lib/colors/category-color';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
 
@@ -24,6 +26,7 @@ const noPermissions: never[] = [];
 export function CategoryPanel() {
   const { id: householdId, role, user } = useHousehold();
   const categories = useQuery(categoriesQuery(householdId));
+  const colorOf = useCategoryColors(householdId);
   const members = useQuery(membersQuery(householdId));
   const permissions = useQuery(ownPermissionsQuery(householdId)).data ?? noPermissions;
   const [open, setOpen] = useState<{ category: CategoryResource | null } | null>(null);
@@ -58,6 +61,7 @@ export function CategoryPanel() {
             <Section
               key={section.owner.id}
               section={section}
+              colorOf={colorOf}
               onEdit={(category) => setOpen({ category })}
             />
           ))}
@@ -78,10 +82,11 @@ export function CategoryPanel() {
 
 interface SectionProps {
   section: CategorySection;
+  colorOf: ColorOf;
   onEdit: (category: CategoryResource) => void;
 }
 
-function Section({ section: { owner, groups, isEditable }, onEdit }: SectionProps) {
+function Section({ section: { owner, groups, isEditable }, colorOf, onEdit }: SectionProps) {
   const isHouseholds = owner.id === null;
   const hasOffer = isHouseholds && isEditable;
   const isEmpty = groups.length === 0;
@@ -99,6 +104,7 @@ function Section({ section: { owner, groups, isEditable }, onEdit }: SectionProp
                 <CategoryRow
                   key={category.id}
                   category={category}
+                  color={colorOf(category.name)}
                   isEditable={isEditable}
                   onEdit={() => onEdit(category)}
                 />

@@ -5,17 +5,20 @@ import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
+import { categoryPlaceId } from '@/config/screen-paths';
 import { useDeleteCategory } from '@/api/categories/delete-category';
 import { tellOutcome } from '@/lib/tell-outcome';
 
 interface CategoryRowProps {
   category: CategoryResource;
+  /** As in charts. */
+  color: string | null;
   isEditable: boolean;
   onEdit: () => void;
 }
 
-export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) {
-  const { id, name, description, color, source, userId } = category;
+export function CategoryRow({ category, color, isEditable, onEdit }: CategoryRowProps) {
+  const { id, name, description, source, userId } = category;
   // Under another name what is entered would be no payment any more.
   const isBuiltIn = userId === null && isSettlementCategory(name);
   const remove = useDeleteCategory();
@@ -36,11 +39,11 @@ export function CategoryRow({ category, isEditable, onEdit }: CategoryRowProps) 
   };
 
   return (
-    <li className="flex items-center gap-3 py-1">
+    <li id={categoryPlaceId(id)} className="flex items-center gap-3 py-1">
       <span
         aria-hidden
-        style={{ backgroundColor: color }}
-        className="size-3 shrink-0 rounded-full border border-black/15 forced-color-adjust-none"
+        style={{ backgroundColor: color ?? undefined }}
+        className="size-3 shrink-0 rounded-full forced-colors:hidden"
       />
       <div className="min-w-0 flex-1 py-1">
         <p className="wrap-anywhere">{name}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 
 interface ChartCardProps {
@@ -11,8 +12,9 @@ interface ChartCardProps {
 }
 
 /** A picture's place, as tall as what it shows. */
-export function ChartCard(props: ChartCardProps) {
-  return <Card {...props} />;
+export function ChartCard({ className, ...rest }: ChartCardProps) {
+  // Links of cards that stand next to each other are in one line, whether there is a description or not.
+  return <Card {...rest} className={classNames('[&>header]:items-baseline', className)} />;
 }
 
 export function ChartSkeleton() {

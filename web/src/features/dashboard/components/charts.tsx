@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { WhenInSight } from '@/components/ui/when-in-sight';
-import { paths, reportPath } from '@/config/screen-paths';
+import { places, reportPath } from '@/config/screen-paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import OpenDebtsChart from '@/features/dashboard/components/open-debts-chart';
 import { useDashboardQueries } from '@/features/dashboard/use-dashboard-queries';
@@ -44,7 +44,7 @@ export default function Charts() {
           // Where it stands below the spending, it is there once that is as tall as it will be.
           className={mayHaveSpending && !spending ? 'max-lg:hidden' : undefined}
           actions={
-            <LoneLink to={paths.settlements} className="text-sm">
+            <LoneLink to={places.debtMonths} className="text-sm">
               See all debts
             </LoneLink>
           }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
@@ -62,9 +63,6 @@ function Bar({ bar: { label, left, right, net } }: { bar: DebtBar }) {
   );
 }
 
-/** How much of its side a segment needs to have room for an initial, in percent. */
-const INITIAL_WIDTH = 14;
-
 /** One way: its people from zero outwards, and below them what they come to. */
 function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLeft?: boolean }) {
   const colorOf = usePersonColor();
@@ -74,7 +72,8 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
     <div className={classNames('min-w-0', isLeft ? 'text-right' : 'border-l-2 border-ink')}>
       <div
         className={classNames(
-          'flex h-5 gap-px bg-sunken',
+          // As high as its letters, however large.
+          'flex h-[1.25rem] gap-px bg-sunken',
           isLeft ? 'flex-row-reverse rounded-l-md' : 'rounded-r-md',
         )}
       >
@@ -83,18 +82,20 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
             key={`${part} ${userId}`}
             data-bar
             title={titles[part](name, formatMoney(amount))}
-            style={{
-              width: `${width}%`,
-              background: fillOf(colorOf(userId) ?? 'var(--edge)', isOwed({ part })),
-            }}
+            style={
+              { '--person': colorOf(userId) ?? undefined, width: `${width}%` } as CSSProperties
+            }
             className={classNames(
-              'grid min-w-0.5 place-items-center overflow-hidden text-xs font-semibold text-on-person',
-              // Colours of the system, so that a bar can be seen where others are not shown.
-              'forced-color-adjust-none forced-colors:bg-[CanvasText]! forced-colors:text-[Canvas]',
+              '@container grid min-w-0.5 place-items-center overflow-hidden text-xs font-semibold text-on-person',
+              isOwed({ part }) ? 'bg-(--fill)' : striped,
+              // A colour of the system, so that a bar can be seen where others are not shown.
+              '[--fill:var(--person,var(--edge))] forced-color-adjust-none forced-colors:text-[Canvas] forced-colors:[--fill:CanvasText]',
               isLeft ? 'last:rounded-l-md' : 'last:rounded-r-md',
             )}
           >
-            {isOwed({ part }) && width >= INITIAL_WIDTH && [...name.trim()][0]}
+            {isOwed({ part }) && (
+              <span className="@max-[1.25rem]:hidden">{[...name.trim()][0]}</span>
+            )}
           </div>
         ))}
       </div>
@@ -126,10 +127,8 @@ const titles: Readonly<Record<Segment['part'], (name: string, amount: string) =>
 };
 
 /** What was paid is striped: it counts like what is owed, and is not. */
-function fillOf(color: string, isSolid: boolean): string {
-  if (isSolid) return color;
-  return `repeating-linear-gradient(-45deg, ${color} 0 3px, transparent 3px 7px)`;
-}
+const striped =
+  'bg-[repeating-linear-gradient(-45deg,var(--fill)_0_3px,transparent_3px_7px)] forced-colors:border forced-colors:border-(--fill)';
 
 function Legend({ bars }: { bars: readonly DebtBar[] }) {
   const colorOf = usePersonColor();
@@ -139,7 +138,8 @@ function Legend({ bars }: { bars: readonly DebtBar[] }) {
         <li key={userId} className="flex min-w-0 items-center gap-1.5">
           <span
             style={{ background: colorOf(userId) ?? undefined }}
-            className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
+            // There all bars have one colour: their letters, and these names, tell people apart.
+            className="size-2.5 shrink-0 rounded-full forced-colors:hidden"
           />
           <span className="wrap-anywhere">{name}</span>
         </li>

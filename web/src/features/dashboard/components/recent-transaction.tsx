@@ -4,10 +4,12 @@ import { isPayment, titleOfRow } from '@/components/expense/row-title';
 import { payerOf } from '@/components/expense/expense-meaning';
 import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
 import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning';
+import { Link } from 'react-router-dom';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { CompactRow } from '@/components/ui/compact-row';
+import { transactionPlacePath } from '@/config/screen-paths';
 import { formatCount, formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useNameOf, usePhotoOf } from '@/api/users/list-members';
@@ -23,7 +25,7 @@ interface RecentTransactionProps {
  * also opens who had what.
  */
 export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
-  const { date, note, optional, paidBy, payTo, type } = line;
+  const { date, transactionDate, note, optional, paidBy, payTo, type } = line;
   const { id, user } = useHousehold();
   const photoOf = usePhotoOf(id);
   const nameOf = useNameOf(id);
@@ -32,7 +34,8 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
   const title = titleOfRow(line);
   const kind = note !== '' && !isPayment(line) && type;
   return (
-    <li className="@container flex items-start gap-3 px-5 py-1.5 sm:px-6">
+    // The whole row leads to the thing; what has a tip or does something else lies above that.
+    <li className="@container relative flex items-start gap-3 px-5 py-1.5 sm:px-6 [&_:is(button,[title])]:relative [&_:is(button,[title])]:z-1">
       <span className="grid min-h-15 place-items-center">
         <Avatar
           id={payer}
@@ -42,7 +45,14 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
       </span>
       <div className="min-w-0 flex-1">
         <CompactRow
-          title={title}
+          title={
+            <Link
+              to={transactionPlacePath(line.id, transactionDate)}
+              className="after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </Link>
+          }
           isWhole
           tags={
             <>

@@ -4,10 +4,9 @@ import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { Amount } from '@/components/ui/amount';
 import { CategoryBars } from '@/components/charts/category-bars';
-import { barColors } from '@/components/charts/category-color';
 import { Button } from '@/components/ui/button';
 import { NOT_SEEN_YET } from '@/components/ui/states';
-import { useCategoryColor } from '@/api/categories/category-colors';
+import { useCategoryColors } from '@/api/categories/category-colors';
 import type { CategoryTotal } from '@/api/reports/create-report';
 import { spendingQuery } from '@/api/reports/get-spending';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
@@ -58,9 +57,7 @@ export default function SpendingChart({ month, onShown }: SpendingChartProps) {
 
 /** Asks for the colours of categories only where there are bars. */
 function Bars({ totals }: { totals: readonly CategoryTotal[] }) {
-  const stored = useCategoryColor(useHousehold().id);
-  const names = totals.map(({ category }) => category);
-  return (
-    <CategoryBars label="Spending by category" totals={totals} colorOf={barColors(stored, names)} />
-  );
+  const shown = totals.map(({ category }) => category);
+  const colorOf = useCategoryColors(useHousehold().id, { shown });
+  return <CategoryBars label="Spending by category" totals={totals} colorOf={colorOf} />;
 }

@@ -8,7 +8,8 @@ import type { DataColumn } from '@/components/ui/data-table-types';
 import type { CategoryTotal } from '@/api/reports/create-report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
-import { useBarColor } from '@/features/reports/use-bar-color';
+import { useCategoryColors } from '@/api/categories/category-colors';
+import { useHousehold } from '@/lib/household';
 import { formatExactShare } from '@/lib/format/format-share';
 
 interface BreakdownRow extends CategoryTotal {
@@ -26,7 +27,8 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
         <span
           aria-hidden
           style={{ background: color ?? undefined }}
-          className="size-3 shrink-0 rounded-sm forced-color-adjust-none"
+          // There all bars have one colour.
+          className="size-3 shrink-0 rounded-sm forced-colors:hidden"
         />
         <span className="min-w-0 wrap-anywhere hyphens-auto whitespace-normal">{category}</span>
       </span>
@@ -63,7 +65,8 @@ interface CategoryBreakdownProps {
 
 export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
   const columns = useMemo(() => columnsOf(asked), [asked]);
-  const colorOf = useBarColor(totals);
+  const shown = totals.map(({ category }) => category);
+  const colorOf = useCategoryColors(useHousehold().id, { shown });
   const amounts = totals.map(({ total }) => total);
   const sum = sumCents(amounts);
   const whole = wholeOf(amounts);

@@ -6,7 +6,8 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { CategoryTotal, SplitReport } from '@/api/reports/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
-import { useBarColor } from '@/features/reports/use-bar-color';
+import { useCategoryColors } from '@/api/categories/category-colors';
+import { useHousehold } from '@/lib/household';
 
 // Only where they are needed.
 const NoData = lazyPart(() => import('@/features/reports/components/no-data'));
@@ -60,7 +61,9 @@ export function ReportResults({
 }
 
 function CategorySplit({ totals }: { totals: readonly CategoryTotal[] }) {
-  return <CategoryBars label="Category Split" totals={totals} colorOf={useBarColor(totals)} />;
+  const shown = totals.map(({ category }) => category);
+  const colorOf = useCategoryColors(useHousehold().id, { shown });
+  return <CategoryBars label="Category Split" totals={totals} colorOf={colorOf} />;
 }
 
 /** The place of a report on its way. */

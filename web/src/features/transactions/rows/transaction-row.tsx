@@ -19,13 +19,14 @@ import { RowTags } from '@/features/transactions/rows/row-tags';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { statusText } from '@/features/transactions/status-text';
 import type { People } from '@/features/transactions/use-people';
+import type { ColorOf } from '@/lib/colors/category-color';
 import { formatDate } from '@/lib/format/format';
 
 interface TransactionRowProps extends ListedRow<ListLine> {
   people: People;
   /** Who reads, and how people are called where there is little room. */
   naming: Naming;
-  colorOf: (line: ListLine) => string | undefined;
+  colorOf: ColorOf;
   /** Some rows are ticked: a tap ticks instead of offering actions. */
   isSelecting: boolean;
   /** Of an expense: whether its rows stand below it. */
@@ -84,7 +85,7 @@ function Mark({ row, people, isOpen, onToggle, colorOf }: TransactionRowProps) {
       </span>
     );
   }
-  const mark = <CategoryMark name={row.type} color={colorOf(row)} />;
+  const mark = <CategoryMark name={row.type} color={colorOf(row.type)} />;
   // One row that is all of it has nothing to open.
   const canOpen = isExpense(row) && (row.parts.length > 1 || !isWhole(row));
   if (!canOpen) return <span className={left}>{mark}</span>;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
-import { categoriesQuery } from '@/api/categories/list-categories';
+import { useCategoryColors } from '@/api/categories/category-colors';
 import { waitingTagOf, listProps, type ListingProps } from '@/features/transactions/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
@@ -22,7 +21,8 @@ export function Component(listing: ListingProps): ReactNode {
   const { open, toggle } = expenses;
   const [askedId, setAskedId] = useState<string | null>(null);
   const isSeen = useAfterPaint();
-  const colorOf = useCategoryColors(isSeen);
+  // For the eye alone: they come once the rows are there.
+  const colorOf = useCategoryColors(useHousehold().id, { isDue: isSeen });
   const columns = useMemo(() => {
     const values = sortValuesOf(people);
     return (Object.keys(sortNames) as SortableColumn[]).map((id) => ({
@@ -96,19 +96,4 @@ function findRow(lines: readonly ListLine[], id: string): ListLine | undefined {
     lines.find((line) => line.id === id) ??
     lines.flatMap(({ parts = [] }) => parts).find((part) => part.id === id)
   );
-}
-
-/** The colours are for the eye alone: they come once the rows are there. */
-function useCategoryColors(isSeen: boolean): (line: ListLine) => string | undefined {
-  const { id } = useHousehold();
-  const { data } = useQuery({ ...categoriesQuery(id), enabled: isSeen, staleTime: 5 * 60_000 });
-  return useMemo(() => {
-    const colors = new Map(
-      data?.flatMap((one) => [
-        [one.id, one.color],
-        [one.name, one.color],
-      ]),
-    );
-    return ({ categories, type }) => colors.get(categories[0]?.id ?? '') ?? colors.get(type);
-  }, [data]);
 }

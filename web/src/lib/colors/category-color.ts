@@ -1,0 +1,92 @@
+import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color';
+import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import { starterCategories } from '@housetab/functions/core/category/starter-categories';
+import { foldName } from '@housetab/functions/core/household/member';
+import { setApart, type Theme } from '@/lib/colors/set-apart';
+
+/** Null while colours are not known: none changes into another. */
+export type ColorOf = (category: string) => string | null;
+
+type Known = Pick<CategoryResource, 'name' | 'color' | 'userId'>;
+
+/** For categories without a colour, told apart by hue. */
+const spareColors: readonly Record<Theme, string>[] = [
+  { light: '#1f7f7c', dark: '#4fb3ab' },
+  { light: '#c2622d', dark: '#e8965f' },
+  { light: '#4169b0', dark: '#7ea5ea' },
+  { light: '#a57c10', dark: '#d9b04f' },
+  { light: '#8153b0', dark: '#b594e2' },
+  { light: '#3f8a4f', dark: '#75bd84' },
+  { light: '#b84a74', dark: '#e48caf' },
+  { light: '#71695f', dark: '#a39b8f' },
+];
+
+/**
+ * The colour of each category for a style sheet, the same in lists, rows and charts: the one it was given,
+ * darker or lighter where the theme asks for it, or where another category looks like it; one that nobody
+ * gave a colour has one by its name.
+ *
+ * @param categories all that the reader may see
+ * @param others names in one chart that no category has (any more)
+ */
+export function assignCategoryColors(
+  categories: readonly Known[],
+  others: readonly string[] = [],
+): ColorOf {
+  const bases = new Map<string, Record<Theme, string>>();
+  const extra = others.toSorted().map((name) => ({ name, color: NEUTRAL_COLOR }));
+  for (const { name, color } of [...categories.toSorted(compareRank), ...extra]) {
+    const key = foldName(name);
+    if (!bases.has(key)) bases.set(key, baseColor(key, color));
+  }
+  const colorsIn = (theme: Theme) =>
+    setApart(
+      Array.from(bases.values(), (one) => one[theme]),
+      theme,
+    );
+  const [light, dark] = [colorsIn('light'), colorsIn('dark')];
+  const colors = new Map(
+    Array.from(bases.keys(), (key, index) => [key, { light: light[index]!, dark: dark[index]! }]),
+  );
+  return (category) => {
+    const key = foldName(category);
+    const color = colors.get(key) ?? spareColor(key);
+    return `light-dark(${color.light}, ${color.dark})`;
+  };
+}
+
+const writtenOut = /^#[\da-f]{6}$/i;
+
+/** What is no colour as the API takes them counts as none: no list breaks by it. */
+function baseColor(key: string, color: string): Record<Theme, string> {
+  const isChosen = color !== NEUTRAL_COLOR && writtenOut.test(color);
+  return isChosen ? { light: color, dark: color } : spareColor(key);
+}
+
+function spareColor(key: string): Record<Theme, string> {
+  let sum = 0;
+  for (const letter of key) sum = (sum * 31 + letter.codePointAt(0)!) % 65_521;
+  return spareColors[sum % spareColors.length]!;
+}
+
+/**
+ * Who keeps a colour that two would have: the household's own before one of a member, so that everyone
+ * sees the same; what was chosen before what was not; what a household spends most on before the rest.
+ */
+function compareRank(one: Known, other: Known): number {
+  return (
+    Number(one.userId !== null) - Number(other.userId !== null) ||
+    Number(one.color === NEUTRAL_COLOR) - Number(other.color === NEUTRAL_COLOR) ||
+    starterRank(one) - starterRank(other) ||
+    compareText(foldName(one.name), foldName(other.name))
+  );
+}
+
+function starterRank({ name }: Known): number {
+  const index = starterCategories.findIndex((starter) => starter.name === name);
+  return index === -1 ? starterCategories.length : index;
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,67 @@
+import {
+  contrastOf,
+  distanceOf,
+  mixColors,
+  parseColor,
+  printColor,
+  toOklab,
+  type Oklab,
+  type Rgb,
+} from '@/lib/colors/color-space';
+
+/** Of a bar against the card it lies on, as WCAG asks of what is drawn. */
+export const LEAST_CONTRAST = 3;
+
+/** How far apart the bars of one chart are, in Oklab, where there is room for it. */
+export const LEAST_DISTANCE = 0.09;
+
+/** What bars lie on (`raised` in the style sheet), by theme. */
+export const grounds = { light: '#ffffff', dark: '#1e1c1a' };
+
+export type Theme = keyof typeof grounds;
+
+const [black, white]: [Rgb, Rgb] = [
+  [0, 0, 0],
+  [255, 255, 255],
+];
+
+/** The colours, each as it is or in the nearest shade that can be seen and looks like none before it. */
+export function setApart(colors: readonly string[], theme: Theme): string[] {
+  const taken: Oklab[] = [];
+  return colors.map((color) => {
+    let best: Rgb | undefined;
+    let mostRoom = -1;
+    for (const shade of shadesOf(color, theme)) {
+      const room = roomAround(toOklab(shade), taken, mostRoom);
+      if (room > mostRoom) [best, mostRoom] = [shade, room];
+      if (room >= LEAST_DISTANCE) break;
+    }
+    taken.push(toOklab(best!));
+    return printColor(best!);
+  });
+}
+
+/** How far the nearest colour is. With hundreds of them, one that is no better than the best is given up early. */
+function roomAround(look: Oklab, taken: readonly Oklab[], mostRoom: number): number {
+  let room = Infinity;
+  for (const one of taken) {
+    room = Math.min(room, distanceOf(one, look));
+    if (room <= mostRoom) return room;
+  }
+  return room;
+}
+
+/** The same hue nearer to black or white, as far as it can be seen: the nearest shades first. */
+function shadesOf(color: string, theme: Theme): Rgb[] {
+  const ground = parseColor(grounds[theme]);
+  const base = parseColor(color);
+  const shades: Rgb[] = [];
+  for (let step = 0; step <= 20; step += 1) {
+    // Away from the ground first.
+    for (const target of theme === 'light' ? [black, white] : [white, black]) {
+      const shade = mixColors(base, target, step / 20);
+      if (contrastOf(shade, ground) >= LEAST_CONTRAST) shades.push(shade);
+    }
+  }
+  return shades;
+}
