@@ -1,4 +1,3 @@
-import { showMountFailure } from '@/app/mount-failure';
 import '@/index.css';
 
 // Imported dynamically, so that an error while the modules load is shown as well. What the visit
@@ -11,5 +10,7 @@ try {
   await sessionRead;
   await mount(document.getElementById('root')!);
 } catch (error) {
-  showMountFailure(error);
+  if (import.meta.env.DEV) await (await import('@/app/mount-failure')).tellMountFailure(error);
+  // `app/watch-start.ts` of a build shows it: it stands before all other scripts.
+  else dispatchEvent(new ErrorEvent('error', { error, filename: location.href }));
 }

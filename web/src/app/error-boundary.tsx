@@ -1,6 +1,13 @@
-import { Component, useEffect, type ReactNode } from 'react';
-import { NotSeenYet } from '@/components/ui/states';
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { FailureMessage } from '@/app/failure-message';
+import { isFileMissing } from '@/app/is-file-missing';
 import { retryScreenFiles } from '@/lib/loading/screen-file';
+
+// Where not even this file comes, it is the network.
+const Unreachable = () => <FailureMessage onRetry={() => location.reload()} />;
+const MissingFile = lazy<ComponentType<{ isInRouter: boolean }>>(() =>
+  import('@/app/missing-file').catch(() => ({ default: Unreachable })),
+);
 
 /** Catches what breaks outside the router; `ScreenErrorBoundary` by itself catches what breaks in a screen. */
 export function AppErrorBoundary({ children }: { children: ReactNode }) {
@@ -44,43 +51,13 @@ export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, Scr
     const { failure } = this.state;
     const { visit, isWholePage, children } = this.props;
     if (!failure) return children;
-    // Outside the router nothing can lead anywhere.
-    const message = visit ? <ScreenFailure error={failure.error} /> : <FailureMessage />;
+    const message = isFileMissing(failure.error) ? (
+      <Suspense>
+        <MissingFile isInRouter={visit !== ''} />
+      </Suspense>
+    ) : (
+      <FailureMessage />
+    );
     return isWholePage ? <main>{message}</main> : message;
   }
-}
-
-function ScreenFailure({ error }: { error: unknown }) {
-  // A screen whose files did not arrive comes with the network.
-  const isUnloaded = error instanceof TypeError && /module/i.test(error.message);
-  useEffect(() => {
-    if (!isUnloaded) return;
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [isUnloaded]);
-  if (!isUnloaded || navigator.onLine) return <FailureMessage />;
-  return (
-    <>
-      <h1 className="sr-only">You are offline</h1>
-      <NotSeenYet />
-    </>
-  );
-}
-
-function FailureMessage() {
-  return (
-    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-6 py-24">
-      <h1 className="text-center text-lg font-medium">
-        Something went wrong. Please refresh the page.
-      </h1>
-      <button
-        type="button"
-        className="touch-target rounded-lg bg-accent px-4 py-2 font-medium text-on-accent"
-        onClick={() => location.reload()}
-      >
-        Refresh
-      </button>
-    </div>
-  );
 }

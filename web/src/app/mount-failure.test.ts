@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showMountFailure } from '@/app/mount-failure';
+import { showMountFailure, tellMountFailure } from '@/app/mount-failure';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('an app that cannot start says so, with the reason', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -30,4 +33,39 @@ test('without a network it says that, and what is missing', () => {
   expect(text).toContain('You are offline');
   expect(text).toContain('/assets/index.js');
   expect(text).not.toContain('Something went wrong');
+});
+
+const text = () => document.getElementById('root')!.textContent;
+const missing = () =>
+  new TypeError('Failed to fetch dynamically imported module: /assets/mount.js');
+
+test('on a network that leads nowhere a missing file is not a fault', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  document.body.innerHTML = '<div id="root"></div>';
+  await tellMountFailure(missing());
+  expect(text()).toContain('Housetab cannot be reached');
+  expect(text()).toContain('/assets/mount.js');
+  expect(text()).not.toContain('Something went wrong');
+  expect(document.querySelector('button')!.textContent).toBe('Try again');
+});
+
+test('where the server answers, a missing file is a fault; so is what breaks without a question', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
+  document.body.innerHTML = '<div id="root"></div>';
+  await tellMountFailure(missing());
+  expect(text()).toContain('Something went wrong');
+  document.body.innerHTML = '<div id="root"></div>';
+  void tellMountFailure(new Error('It broke.'));
+  expect(text()).toContain('Something went wrong');
+});
+
+test('an app that has started meanwhile without the file stays', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  document.body.innerHTML = '<div id="root"></div>';
+  const telling = tellMountFailure('/apply-theme.js could not be loaded.', true);
+  document.getElementById('root')!.innerHTML = '<main>The app</main>';
+  await telling;
+  expect(text()).toBe('The app');
 });

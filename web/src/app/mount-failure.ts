@@ -1,5 +1,20 @@
+import { isFileMissing } from './is-file-missing';
+import { isSiteReachable } from './site-reachable';
+
+/** Where it can be the network's fault that files are missing, that is found out first. */
+export async function tellMountFailure(
+  error: unknown,
+  isMissing = isFileMissing(error),
+): Promise<void> {
+  if (!isMissing) return showMountFailure(error);
+  const isReachable = await isSiteReachable();
+  // The app does without some files, and may be there by now.
+  const root = document.getElementById('root');
+  if (root === null || root.childElementCount === 0) showMountFailure(error, isReachable);
+}
+
 /** Written without React, which may be what failed. */
-export function showMountFailure(error: unknown): void {
+export function showMountFailure(error: unknown, isReachable = navigator.onLine): void {
   console.error(error);
   const message = document.createElement('div');
   message.setAttribute('role', 'alert');
@@ -8,7 +23,11 @@ export function showMountFailure(error: unknown): void {
   const heading = document.createElement('h1');
   heading.className = 'text-xl font-semibold';
   // A network that is away is nobody's fault, and comes back by itself.
-  heading.textContent = navigator.onLine ? 'Something went wrong' : 'You are offline';
+  heading.textContent = isReachable
+    ? 'Something went wrong'
+    : navigator.onLine
+      ? 'Housetab cannot be reached'
+      : 'You are offline';
 
   const explanation = document.createElement('p');
   explanation.className = 'mt-2';
@@ -21,7 +40,7 @@ export function showMountFailure(error: unknown): void {
   // An installed app has no button of the browser's for it.
   const refresh = document.createElement('button');
   refresh.className = 'mt-4 touch-target rounded-lg bg-accent px-4 py-2 font-medium text-on-accent';
-  refresh.textContent = 'Refresh';
+  refresh.textContent = isReachable ? 'Refresh' : 'Try again';
   refresh.onclick = () => location.reload();
 
   message.append(heading, explanation, detail, refresh);

@@ -11,11 +11,14 @@ import { SessionProvider } from '@/lib/session/session';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 
+/** Null on a first visit, and where a browser has none. */
+const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+
 /** Later than anything the reader waits for: it fetches the whole app. */
 async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD) return;
   const { keepAppFiles } = await import('@/app/service-worker');
-  await keepAppFiles();
+  await keepAppFiles(worker);
 }
 
 /** Until then no answer is late. */

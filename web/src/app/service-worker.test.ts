@@ -3,6 +3,8 @@ import '@test/browser-parts';
 import { keepAppFiles } from '@/app/service-worker';
 
 const register = vi.fn();
+const showReload = vi.hoisted(() => vi.fn());
+vi.mock('@/components/ui/toast', () => ({ showReload }));
 let controller: object | null;
 let savesData: boolean;
 let isInstalled: boolean;
@@ -11,6 +13,7 @@ beforeEach(() => {
   [controller, savesData, isInstalled] = [null, true, false];
   vi.useFakeTimers();
   const registration = Object.assign(new EventTarget(), { update: vi.fn() });
+  showReload.mockReset();
   register.mockReset().mockResolvedValue(registration);
   const container = Object.assign(new EventTarget(), { register });
   Object.defineProperty(container, 'controller', { get: () => controller });
@@ -32,12 +35,12 @@ afterEach(() => {
 
 test('whoever does not save data gets the files at once', async () => {
   savesData = false;
-  await keepAppFiles();
+  await keepAppFiles(null);
   expect(register).toHaveBeenCalledOnce();
 });
 
 test('whoever saves data gets them from the moment they install the app', async () => {
-  const kept = keepAppFiles();
+  const kept = keepAppFiles(null);
   await vi.advanceTimersByTimeAsync(1000);
   expect(register).not.toHaveBeenCalled();
   dispatchEvent(new Event('appinstalled'));
@@ -47,17 +50,32 @@ test('whoever saves data gets them from the moment they install the app', async 
 
 test('whoever saves data and has installed the app gets them at once', async () => {
   isInstalled = true;
-  await keepAppFiles();
+  await keepAppFiles(null);
   expect(register).toHaveBeenCalledOnce();
 });
 
 test('whoever saves data and has the files already is still offered new versions', async () => {
   controller = {};
-  await keepAppFiles();
+  await keepAppFiles(null);
   expect(register).toHaveBeenCalledOnce();
+});
+
+test('a page that was still loading when another tab took a new version is offered it', async () => {
+  const [before, now] = [{} as ServiceWorker, {} as ServiceWorker];
+  controller = now;
+  await keepAppFiles(before);
+  expect(showReload).toHaveBeenCalledOnce();
+});
+
+test('a page of the version that is served, or of no worker’s yet, is offered nothing', async () => {
+  const now = {} as ServiceWorker;
+  controller = now;
+  await keepAppFiles(now);
+  await keepAppFiles(null);
+  expect(showReload).not.toHaveBeenCalled();
 });
 
 test('a browser without service workers is left alone', async () => {
   vi.stubGlobal('navigator', {});
-  await expect(keepAppFiles()).resolves.toBeUndefined();
+  await expect(keepAppFiles(null)).resolves.toBeUndefined();
 });

@@ -5,13 +5,17 @@ import { savesData } from '@/lib/loading/saves-data';
 /** How often a page that stays open asks for a new version. */
 const HOUR = 60 * 60 * 1000;
 
-/** From then on the browser has the app. A new version is offered, never taken unasked. */
-export async function keepAppFiles(): Promise<void> {
+/**
+ * From then on the browser has the app. A new version is offered, never taken unasked.
+ *
+ * @param served by which worker the page was served; null for none
+ */
+export async function keepAppFiles(served: ServiceWorker | null): Promise<void> {
   // Not in every browser, nor in each of its windows.
   if (!('serviceWorker' in navigator)) return;
   if (savesData()) await isWorthItsData();
   const registration = await navigator.serviceWorker.register('/sw.js');
-  offerNewVersions(navigator.serviceWorker, registration);
+  offerNewVersions(navigator.serviceWorker, registration, served);
   setInterval(() => void askForUpdate(registration), HOUR);
 }
 
@@ -33,6 +37,7 @@ async function isWorthItsData(): Promise<unknown> {
 function offerNewVersions(
   serviceWorker: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
+  served: ServiceWorker | null,
 ): void {
   let isAgreed = false;
   // The first worker of all is no new version.
@@ -51,7 +56,8 @@ function offerNewVersions(
     });
   };
 
-  if (registration.waiting) offer();
+  // Another tab may have taken a new version while this one was still loading.
+  if (registration.waiting || (served && served !== serviceWorker.controller)) offer();
   offerOnceReady();
   registration.addEventListener('updatefound', offerOnceReady);
   serviceWorker.addEventListener('controllerchange', () => {

@@ -3,7 +3,7 @@
  * scripts cannot be loaded or breaks before anything is shown, the page says so. Importing this would
  * be too late.
  */
-import { showMountFailure } from './mount-failure';
+import { tellMountFailure } from './mount-failure';
 
 // Elements tell of failing only on the way down to them.
 addEventListener('error', tellFailure, true);
@@ -15,9 +15,9 @@ function tellFailure(event: Event): void {
   if (event.target instanceof HTMLScriptElement) {
     if (!isOurs(event.target.src)) return;
     const { pathname } = new URL(event.target.src);
-    showMountFailure(`${pathname}, or a file that it needs, could not be loaded.`);
+    void tellMountFailure(`${pathname}, or a file that it needs, could not be loaded.`, true);
   } else if (event instanceof ErrorEvent && isOurs(event.filename)) {
-    showMountFailure(event.error ?? event.message);
+    void tellMountFailure(event.error ?? event.message);
   } else {
     return;
   }

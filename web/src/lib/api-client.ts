@@ -10,7 +10,7 @@
 import { ApiProblem, isProblem, readProblem } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
-import type { KeptAnswer } from '@/lib/offline/database';
+import type { KeptAnswer } from '@/lib/offline/database-schema';
 import { BASE, forgetPrefetched, takePrefetched } from '@/lib/loading/prefetch';
 import {
   acceptOf,

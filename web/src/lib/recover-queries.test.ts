@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
-import { isShowingKept, tellKeptAnswer, tellReachable } from '@/lib/offline/network-state';
+import { isServerAway, tellAway, tellReachable } from '@/lib/offline/network-state';
 import { recoverQueries } from '@/lib/recover-queries';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -113,9 +113,9 @@ test('what stands on the screen when the network goes is of then from there on',
   server.isUp = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(status()).toBe('success');
-  expect(isShowingKept()).toBe(false);
+  expect(isServerAway()).toBe(false);
   dispatchEvent(new Event('offline'));
-  expect(isShowingKept()).toBe(true);
+  expect(isServerAway()).toBe(true);
   tellReachable();
   stop();
 });
@@ -124,7 +124,7 @@ test('where nothing has been shown there is nothing to say', async () => {
   const { stop } = showScreen();
   await vi.advanceTimersByTimeAsync(10);
   dispatchEvent(new Event('offline'));
-  expect(isShowingKept()).toBe(false);
+  expect(isServerAway()).toBe(false);
   stop();
 });
 
@@ -143,7 +143,7 @@ test('where some calls are answered and others are not, it is asked every few se
     }).subscribe(() => {});
   const stop = recoverQueries(queryClient, () => Promise.resolve(true));
   // What was kept is shown in place of the one, before the other is answered.
-  observe('unanswered', 10, () => tellKeptAnswer(1));
+  observe('unanswered', 10, () => tellAway());
   observe('answered', 20, () => {
     calls += 1;
     tellReachable();

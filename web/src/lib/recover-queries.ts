@@ -5,12 +5,10 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
-import { isShowingKept, tellKeptAnswer, watchNetworkState } from '@/lib/offline/network-state';
+import { isServerAway, tellAway, watchNetworkState } from '@/lib/offline/network-state';
 
 const FIRST_DELAY = 3000;
 const MAX_DELAY = 60_000;
-/** The moment of an answer that is shown while the server is asked: see `show-kept-first.ts`. */
-const SHOWN_FIRST = 1;
 
 /** No answer, or one that another attempt may improve. */
 export function isTransient(error: unknown): boolean {
@@ -30,7 +28,7 @@ export function recoverQueries(
     predicate: ({ state }: Query) => state.status === 'error' && isTransient(state.error),
   };
   const cache = queryClient.getQueryCache();
-  const isNeeded = () => isShowingKept() || cache.findAll(failed).length > 0;
+  const isNeeded = () => isServerAway() || cache.findAll(failed).length > 0;
   let delay = FIRST_DELAY;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
@@ -69,11 +67,7 @@ export function recoverQueries(
 
   /** What is on the screen stays, and from here on it is of an earlier moment. */
   const markShown = () => {
-    const moments = cache
-      .findAll({ type: 'active' })
-      .map(({ state }) => state.dataUpdatedAt)
-      .filter((at) => at > SHOWN_FIRST);
-    if (moments.length > 0) tellKeptAnswer(Math.min(...moments));
+    if (cache.findAll({ type: 'active' }).some(({ state }) => state.data !== undefined)) tellAway();
   };
 
   addEventListener('online', attemptNow);
@@ -88,7 +82,7 @@ export function recoverQueries(
   let later: ReturnType<typeof setTimeout> | undefined;
   const stopWatching = watchNetworkState(() => {
     clearTimeout(later);
-    if (isShowingKept()) return schedule();
+    if (isServerAway()) return schedule();
     // Where some calls are answered and others are not, each answer would ask for all of them again.
     const wait = askedAt + FIRST_DELAY - Date.now();
     if (wait > 0) later = setTimeout(askAnew, wait);

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/lib/api-client';
-import { currentOwner, forgetOtherHouseholds } from '@/lib/offline/kept-answers';
+import { acceptOf, currentOwner, forgetOtherHouseholds } from '@/lib/offline/kept-answers';
 import { narrowedHouseholds } from '@/lib/narrowed-households';
-import { isShowingKept } from '@/lib/offline/network-state';
 import { userKey } from '@/lib/query-client';
 import { isTransient } from '@/lib/recover-queries';
 import { recallUser, rememberUser } from '@/lib/session/remembered-user';
@@ -19,7 +18,8 @@ export const currentUserQuery = (uid: string) =>
       const narrowed = narrowedHouseholds(before, user);
       rememberUser(user);
       const readable = user.households.map(({ id }) => id).filter((id) => !narrowed.includes(id));
-      if (isShowingKept()) return user;
+      // What was kept tells nothing of what one may read now.
+      if (acceptOf(signal)) return user;
       void forgetOtherHouseholds(readable);
       for (const { id } of before?.households ?? []) {
         if (!user.households.some((one) => one.id === id)) void forgetLater(id);

@@ -7,6 +7,7 @@ import { DesktopBar } from '@/app/layout/desktop-bar';
 import { OfflineBanner } from '@/app/layout/offline-banner';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
+import { useKeepSeen } from '@/app/layout/use-keep-seen';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { you } from '@/app/navigation';
@@ -32,6 +33,7 @@ export function Component() {
   const logout = useLogout();
   // Hardly ever anything waits: it is looked up once the screen is there with its rows.
   const isOutboxDue = useAtRest();
+  useKeepSeen();
   useLiveUpdates(household.id, viewing?.viewerId ?? household.user.id);
   return (
     <Shortcuts screens={screens} onLogout={logout}>

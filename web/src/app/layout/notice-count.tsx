@@ -26,7 +26,7 @@ export function CountBadge({ count, className }: { count: string; className: str
       aria-hidden
       className={classNames(
         // The outline is seen where colours are forced.
-        'pointer-events-none absolute min-w-4.5 outline outline-transparent rounded-full bg-danger-fill px-1 text-center text-[0.6875rem]/4.5 font-semibold text-white tabular-nums',
+        'pointer-events-none absolute min-w-4.5 outline outline-transparent rounded-full bg-danger-fill px-1 text-center text-[min(0.6875rem,3.05vw)]/4.5 font-semibold text-white tabular-nums',
         className,
       )}
     >
@@ -41,7 +41,7 @@ export function TabCount() {
   if (count === null) return null;
   return (
     <>
-      <CountBadge count={count} className="top-1 left-[calc(50%+0.25rem)]" />
+      <CountBadge count={count} className="top-1 left-[calc(50%+4px)]" />
       <span className="sr-only">{count} new</span>
     </>
   );

@@ -1,10 +1,16 @@
 import { Banner } from '@/components/ui/banner';
-import { formatMoment } from '@/lib/format/format';
+import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
 import { useHasChangedSince } from '@/lib/offline/last-change';
+import { useShownSince } from '@/lib/offline/shown-since';
 import { useMissesParts, useShowsKept } from '@/lib/offline/shows-kept';
 
 /** Default export: loaded once the server can't be reached. */
-export default function OfflineMessage({ since }: { since: number }) {
+export default function OfflineMessage() {
+  const since = useShownSince();
+  return since === null ? null : <Message since={since} />;
+}
+
+function Message({ since }: { since: number }) {
   const hasChanged = useHasChangedSince(since);
   const showsKept = useShowsKept();
   const missesParts = useMissesParts();
@@ -12,7 +18,7 @@ export default function OfflineMessage({ since }: { since: number }) {
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360">
       <Banner kind="warning">
         {navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.'}
-        {showsKept && ` This is what was here on ${formatMoment(new Date(since))}.`}
+        {showsKept && ` This is what was here on ${formatMomentInHousehold(new Date(since))}.`}
         {showsKept && missesParts && ' What was not opened before is missing.'}
         {showsKept &&
           hasChanged &&

@@ -4,11 +4,13 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBanner } from '@/app/layout/offline-banner';
 import { Component as Activity } from '@/app/routes/activity';
+import { Component as Admin } from '@/app/routes/admin';
 import { Component as Household } from '@/app/routes/household';
+import { Component as Profile } from '@/app/routes/profile';
 import { Component as Reports } from '@/app/routes/reports';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { setAnswersOwner } from '@/lib/offline/kept-answers';
-import { tellReachable } from '@/lib/offline/network-state';
+import { tellAway, tellReachable } from '@/lib/offline/network-state';
 import { openDatabase } from '@/lib/offline/database';
 import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
@@ -131,6 +133,7 @@ test('a screen that was opened before says of when it is, and leads nowhere', as
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/overview': { transactions: 1, categories: 1 },
     '/activity?limit=40&subjects=then': [],
+    '/notices?limit=5': { count: 0, notices: [] },
   });
   open('/activity', Activity);
   expect((await banner()).textContent).toMatch(claim);
@@ -151,3 +154,23 @@ test('a household of which part is known says what is missing, and leads nowhere
   expect((await banner()).textContent).toMatch(claim);
   expect(screen.queryByText(/can be read meanwhile/)).toBeNull();
 });
+
+test.each([
+  ['/profile', Profile, 'Your profile'],
+  ['/admin', Admin, 'Admin Panel'],
+])(
+  'on %s a part that is missing does not speak for the whole: the banner does',
+  async (at, Screen, title) => {
+    await keepAnswers({
+      '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
+      '/overview': { transactions: 1, categories: 1 },
+    });
+    open(at, Screen);
+    await screen.findByRole('heading', { name: title });
+    await screen.findAllByText(unseen);
+    // The account itself was kept as well.
+    act(() => tellAway());
+    await screen.findByText(/What was not opened before is missing\.$/);
+    expect(screen.queryByText(/can be read meanwhile/)).toBeNull();
+  },
+);

@@ -1,10 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@test/browser-parts';
 import { clearToasts } from '@test/clear-toasts';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Toaster } from '@/components/ui/toaster';
+
+// The toasts are read from the disk, which takes a busy machine more than a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 const fail = (): Promise<{ default: ComponentType }> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));

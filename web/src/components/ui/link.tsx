@@ -29,7 +29,7 @@ export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
     <button
       {...rest}
       type="button"
-      className={classNames('touch-target', textLinkClassName, className)}
+      className={classNames('touch-target text-left', textLinkClassName, className)}
     />
   );
 }

@@ -54,6 +54,8 @@ export function Page({
 }
 
 interface SectionProps {
+  /** Where an address leads to it. */
+  id?: string;
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
@@ -61,9 +63,9 @@ interface SectionProps {
 }
 
 /** A part of a page under an `h2`. */
-export function Section({ title, description, actions, children }: SectionProps) {
+export function Section({ id, title, description, actions, children }: SectionProps) {
   return (
-    <section aria-label={title} className="space-y-4">
+    <section id={id} aria-label={title} className="space-y-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="space-y-0.5">
           <h2 className="text-lg font-semibold tracking-tight">{title}</h2>

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { openToasts } from '@/components/ui/toast-queue';
 import { useTheme } from '@/lib/theme';
 import { useIsPhone } from '@/lib/use-is-phone';
+import { useMediaQuery } from '@/lib/use-media-query';
 
 const style = {
   // Under the veil of a dialog (z-40): they are read out, but wait until it is closed to be used. Only
@@ -16,21 +17,51 @@ const style = {
   '--toast-close-button-transform': 'translate(35%, -35%)',
 } as CSSProperties;
 
+const aboveTabBar = { bottom: 'calc(env(safe-area-inset-bottom) + 5.5rem)' };
+const atTheTop = { top: 'calc(env(safe-area-inset-top) + 0.75rem)' };
+
+const findTabBar = () => document.querySelector('[data-tab-bar]') !== null;
+
+/** Whether the screen has the bar of tabs: it comes and goes with the layout, next to `place`. */
+function useHasTabBar(place: RefObject<HTMLElement | null>): boolean {
+  const [hasTabBar, setHasTabBar] = useState(findTabBar);
+  useEffect(() => {
+    const parent = place.current?.parentNode;
+    if (!parent) return;
+    const observer = new MutationObserver(() => setHasTabBar(findTabBar()));
+    observer.observe(parent, { childList: true });
+    return () => observer.disconnect();
+  }, [place]);
+  return hasTabBar;
+}
+
 /** Where toasts appear. Default export: it is loaded with the first of them. */
 export default function ToastOutlet() {
   const theme = useTheme();
   const isPhone = useIsPhone();
+  const isDesk = useMediaQuery('(min-width: 1024px)');
+  const place = useRef<HTMLDivElement>(null);
+  const hasTabBar = useHasTabBar(place) && !isDesk;
+  const offset = hasTabBar ? aboveTabBar : atTheTop;
   // Effects of children run first: the library listens by now.
   useEffect(() => openToasts(toast), []);
   // The library pulls whoever tabs out of a toast back to where they came from: a trap.
   return (
-    <div onFocusCapture={(event) => event.stopPropagation()}>
+    <div ref={place} onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         theme={theme}
         // Away from what they speak of: buttons stand at the right, on a phone at the top, where one
-        // filters, changes the month and tries again. There they stand above the bar and its +.
-        position={isPhone ? 'bottom-center' : 'bottom-left'}
-        mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 5.5rem)' }}
+        // filters, changes the month and tries again. There they stand above the bar and its +. Screens
+        // without the bar end with their main button: on them only the logo is covered.
+        position={
+          isDesk || (hasTabBar && !isPhone)
+            ? 'bottom-left'
+            : hasTabBar
+              ? 'bottom-center'
+              : 'top-center'
+        }
+        offset={offset}
+        mobileOffset={offset}
         closeButton
         style={style}
         icons={{

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { renderApp } from '@test/render';
@@ -25,4 +25,26 @@ test('a message belongs to the test that showed it', async () => {
   expect(await screen.findByText('Something else')).toBeTruthy();
   expect(screen.queryByText('Transaction deleted')).toBeNull();
   expect(screen.queryByText('Profile updated successfully')).toBeNull();
+});
+
+test('below a desk it stands above the tab bar, and at the top where there is none', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const { container } = renderApp(<button>Create household</button>);
+  const tabBar = document.createElement('nav');
+  tabBar.dataset.tabBar = '';
+  showSuccess('Email Verified');
+  const place = () =>
+    screen
+      .getByText('Email Verified')
+      .closest('[data-sonner-toaster]')
+      ?.getAttribute('data-y-position');
+  await screen.findByText('Email Verified');
+  expect(place()).toBe('top');
+  container.append(tabBar);
+  await waitFor(() => expect(place()).toBe('bottom'));
+  tabBar.remove();
+  await waitFor(() => expect(place()).toBe('top'));
 });

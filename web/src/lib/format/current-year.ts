@@ -10,6 +10,10 @@ export function setCalendarTimeZone(zone: string | null): void {
   timeZone = zone;
 }
 
+export function calendarTimeZone(): string | null {
+  return timeZone;
+}
+
 /** The year that it is in the household; before one is known, where the reader is. */
 export function currentYear(now = new Date()): number {
   const year = new Date(now.getTime() - FARTHEST).getUTCFullYear();

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '@/lib/api-client';
 import { openDatabase } from '@/lib/offline/database';
-import { isShowingKept, tellReachable } from '@/lib/offline/network-state';
+import { isServerAway, tellReachable } from '@/lib/offline/network-state';
 import { createQueryClient, householdKey } from '@/lib/query-client';
 import * as answers from '@/lib/offline/kept-answers';
 import { findLastChange, noteChange } from '@/lib/offline/last-change';
@@ -105,7 +105,7 @@ test('what is on the screen is newer than what was kept, and stays', async () =>
   server.isThere = false;
   await ask();
   expect(result()).toMatchObject({ data: ['Rent of October'], status: 'success' });
-  expect(isShowingKept()).toBe(true);
+  expect(isServerAway()).toBe(true);
 });
 
 test('what was seen is there again in a page that opens without a network', async () => {
@@ -114,7 +114,7 @@ test('what was seen is there again in a page that opens without a network', asyn
   server.isThere = false;
   openPage();
   await shows(watchRows(), ['Rent']);
-  await vi.waitFor(() => expect(isShowingKept()).toBe(true));
+  await vi.waitFor(() => expect(isServerAway()).toBe(true));
 });
 
 test('further pages are read on from what was kept; what was not seen does not take the rest away', async () => {

@@ -8,11 +8,22 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
 import { keptOnly } from '@/lib/offline/kept-answers';
-import type { KeptAnswer } from '@/lib/offline/database';
-import { tellKeptAnswer } from '@/lib/offline/network-state';
+import type { KeptAnswer } from '@/lib/offline/database-schema';
+import { tellAway } from '@/lib/offline/network-state';
 
 /** When what a query holds was asked for, in milliseconds since 1970; of several the oldest. */
 const askTimes = new WeakMap<Query, number>();
+
+/** What the server did not answer when it was last asked. */
+const unanswered = new WeakSet<Query>();
+
+export function isUnanswered(query: Query): boolean {
+  return unanswered.has(query);
+}
+
+export function askTimeOf(query: Query): number {
+  return askTimes.get(query) ?? query.state.dataUpdatedAt;
+}
 
 export function noteAskTime(query: Query, at: number): void {
   askTimes.set(query, isForMore(query) ? Math.min(at, askTimes.get(query) ?? at) : at);
@@ -31,23 +42,31 @@ export async function answerOrKept<Data>(
   try {
     const data = await asked;
     noteAskTime(query, at);
+    if (!isForMore(query)) unanswered.delete(query);
     return data;
   } catch (error) {
     if (!isProblem(error, 'unreachable') || error.extra.mayBeKept !== true) throw error;
     const shown = query.state.data as Data | undefined;
     if (shown !== undefined && !isForMore(query)) {
-      tellKeptAnswer(askTimes.get(query) ?? query.state.dataUpdatedAt);
+      // What it holds gets the date of now with it.
+      noteAskTime(query, askTimeOf(query));
+      noteUnanswered(query);
       return shown;
     }
     const tell = (answer: KeptAnswer) => {
-      tellKeptAnswer(answer.at);
       noteAskTime(query, answer.at);
+      noteUnanswered(query);
       return true;
     };
     return findKept(query, client, tell).catch(() => {
       throw error;
     }) as Promise<Data>;
   }
+}
+
+function noteUnanswered(query: Query): void {
+  unanswered.add(query);
+  tellAway();
 }
 
 /** The query's own function, answered by what is kept; of a list its first or next page. */

@@ -44,6 +44,55 @@ test('what comes is written once the screen is there, and can be had until then'
   await vi.waitFor(async () => expect(await stored()).toEqual(['members', 'rows']));
 });
 
+test('what was seen is written at once where the screen is left before it has come to rest', async () => {
+  const { keepSeen, keep, wait, stored } = await visitFirst();
+  keep('rows');
+  await vi.waitFor(() => expect(wait).toHaveBeenCalled());
+  expect(await indexedDB.databases()).toEqual([]);
+  keepSeen();
+  await vi.waitFor(async () => expect(await stored()).toEqual(['rows']));
+});
+
+test('leaving a screen before it has shown anything makes the next one no slower', async () => {
+  const { keepSeen, keep, wait } = await visitFirst();
+  keepSeen();
+  expect(wait).not.toHaveBeenCalled();
+  keep('rows');
+  await vi.waitFor(() => expect(wait).toHaveBeenCalled());
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('what comes when the page is left is written without another wait', async () => {
+  const { keepSeen, keep, end, stored } = await visitFirst();
+  keep('rows');
+  end();
+  await vi.waitFor(async () => expect(await stored()).toEqual(['rows']));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  keep('members');
+  keepSeen();
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await stored()).toEqual(['members', 'rows']));
+});
+
+test('where the file that writes can’t be had, all is written once it can', async () => {
+  const lose = vi.fn(() => {
+    throw new TypeError('Failed to fetch dynamically imported module.');
+  });
+  vi.doMock('@/lib/offline/database', lose);
+  const kept = await import('@/lib/offline/kept-answers');
+  kept.setAnswersOwner('ann');
+  const keep = (address: string) =>
+    kept.keepAnswer({ ...kept.placeOf('h1', address)!, body: address, link: null, at: 1 });
+  keep('rows');
+  await vi.waitFor(() => expect(lose).toHaveBeenCalled());
+  vi.doUnmock('@/lib/offline/database');
+  keep('members');
+  const { openDatabase } = await import('@/lib/offline/database');
+  const stored = async () =>
+    (await (await openDatabase()).getAll('answers')).map(({ address }) => address);
+  await vi.waitFor(async () => expect(await stored()).toEqual(['members', 'rows']));
+});
+
 test('whoever signs out before that leaves nothing', async () => {
   const { setAnswersOwner, keep, wait, end, stored } = await visitFirst();
   keep('of Ann');

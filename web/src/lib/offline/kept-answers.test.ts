@@ -2,6 +2,7 @@
 import '@test/kept-storage';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApiClient } from '@/lib/api-client';
+import { MAX_KEPT } from '@/lib/offline/answer-store';
 import { openDatabase } from '@/lib/offline/database';
 import {
   findKeptAnswer,
@@ -9,11 +10,10 @@ import {
   forgetOtherHouseholds,
   keepAnswer,
   lookUpAhead,
-  MAX_KEPT,
   placeOf,
   setAnswersOwner,
 } from '@/lib/offline/kept-answers';
-import { isShowingKept, tellReachable } from '@/lib/offline/network-state';
+import { isServerAway, tellReachable } from '@/lib/offline/network-state';
 import { createQueryClient } from '@/lib/query-client';
 
 const all = async () => (await openDatabase()).getAll('answers');
@@ -71,12 +71,12 @@ test('what was seen is there again without a network, with the time it is of', a
   await expect(read()).resolves.toEqual({ amount: 1250 });
   server.isThere = false;
   await expect(read()).resolves.toEqual({ amount: 1250 });
-  expect(isShowingKept()).toBe(true);
+  expect(isServerAway()).toBe(true);
   await expect(readPage('/rows')).resolves.toMatchObject({ next: '/rows?cursor=2' });
   server.isThere = true;
   server.body = { amount: 13 };
   await expect(read()).resolves.toEqual({ amount: 1300 });
-  expect(isShowingKept()).toBe(false);
+  expect(isServerAway()).toBe(false);
 });
 
 test('it outlives the page', async () => {
@@ -124,7 +124,7 @@ test('a report that was asked for is there again without a network, each by what
   server.isThere = false;
   await expect(report(10)).resolves.toEqual({ amount: 1250 });
   await expect(report(11)).resolves.toEqual({ amount: 1300 });
-  expect(isShowingKept()).toBe(true);
+  expect(isServerAway()).toBe(true);
   await expect(report(12)).rejects.toMatchObject({ code: 'unreachable' });
   await expect(report(11, '/other')).rejects.toMatchObject({ code: 'unreachable' });
 });
@@ -189,6 +189,18 @@ test('a storage that is forbidden costs nothing but reading without a network', 
   server.isThere = false;
   await expect(read('/others')).rejects.toMatchObject({ code: 'unreachable' });
   vi.restoreAllMocks();
+});
+
+test('a storage that is full costs nothing else either, and what was kept before stays', async () => {
+  keep('/api/rows', 'before');
+  await written(1);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await expect(connect().read()).resolves.toEqual({ amount: 1250 });
+  await vi.waitFor(() => expect(full).toHaveBeenCalled());
+  full.mockRestore();
+  expect(await all()).toMatchObject([{ body: 'before' }]);
 });
 
 const bodyOf = async (address: string) => (await findKeptAnswer(placeOf('h1', address)!))?.body;

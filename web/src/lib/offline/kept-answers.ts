@@ -4,12 +4,9 @@
  * `show-kept-first.ts`).
  */
 import { isDatabaseThere } from '@/lib/offline/database-there';
-import type { AnswerStore, Database, KeptAnswer } from '@/lib/offline/database';
+import type { Database, KeptAnswer } from '@/lib/offline/database-schema';
 
 export type Place = Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>;
-
-/** The oldest ones make room. A household that is used every day has about fifty. */
-export const MAX_KEPT = 300;
 
 /** Undefined until it is known who is there. */
 let owner: string | null | undefined;
@@ -25,6 +22,11 @@ let untilFirstDue = () => Promise.resolve();
 /** On a first visit what writes is loaded when this is over: the screen comes first. */
 export function keepFirstAfter(wait: () => Promise<void>): void {
   untilFirstDue = wait;
+}
+
+/** A screen is left, and perhaps its page: what was seen is kept without any wait. */
+export function keepSeen(): void {
+  if (waiting.size > 0) void flush(true);
 }
 
 /** Whose answers are kept from now on; what anyone else has seen is forgotten. */
@@ -124,31 +126,18 @@ export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<
 async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
   for (const [name, answer] of waiting) if (isGone(answer)) waiting.delete(name);
   if (!(await isDatabaseThere())) return;
-  await change(async (store) => {
-    for (const key of await store.getAllKeys()) {
-      const [uid, householdId, address] = key;
-      if (isGone({ uid, householdId, address })) await store.delete(key);
-    }
-  });
+  await use((database, { deleteAnswers }) => deleteAnswers(database, isGone));
 }
 
-async function flush(): Promise<void> {
-  if (!(await isDatabaseThere())) await untilFirstDue();
+async function flush(isLeft = false): Promise<void> {
+  if (!isLeft && !(await isDatabaseThere())) await untilFirstDue();
   isFlushDue = false;
   const answers = [...waiting.values()];
   // Whoever has signed out meanwhile leaves nothing.
   if (answers.length === 0) return;
-  await change(async (store) => {
-    for (const answer of answers) {
-      // It may have been forgotten meanwhile.
-      if (isWaiting(answer)) await store.put(answer);
-    }
-    let surplus = (await store.count()) - MAX_KEPT;
-    for (let old = await store.index('at').openCursor(); old && surplus > 0; surplus -= 1) {
-      await old.delete();
-      old = await old.continue();
-    }
-  });
+  // Without the network that it needs, the next answer tries again.
+  if (!(await importDatabase().catch(() => null))) return;
+  await use((database, { putAnswers }) => putAnswers(database, answers, isWaiting));
   for (const answer of answers) if (isWaiting(answer)) waiting.delete(nameOf(answer));
 }
 
@@ -156,21 +145,15 @@ function isWaiting(answer: KeptAnswer): boolean {
   return waiting.get(nameOf(answer)) === answer;
 }
 
-/** All of the work or nothing of it. */
-async function change(work: (store: AnswerStore) => Promise<void>): Promise<void> {
-  await use(async (database) => {
-    const transaction = database.transaction('answers', 'readwrite');
-    await Promise.all([work(transaction.store), transaction.done]);
-    return null;
-  });
-}
+const importDatabase = () => import('@/lib/offline/database');
+type DatabaseFile = Awaited<ReturnType<typeof importDatabase>>;
 
 /** A storage that is forbidden, full or lost costs reading without a network, nothing else. */
-async function use<T>(work: (database: Database) => Promise<T | null>): Promise<T | null> {
+async function use<T>(work: (database: Database, file: DatabaseFile) => Promise<T>) {
   if (!('indexedDB' in globalThis)) return null;
   try {
-    const { openDatabase } = await import('@/lib/offline/database');
-    return await work(await openDatabase());
+    const file = await importDatabase();
+    return await work(await file.openDatabase(), file);
   } catch {
     return null;
   }

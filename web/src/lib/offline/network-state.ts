@@ -1,31 +1,32 @@
 /**
- * Whether the screens show what the server says now, or what was kept of an earlier visit because it
- * can't be reached.
+ * Whether the server could be reached when it was last asked. While it can't be, the screens show what
+ * they have had before; of when that is, `shown-since.ts` tells.
  */
 import { useSyncExternalStore } from 'react';
 
-/** When the oldest answer on the screens came, in milliseconds since 1970; null while all are new. */
-let shownSince: number | null = null;
+let isAway = false;
+let hasBeenAway = false;
 const listeners = new Set<() => void>();
 
-function set(since: number | null): void {
-  if (since === shownSince) return;
-  shownSince = since;
+function set(isAwayNow: boolean): void {
+  if (isAwayNow === isAway) return;
+  isAway = isAwayNow;
+  hasBeenAway ||= isAway;
   for (const listener of listeners) listener();
 }
 
-/** An answer of an earlier moment took the place of one that could not be had. */
-export function tellKeptAnswer(at: number): void {
-  set(shownSince === null ? at : Math.min(shownSince, at));
+/** What is on the screens is of an earlier moment: the answer that was asked for could not be had. */
+export function tellAway(): void {
+  set(true);
 }
 
 /** What is on the screens is asked anew from here on. */
 export function tellReachable(): void {
-  set(null);
+  set(false);
 }
 
-export function isShowingKept(): boolean {
-  return shownSince !== null;
+export function isServerAway(): boolean {
+  return isAway;
 }
 
 export function watchNetworkState(listener: () => void): () => void {
@@ -33,6 +34,11 @@ export function watchNetworkState(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function useShownSince(): number | null {
-  return useSyncExternalStore(watchNetworkState, () => shownSince);
+export function useIsServerAway(): boolean {
+  return useSyncExternalStore(watchNetworkState, isServerAway);
+}
+
+/** Since the page was opened: some of what it shows may still be as it was then. */
+export function useHasBeenAway(): boolean {
+  return useSyncExternalStore(watchNetworkState, () => hasBeenAway);
 }

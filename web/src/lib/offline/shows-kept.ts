@@ -7,31 +7,12 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/config/screen-paths';
 import { isProblem } from '@/lib/api-problem';
-
-/** What screens need besides what they are opened for: choices, names and rights. */
-const supporting = new Set([
-  'categories groups',
-  'categories list',
-  'household default-split',
-  'household time-zone',
-  'members',
-  'permissions mine',
-  'transactions unique-fields',
-]);
-
-/** Of these, what the screen of the household is opened for. */
-const ofHousehold = new Set(['categories list', 'household time-zone', 'members']);
-
-function isContent({ queryKey: [scope, , ...parts] }: Query, pathname: string): boolean {
-  if (scope !== 'household') return false;
-  const name = parts.slice(0, 2).filter((part) => typeof part === 'string');
-  const key = name.join(' ');
-  return !supporting.has(key) || (pathname === paths.household && ofHousehold.has(key));
-}
+import { hasData, isContent } from '@/lib/offline/screen-content';
 
 function showsKept(cache: QueryCache, pathname: string): boolean {
+  // Name, photo and address of the account are known wherever somebody is signed in.
+  if (pathname === paths.profile) return true;
   const active = cache.findAll({ type: 'active' });
-  const hasData = ({ state }: Query) => state.data !== undefined;
   if (active.some((query) => isContent(query, pathname) && hasData(query))) return true;
   const isMissing = (query: Query) =>
     !hasData(query) &&

@@ -1,0 +1,18 @@
+import { dayIn } from '@housetab/functions/core/calendar/calendar';
+import { browserLanguage } from '@/lib/format/browser-language';
+import { calendarTimeZone } from '@/lib/format/current-year';
+import { formatDate, formatMoment } from '@/lib/format/format';
+import { isOtherClock } from '@/lib/format/other-clock';
+import { clockLabel } from '@/lib/format/time-zone-label';
+
+/**
+ * An instant by the household's clocks, in which days are counted: `Nov 20, 4:05 PM`, and whose time it
+ * is where the reader's own clock shows another. Before a household is known, by the reader's.
+ */
+export function formatMomentInHousehold(instant: Date): string {
+  const timeZone = calendarTimeZone();
+  if (timeZone === null || !isOtherClock(timeZone, instant)) return formatMoment(instant);
+  const time = new Intl.DateTimeFormat(browserLanguage(), { timeStyle: 'short', timeZone });
+  const day = formatDate(dayIn(timeZone, instant));
+  return `${day}, ${time.format(instant)} (${clockLabel(timeZone)})`;
+}
