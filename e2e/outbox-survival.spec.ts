@@ -1,12 +1,14 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { createAccount } from './auth-emulator.ts';
 import { arriveAsFour, openForm } from './expenses.ts';
+import { killPage } from './kill-page.ts';
 import { createHousehold } from './new-household.ts';
 import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
 import { serveSite } from './next-version.ts';
 import { signIn } from './sign-in.ts';
 import { inventPerson } from './sign-up.ts';
 import { readStoredBytes } from './stored-bytes.ts';
+import { changeStoredToken } from './stored-token.ts';
 import { expect, test } from './test.ts';
 
 /** What waits to be sent outlives whatever may happen to the page, the session and the browser. */
@@ -30,7 +32,7 @@ for (const [when, handle] of [
   ['before the server has heard of it', async () => {}],
   ['after the server has stored it', (route: Route) => route.fetch()],
 ] as const) {
-  test(`a page that is closed while it sends, ${when}, loses nothing and doubles nothing`, async ({
+  test(`a page that is killed while it sends, ${when}, loses nothing and doubles nothing`, async ({
     page,
     context,
   }) => {
@@ -39,6 +41,7 @@ for (const [when, handle] of [
     const begun = holdExpenses(context, handle);
     await addShared(page, 'Potatoes', '20');
     await begun;
+    await killPage(page);
     await page.close();
     await context.unroute('**/api/expenses');
 
@@ -115,30 +118,6 @@ for (const [what, damage] of [
     await signIn(later, ada);
     await expect(later.getByText('1 entry sent')).toBeVisible();
   });
-}
-
-/** As the identity provider's client has stored it. */
-async function changeStoredToken(page: Page, change: object): Promise<void> {
-  await page.evaluate(async (changes) => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(request.error?.message));
-      });
-    const database = await settled(indexedDB.open('firebaseLocalStorageDb'));
-    const name = 'firebaseLocalStorage';
-    const store = database.transaction(name, 'readwrite').objectStore(name);
-    type Stored = { value: { stsTokenManager: object } };
-    const entries = (await settled<Stored[]>(store.getAll())).filter(
-      ({ value }) => typeof value === 'object' && 'stsTokenManager' in value,
-    );
-    if (entries.length === 0) throw new Error('Nobody is signed in.');
-    for (const entry of entries) {
-      Object.assign(entry.value.stsTokenManager, changes);
-      await settled(store.put(entry));
-    }
-    database.close();
-  }, change);
 }
 
 test('a browser whose storage is full keeps the form as it is, and says what to do', async ({

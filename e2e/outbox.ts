@@ -12,7 +12,9 @@ export async function prepareOffline(page: Page): Promise<void> {
     const hasWorker = () => navigator.serviceWorker.controller !== null;
     await page.waitForFunction(hasWorker, undefined, { timeout: 20_000 });
   }).toPass({ timeout: 90_000 });
-  await openForm(page);
+  const form = await openForm(page);
+  // What one chooses from is asked for by the form.
+  await expect(form.getByPlaceholder('Search categories')).toBeVisible();
   await untilKept(page, answered);
 }
 

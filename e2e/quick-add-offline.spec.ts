@@ -15,7 +15,7 @@ test('three expenses entered without a network wait, outlive the page, and arriv
 }) => {
   await arriveAsFour(page);
   // Never opened with a network: what one chooses from is there all the same.
-  const categories = page.waitForResponse(/\/api\/categories\?hierarchical=true/);
+  const categories = page.waitForResponse(/\/api\/categories/);
   await page.goto('/');
   await categories;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

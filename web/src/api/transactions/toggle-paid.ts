@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { etagOf } from '@housetab/functions/core/wire/etag';
@@ -23,6 +22,15 @@ interface PaidChange {
 
 const mutationKey = ['transactions', 'toggle-paid'];
 
+/** By id and version the version that an own mark has made of it; also for a screen that is opened again. */
+const advances = new Map<string, number>();
+
+/** A second click comes before the first one's answer: what one did oneself is no conflict. */
+function currentVersion({ id, version }: Pick<PaidChange, 'id' | 'version'>): number {
+  const next = advances.get(`${id} ${version}`);
+  return next === undefined ? version : currentVersion({ id, version: next });
+}
+
 /**
  * Marks paid or unpaid. The row shows it at once and goes back to what it was on a refusal; where
  * someone else was first, to what it is now. Without a network the mark waits in the outbox.
@@ -30,15 +38,8 @@ const mutationKey = ['transactions', 'toggle-paid'];
 export function useTogglePaid({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();
-  const advances = useRef(new Map<string, number>());
   const show = (id: string, fields: Partial<TransactionResource>) =>
     patchRows(queryClient, householdId, new Set([id]), (row) => ({ ...row, ...fields }));
-
-  /** A second click comes before the first one's answer: what one did oneself is no conflict. */
-  const currentVersion = ({ id, version }: Pick<PaidChange, 'id' | 'version'>): number => {
-    const next = advances.current.get(`${id} ${version}`);
-    return next === undefined ? version : currentVersion({ id, version: next });
-  };
 
   return useMutation({
     mutationKey,
@@ -61,7 +62,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
         form: null,
       });
       if (row === KEPT) return row;
-      if (row.version !== version) advances.current.set(`${id} ${version}`, row.version);
+      if (row.version !== version) advances.set(`${id} ${version}`, row.version);
       return row;
     },
     onMutate: async ({ id, paid }) => {

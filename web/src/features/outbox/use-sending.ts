@@ -6,19 +6,19 @@ import { addToThread } from '@/api/comments/cached-comments';
 import { patchRows } from '@/api/transactions/cached-lists';
 import { showSuccess } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
+import { FIRST_PAUSE, RetryPauses } from '@/features/outbox/retry-pauses';
 import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { aboutOfComment } from '@/lib/outbox/comment-write';
 import { listWrites, watchOutbox } from '@/lib/outbox/outbox';
 import { sendWaiting } from '@/lib/outbox/send-waiting';
+import type { Outcome } from '@/lib/outbox/send-writes';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 import { householdKey } from '@/lib/query-client';
 
-/** How often what waits is tried again where the browser believes to be online. */
-const RETRY_AFTER = 15_000;
-
 /**
- * Sends what waits of the account as soon as that is possible, and says so.
+ * Sends what waits of the account as soon as that is possible, and says so. What fails is tried again,
+ * ever less often, where the browser believes to be online.
  *
  * @returns whether this tab is at it
  */
@@ -30,6 +30,7 @@ export function useSending(uid: string): boolean {
   useEffect(() => {
     let isStopped = false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
+    const pauses = new RetryPauses();
 
     async function send(): Promise<void> {
       clearTimeout(timeout);
@@ -41,7 +42,10 @@ export function useSending(uid: string): boolean {
         if (write.kind !== 'comment') return;
         const about = aboutOfComment(write);
         return addToThread(queryClient, write.householdId, about, answer as CommentResource);
-      }).finally(() => setIsSending(false));
+      })
+        // Something could not be noted: the storage is full, or was taken away.
+        .catch(() => stopped)
+        .finally(() => setIsSending(false));
       outcome?.sent.forEach(({ kind, householdId: place, resourceId }, index) => {
         if (kind !== 'paid') return;
         // The lists may not be read again now.
@@ -63,30 +67,42 @@ export function useSending(uid: string): boolean {
           tellSaved(message, ids);
         }
       }
-      // Also where another tab is at it: it may be closed before it is done.
-      if (!isStopped && (outcome === null || outcome.isStopped)) schedule();
+      // Another tab is at it: it may be closed before it is done.
+      if (outcome === null) schedule(FIRST_PAUSE);
+      else if (outcome.isStopped) schedule(pauses.take());
     }
-    const schedule = () => {
+    const schedule = (pause: number) => {
       clearTimeout(timeout);
-      timeout = setTimeout(start, RETRY_AFTER);
+      if (!isStopped) timeout = setTimeout(start, pause);
     };
     // A browser that has lost its storage has nothing to send.
     const start = () => void send().catch(() => {});
+    /** Something is new: what failed before may succeed now. */
+    const startAnew = () => {
+      pauses.startOver();
+      start();
+    };
+    const onVisible = () => document.visibilityState === 'visible' && startAnew();
 
     start();
     // What keeps and sends an entry is here before the network goes silent.
     void import('@/lib/outbox/send-directly').catch(() => {});
-    addEventListener('online', start);
-    const stopWatching = watchOutbox(start);
+    addEventListener('online', startAnew);
+    document.addEventListener('visibilitychange', onVisible);
+    // Also where something has been sent, here or in another tab.
+    const stopWatching = watchOutbox(startAnew);
     return () => {
       isStopped = true;
       clearTimeout(timeout);
-      removeEventListener('online', start);
+      removeEventListener('online', startAnew);
+      document.removeEventListener('visibilitychange', onVisible);
       stopWatching();
     };
   }, [queryClient, uid, householdId, tellSaved]);
   return isSending;
 }
+
+const stopped: Outcome = { sent: [], answers: [], refused: [], isStopped: true };
 
 /** Whether the list of transactions in this household can show what it made. */
 function isListed({ kind, ...write }: WaitingWrite, householdId: string): boolean {

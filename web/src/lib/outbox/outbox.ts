@@ -3,7 +3,7 @@
  * belongs to one account. Every tab sees the same.
  */
 import { useEffect, useState } from 'react';
-import type { OutboxStore } from '@/lib/offline/database';
+import type { OutboxStore } from '@/lib/offline/database-schema';
 import type { NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
 
 type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
@@ -57,13 +57,25 @@ async function openDatabase() {
   return database.openDatabase();
 }
 
-/** One change of the database: all of it or nothing. */
+/** One change of the database: all of it or nothing. What can be read again makes room for it. */
 async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result>) {
   const database = await openDatabase();
-  const change = database.transaction('outbox', 'readwrite');
-  const [result] = await Promise.all([work(change.store), change.done]);
+  const change = async () => {
+    const { store, done } = database.transaction('outbox', 'readwrite');
+    const [result] = await Promise.all([work(store), done]);
+    return result;
+  };
+  const result = await change().catch(async (error: unknown) => {
+    if (!isFull(error)) throw error;
+    await database.clear('answers');
+    return change();
+  });
   tellOutboxChange();
   return result;
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 /** Ends or changes what is still as it was read: not what was replaced or removed meanwhile. */
@@ -87,7 +99,8 @@ async function changeUnlessReplaced(
 }
 
 /**
- * Notes, before it is sent, that it may be stored from now on.
+ * Notes, before it is sent, that it may be stored from now on. Without room for that it is sent all the
+ * same: else it would never be.
  *
  * @returns false where it was replaced or removed meanwhile
  */
@@ -98,6 +111,9 @@ export async function noteAttempt(write: WaitingWrite): Promise<boolean> {
       (one) => one.path === path && JSON.stringify(one.body) === JSON.stringify(body),
     );
     return isKnown ? current : { ...current, attempts: [...attempts, { path, body }] };
+  }).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    return { isThere: true };
   });
   return isThere;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '@test/kept-storage';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '@/lib/offline/database';
 import type { Api } from '@/lib/outbox/deliver-write';
 import { forgetWrites, keepWrite, listWrites, settleWrite, watchOutbox } from '@/lib/outbox/outbox';
 import { LEFT, sendDirectly } from '@/lib/outbox/send-directly';
@@ -149,6 +150,50 @@ test('the browser is asked to keep what waits, when something first does', async
     expect(await fresh.sendDirectly(uid, newWrite(id), silentServer().api, 10)).toBe(fresh.LEFT);
   }
   expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('what was kept for reading makes room for what was entered', async () => {
+  const database = await openDatabase();
+  const answer = { uid, householdId: 'h1', address: 'rows', body: 1, link: null, at: 1 };
+  await database.put('answers', answer);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  expect(await sendDirectly(uid, newWrite('a'), silentServer().api, 10)).toBe(LEFT);
+  expect(full).toHaveBeenCalledTimes(2);
+  expect(await ids()).toEqual(['a']);
+  expect(await database.count('answers')).toBe(0);
+});
+
+test('where an attempt can’t be noted for want of room it is made all the same', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const api = { post: () => Promise.resolve({ id: 'a' }) } as unknown as Api;
+  expect(await sendDirectly(uid, newWrite('a'), api)).toEqual({ id: 'a' });
+  await keepWrite(uid, newWrite('b'));
+  const answering = sender(() => Promise.resolve());
+  expect(await sendAll(uid, answering)).toMatchObject({ isStopped: false, sent: [{}] });
+  expect(await ids()).toEqual([]);
+});
+
+test('a browser that refuses its storage sends what it can, and says what to do', async () => {
+  vi.resetModules();
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Not in a private window.', 'SecurityError');
+  });
+  const fresh = await import('@/lib/outbox/send-directly');
+  const { unreachable: noAnswer } = await import('@test/outbox');
+  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
+  const api = { post } as unknown as Api;
+  expect(await fresh.sendDirectly(uid, newWrite('a'), api)).toEqual({ id: 'a' });
+  post.mockRejectedValueOnce(noAnswer());
+  await expect(fresh.sendDirectly(uid, newWrite('b'), api)).rejects.toThrow(
+    'this browser has no room to keep the entry',
+  );
+  open.mockRestore();
 });
 
 test('a browser whose storage is full says what to do, and sends what it can', async () => {

@@ -14,7 +14,7 @@ interface Sender {
   currentUid: () => string | null;
 }
 
-interface Outcome {
+export interface Outcome {
   sent: WaitingWrite[];
   /** What the server holds of each of them. */
   answers: unknown[];

@@ -8,7 +8,7 @@ import { isSameAccount, type Account } from '@/lib/session/account';
 import { isSigningOut, watchAccount } from '@/lib/session/auth';
 import { setAnswersOwner } from '@/lib/offline/kept-answers';
 import { forgetPersonal } from '@/lib/offline/personal-storage';
-import { forgetUser } from '@/lib/session/remembered-user';
+import { forgetUser, isUserRemembered } from '@/lib/session/remembered-user';
 import { peekStoredSession } from '@/lib/session/stored-session';
 import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
@@ -35,13 +35,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forgetTabHousehold();
         setViewAs(null);
       }
+      // Whoever leaves is forgotten: somebody was here until now, also where that was read too slowly.
+      const hasEnded = account === null && !isSigningOut() && (uid !== null || isUserRemembered());
       if (account === null) {
         forgetUser();
         forgetPersonal();
       }
       uid = account?.uid ?? null;
       setAnswersOwner(uid);
-      const hasEnded = !isSigningOut();
       setSession((before) => sessionOf(account, before, hasEnded));
     }, atRest);
   }, [queryClient]);
@@ -61,7 +62,7 @@ function initialSession(): Session {
 function sessionOf(account: Account | null, before: Session, hasEnded = false): Session {
   if (account === null) {
     if (before.status === 'signed-out') return before;
-    return { status: 'signed-out', hasEnded: hasEnded && before.status === 'signed-in' };
+    return { status: 'signed-out', hasEnded };
   }
   const isSame = before.status === 'signed-in' && isSameAccount(before.account, account);
   return isSame ? before : { status: 'signed-in', account };
