@@ -1,4 +1,3 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import {
   parseDate,
   readAmount,
@@ -8,16 +7,9 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { withFormat } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
-import { formatMoney } from '@/lib/format/format';
+import { formatDate, formatMoney } from '@/lib/format/format';
 
-const marks = ['point', 'comma'] as const;
-const orders = ['month-first', 'day-first'] as const;
-const forms = {
-  point: '1,234.56',
-  comma: '1.234,56',
-  'month-first': 'MM/DD/YYYY',
-  'day-first': 'DD/MM/YYYY',
-};
+const orders = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
 
 /** What in the file can be read in two ways: nothing is imported before the reader has said which. */
 export function FormatQuestions({
@@ -30,53 +22,48 @@ export function FormatQuestions({
   return (
     <>
       {dayOrder !== null && (
-        <Question title="How are the dates written?" example={dayOrder}>
-          {orders.map((order) => (
+        <Question
+          title="How are the dates written?"
+          text={`“${dayOrder}” in the file can be read in two ways. Choose before you import.`}
+        >
+          {(['month-first', 'day-first'] as const).map((order) => (
             <Button key={order} size="small" onClick={() => answer({ dayOrder: order })}>
-              {forms[order]}: {formatDate(parseDate(dayOrder, order) ?? '')}
+              {/* With its year: the whole of what is written is read. */}
+              {orders[order]}: {formatDate(parseDate(dayOrder, order) ?? '', true)}
             </Button>
           ))}
         </Question>
       )}
       {decimalMark !== null && (
-        <Question title="How are the amounts written?" example={decimalMark}>
-          {marks.map((mark) => (
-            <Button
-              key={mark}
-              size="small"
-              // Where only one of them makes an amount of it, that one is the likely answer.
-              variant={isOnlyReading(decimalMark, mark) ? 'primary' : undefined}
-              onClick={() => answer({ decimalMark: mark })}
-            >
-              {forms[mark]}: {amountIn(decimalMark, mark)}
-            </Button>
-          ))}
+        // Only the comma makes an amount of the example. It is asked all the same: the point may be a
+        // slip (1.999), and a mark taken for the other makes every amount a hundred times as large.
+        <Question
+          title="How are the amounts written?"
+          text={`“${decimalMark}” in the file is an amount only if amounts are written like 1.234,56. Are they?`}
+        >
+          <Button size="small" onClick={() => answer({ decimalMark: 'comma' })}>
+            Yes, 1.234,56: {formatMoney(readAmount(decimalMark, 'comma') ?? 0)}
+          </Button>
+          <Button size="small" onClick={() => answer({ decimalMark: 'point' })}>
+            No, 1,234.56: such rows fail
+          </Button>
         </Question>
       )}
     </>
   );
 }
 
-function amountIn(text: string, mark: ImportFormat['decimalMark']): string {
-  const cents = readAmount(text, mark);
-  return cents === null ? 'no amount' : formatMoney(cents);
-}
-
-function isOnlyReading(text: string, mark: ImportFormat['decimalMark']): boolean {
-  return marks.every((one) => (readAmount(text, one) !== null) === (one === mark));
-}
-
 interface QuestionProps {
   title: string;
-  example: string;
+  text: string;
   children: React.ReactNode;
 }
 
-function Question({ title, example, children }: QuestionProps) {
+function Question({ title, text, children }: QuestionProps) {
   return (
     <Banner kind="warning">
       <p className="font-medium">{title}</p>
-      <p>“{example}” in the file can be read in two ways. Choose before you import.</p>
+      <p>{text}</p>
       <div role="group" aria-label={title} className="mt-2 flex flex-wrap gap-2">
         {children}
       </div>

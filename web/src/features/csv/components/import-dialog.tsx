@@ -49,7 +49,7 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
       title="Import CSV"
       description={
         step === 'preview' && file
-          ? `${file.name}: ${formatCount(file.table.rows.length, 'row')}. Imported transactions are unpaid and entered by you.`
+          ? `${file.name}: ${formatCount(file.table.rows.length, 'row')}. What is imported is entered by you and not marked as paid.`
           : undefined
       }
       size={step === 'preview' ? 'wide' : 'medium'}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatDate } from '@/lib/format/format';
 import { ben, bread, choose, csv, imported, sentOf, showActions } from '@test/samples/import';
 import { problem, type ApiCall } from '@test/stub-api';
 
@@ -153,6 +154,6 @@ describe('undoing an import', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch('The import could not be undone.');
     expect(alert.textContent).toMatch(reason);
-    expect(alert.textContent).toMatch('It is Ben, $12.50, Nov 1, 2026.');
+    expect(alert.textContent).toMatch(`It is Ben, $12.50, ${formatDate('2026-11-01')}.`);
   });
 });

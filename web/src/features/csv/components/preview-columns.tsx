@@ -1,6 +1,5 @@
 import { Check, CircleAlert, Copy, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { ImportField } from '@housetab/functions/core/import/columns';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Amount } from '@/components/ui/amount';
@@ -9,6 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import type { PlannedRow } from '@/features/csv/import-preview';
 import { isChosen } from '@/features/csv/use-import-preview';
+import { formatDate } from '@/lib/format/format';
 
 interface PreviewColumnsOptions {
   members: readonly User[];

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { importProgressQuery } from '@/api/imports/get-import-progress';
 import { Banner } from '@/components/ui/banner';
@@ -12,7 +11,7 @@ import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { isProblem } from '@/lib/api-problem';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount, formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** What the import has come to, and that it can be taken back. */
