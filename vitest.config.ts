@@ -14,8 +14,13 @@ const timeouts = { testTimeout: milliseconds, hookTimeout: milliseconds };
 /** HOUSETAB_SEED repeats a random run. */
 const setupFiles = [fileURLToPath(new URL('functions/test/given-seed.ts', import.meta.url))];
 
-/** What waits for locks most of the time, while others compute. */
-const races = ['two-at-once', 'serial-order'].map((name) => `functions/test/api/${name}.test.ts`);
+/**
+ * What waits for locks most of the time, while others compute; and the job that finishes whatever it finds,
+ * also what another file's random histories have left.
+ */
+const races = ['two-at-once', 'serial-order', 'ynab-sweep'].map(
+  (name) => `functions/test/api/${name}.test.ts`,
+);
 
 /** Files that load the whole server load it once for all of them: none changes what it imports. */
 const inOneProcess = { isolate: false };

@@ -46,7 +46,8 @@ test('bars have the colour of their category or person, and can be seen where co
     element.evaluate((one) => getComputedStyle(one).backgroundColor);
   await ben.emulateMedia({ colorScheme: 'dark' });
   const groceries = ben.getByRole('table', { name: 'Spending by category' });
-  expect(await colorOf(groceries.locator('[data-bar]'))).toBe('rgb(34, 197, 94)');
+  // The colours of categories come after the bars.
+  await expect.poll(() => colorOf(groceries.locator('[data-bar]'))).toBe('rgb(34, 197, 94)');
   const face = ben
     .getByRole('listitem')
     .filter({ hasText: 'You owe Ann' })
@@ -58,6 +59,20 @@ test('bars have the colour of their category or person, and can be seen where co
     getComputedStyle(document.body).backgroundColor,
   ]);
   expect(color).not.toBe(ground);
+  // No colour stands for a person that no bar has.
+  const legend = ben.locator('[data-chart] li').filter({ hasText: 'Ann' });
+  await expect(legend).toBeVisible();
+  await expect(legend.locator('span').first()).toBeHidden();
+  // As with letters of 200 %: initials fit into their bars.
+  await ben.emulateMedia({ forcedColors: 'none' });
+  await ben.setViewportSize({ width: 360, height: 640 });
+  await ben.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+  const initials = ben.getByTitle(/^Ann: /);
+  await expect(initials.first()).toHaveText('A');
+  const cut = await initials.evaluateAll((bars) =>
+    bars.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+  );
+  expect(cut).toHaveLength(0);
 });
 
 test('a new household is led through three steps, to the place itself', async ({ page }) => {

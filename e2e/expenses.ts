@@ -37,6 +37,7 @@ export async function fillBill(form: Locator, { amount, category, note }: Bill):
   await form.getByLabel('Amount ($)').fill(amount);
   await form.getByRole('combobox', { name: 'Category' }).click();
   await form.getByRole('option', { name: category }).click();
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue(category);
   await form.getByLabel('Note').fill(note);
 }
 

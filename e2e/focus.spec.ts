@@ -89,6 +89,27 @@ test('the form gives the focus back to what opened it', async ({ page }) => {
   }
 });
 
+for (const [way, close] of [
+  ['is cancelled', 'Cancel'],
+  ['is saved', 'Update Transaction'],
+] as const) {
+  test(`a form above the list that ${way} leaves the row where it was`, async ({ page }) => {
+    await page.goto('/transactions?view=all');
+    await page.setViewportSize({ width: 1280, height: 420 });
+    const opener = page.getByRole('button', { name: /^Edit Milk/ });
+    await opener.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await opener.boundingBox();
+    await opener.press('Enter');
+    const form = page.locator('#transaction-form');
+    await expect(form.locator(':focus')).toHaveCount(1);
+    await expect(opener).not.toBeInViewport();
+    await form.getByRole('button', { name: close }).press('Enter');
+    await expect(form).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect.poll(async () => (await opener.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  });
+}
+
 interface Group {
   categories: { id: string; name: string }[];
 }

@@ -20,7 +20,8 @@ export interface Budget {
  * screen have to wait for it: most of what is added can be loaded when it is opened.
  */
 export const budget: Budget = {
-  kept: 620_000,
+  // What can fail without a network says so in words of its own.
+  kept: 624_000,
   firstLoad: 117_000,
   screens: {
     // Whether there is a network is told before anything is tried.
@@ -34,8 +35,7 @@ export const budget: Budget = {
     'transactions wide': 150_000,
     'transactions narrow': 150_000,
     settlements: 140_000,
-    // The colours of a chart's bars are told apart by measuring them.
-    reports: 150_500,
+    reports: 150_000,
     activity: 136_000,
     household: 147_000,
     profile: 169_000,

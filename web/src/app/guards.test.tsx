@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, parsePath, RouterProvider, type RouteObject } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
@@ -26,7 +26,13 @@ const routes: RouteObject[] = [
         children: [
           { path: '/welcome', element: 'Welcome' },
           { path: '/invites/:page', element: 'Join' },
-          { Component: HouseholdRequired, children: [{ path: '/', element: 'Dashboard' }] },
+          {
+            Component: HouseholdRequired,
+            children: [
+              { path: '/', element: 'Dashboard' },
+              { path: '/household', element: 'Household' },
+            ],
+          },
         ],
       },
     ],
@@ -34,20 +40,22 @@ const routes: RouteObject[] = [
 ];
 
 function visit(path: string, session: Session, state?: unknown, above?: ReactNode) {
+  const client = createQueryClient();
   const router = createMemoryRouter(routes, {
-    initialEntries: [{ pathname: path, state }],
+    initialEntries: [{ ...parsePath(path), state }],
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <FixedSession session={session}>
+  const pageFor = (current: Session) => (
+    <QueryClientProvider client={client}>
+      <FixedSession session={current}>
         <ConfirmProvider>
           {above}
           <RouterProvider future={{ v7_startTransition: true }} router={router} />
         </ConfirmProvider>
       </FixedSession>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return router;
+  const { rerender } = render(pageFor(session));
+  return { router, become: (next: Session) => rerender(pageFor(next)) };
 }
 
 test('nothing is shown before it is known who is there', () => {
@@ -56,10 +64,28 @@ test('nothing is shown before it is known who is there', () => {
 });
 
 test('whoever is signed out signs in and comes back to where they wanted to be', () => {
-  const router = visit('/invites/abc', { status: 'signed-out' });
+  const { router } = visit('/invites/abc', { status: 'signed-out' });
   expect(screen.getByText('Sign in')).toBeTruthy();
   expect(router.state.location.state).toEqual({ returnPath: '/invites/abc' });
   expect(router.state.location.search).toBe('');
+});
+
+test('the part of a screen that a link names is kept through sign-up and verification', async () => {
+  stubApi({ 'GET /user/me': annaInHome });
+  const wanted = '/household?invite#invites';
+  const { router, become } = visit(wanted, { status: 'signed-out' });
+  expect(router.state.location.state).toEqual({ returnPath: wanted });
+  become(unverified);
+  expect(await screen.findByText('Verify')).toBeTruthy();
+  expect(router.state.location.state).toEqual({ returnPath: wanted });
+});
+
+test('whoever signs in lands at the part of the screen that the link names', async () => {
+  stubApi({ 'GET /user/me': annaInHome });
+  const { router, become } = visit('/household#invites', { status: 'signed-out' });
+  become(signedIn);
+  expect(await screen.findByText('Household')).toBeTruthy();
+  expect(router.state.location.hash).toBe('#invites');
 });
 
 test('whoever is signed in is sent on from the sign-in screen', () => {
@@ -69,7 +95,7 @@ test('whoever is signed in is sent on from the sign-in screen', () => {
 
 test('the way back leads nowhere outside the app', () => {
   stubApi({ 'GET /user/me': annaInHome });
-  const router = visit('/login', signedIn, { returnPath: '//evil.example' });
+  const { router } = visit('/login', signedIn, { returnPath: '//evil.example' });
   expect(router.state.location.pathname).toBe('/');
 });
 

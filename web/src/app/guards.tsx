@@ -68,6 +68,6 @@ export function HouseholdRequired() {
 }
 
 function Redirect({ to }: { to: string }) {
-  const { pathname, search } = useLocation();
-  return <Navigate to={to} replace state={{ returnPath: pathname + search }} />;
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={to} replace state={{ returnPath: pathname + search + hash }} />;
 }

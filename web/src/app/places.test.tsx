@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { screenAt } from '@/app/screens';
-import { placeId, places } from '@/config/screen-paths';
+import { categoryPath, placeId, places } from '@/config/screen-paths';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleHousehold, samplePerson } from '@test/people';
+import { sampleCategory } from '@test/samples/category';
 import { connected } from '@test/samples/ynab';
 import { stubApi } from '@test/stub-api';
 
@@ -26,6 +27,9 @@ const answers = {
   'GET /ynab/categories': [],
   'GET /ynab/syncs': [],
   'GET /ynab/automatic': undefined,
+  'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+  'GET /settlements': [],
+  'GET /settle-ups': [],
 };
 
 test.each(Object.values(places))(
@@ -41,6 +45,14 @@ test.each(Object.values(places))(
     });
   },
 );
+
+test('a category’s own address leads to it, where it can be edited', async () => {
+  stubApi({ ...answers, 'GET /categories': [sampleCategory('rent')] });
+  const Screen = await screenAt('/household')!.load();
+  renderApp(<Screen />, { user: superadmin, at: categoryPath('rent') });
+  const edit = await screen.findByRole('button', { name: 'Edit rent' });
+  await waitFor(() => expect(document.activeElement).toBe(edit.closest('li')));
+});
 
 test('an address without a part leaves the focus where it is', async () => {
   stubApi(answers);

@@ -24,8 +24,8 @@ test('whoever was on the way somewhere goes on there', () => {
 });
 
 test('the link of a mail brings along where its reader wanted to be', () => {
-  expect(returnPathWith(null, '?to=%2Fsettlements%3Fsettlement%3D1')).toBe(
-    '/settlements?settlement=1',
+  expect(returnPathWith(null, '?to=%2Fsettlements%3Fsettlement%3D1%23top')).toBe(
+    '/settlements?settlement=1#top',
   );
   expect(returnPathWith({ returnPath: '/profile' }, '?to=%2Fadmin')).toBe('/profile');
 });

@@ -36,11 +36,27 @@ export const places = {
   thisBrowser: `${paths.profile}#this-browser`,
   ynab: `${paths.profile}#ynab`,
   notices: `${paths.activity}#notices`,
+  debtMonths: `${paths.settlements}#months`,
 } as const;
 
 /** The id of the element that the place names. */
 export function placeId(place: (typeof places)[keyof typeof places]): string {
   return place.slice(place.indexOf('#') + 1);
+}
+
+/** The household with one category brought into sight, where it can be edited. */
+export function categoryPath(categoryId: string): string {
+  return `${paths.household}#${categoryPlaceId(categoryId)}`;
+}
+
+/** The id of the element that `categoryPath` names. */
+export function categoryPlaceId(categoryId: string): string {
+  return `category-${categoryId}`;
+}
+
+/** For admins: who may see or edit what this member has entered. */
+export function permissionsPath(ownerId: string): string {
+  return `${paths.admin}?${new URLSearchParams({ owner: ownerId })}#${placeId(places.permissions)}`;
 }
 
 /** The household with the dialog open that invites, for admins. */
@@ -79,8 +95,16 @@ export function settleUpPath(userId: string, month?: string): string {
 export function transactionsPath(
   filter: Partial<
     Record<
-      'startDate' | 'endDate' | 'txStartDate' | 'txEndDate' | 'category' | 'paid' | 'optional',
-      string
+      | 'startDate'
+      | 'endDate'
+      | 'txStartDate'
+      | 'txEndDate'
+      | 'owedBy'
+      | 'paidBy'
+      | 'category'
+      | 'paid'
+      | 'optional',
+      string | undefined
     >
   >,
 ): string {

@@ -84,7 +84,7 @@ test('in the picture of open debts each person has a colour of their own', async
   await screen.findByRole('table', { name: 'Open debts by month and person' });
   const bars = [...container.querySelectorAll<HTMLElement>('[data-chart] [data-bar]')];
   const colors = Object.fromEntries(
-    bars.map(({ title, style }) => [title.split(':')[0], style.background]),
+    bars.map(({ title, style }) => [title.split(':')[0], style.getPropertyValue('--person')]),
   );
   expect(colors).toEqual({
     Ben: 'var(--person-2)',

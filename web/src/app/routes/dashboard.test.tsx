@@ -207,6 +207,19 @@ test('one failure is told once, and only what failed is asked again', async () =
   expect(calls.map(({ path }) => path)).toEqual(['/overview']);
 });
 
+test('a recent transaction leads to itself in the list, the open debts to their months', async () => {
+  const [first] = five;
+  stubDashboard({ 'GET /transactions': five });
+  renderApp(<Dashboard />);
+  const row = await screen.findByRole('link', { name: 'Note 0' });
+  const { id, transactionDate: day } = first!;
+  expect(row.getAttribute('href')).toBe(
+    `/transactions?txStartDate=${day}&txEndDate=${day}&show=${id}`,
+  );
+  const months = await screen.findByRole('link', { name: 'See all debts' });
+  expect(months.getAttribute('href')).toBe('/settlements#months');
+});
+
 test('a server that can’t be reached is told once, for the spending as well', async () => {
   let isAway = true;
   const away = () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : undefined);

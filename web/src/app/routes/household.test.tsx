@@ -22,7 +22,7 @@ test('invites that do not come hold nothing else up for long', async () => {
   for (const heading of ['Categories', 'Settings', 'Advanced']) {
     await expect.poll(() => isHidden(heading), { timeout: 10_000 }).toBe(false);
   }
-  expect(screen.getByText('Days are counted in that of Berlin.')).toBeTruthy();
+  expect(screen.getByText('Days are counted in Berlin time.')).toBeTruthy();
 });
 
 test('a time zone that does not come hides no settings', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
@@ -12,7 +13,11 @@ beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
 /** The row of a list of one, and whatever the test answers besides. */
-function open(row: TransactionResource, handlers: Parameters<typeof stubApi>[0]) {
+function open(
+  row: TransactionResource,
+  handlers: Parameters<typeof stubApi>[0],
+  ui = <Transactions />,
+) {
   const calls = stubApi({
     'GET /users': [],
     'GET /permissions': [],
@@ -22,7 +27,7 @@ function open(row: TransactionResource, handlers: Parameters<typeof stubApi>[0])
     'GET /transactions': () => [row],
     ...handlers,
   });
-  const { user } = renderApp(<Transactions />, { at: '/transactions?view=all' });
+  const { user } = renderApp(ui, { at: '/transactions?view=all' });
   const marks = () => calls.filter(({ method }) => method === 'PATCH');
   return { user, calls, marks };
 }
@@ -72,6 +77,44 @@ test('a second click before the first answer is no conflict with oneself', async
   answers[1]!({ ...row, paid: false, version: 3 });
   expect(await button('Unpaid: Milk, $12.50')).toBeTruthy();
 });
+
+test('nor is one after another screen was opened meanwhile: the last click counts', async () => {
+  const row = sampleTransaction({ note: 'Milk', version: 1 });
+  let stored = row;
+  const answers: (() => void)[] = [];
+  const { marks, user } = open(
+    row,
+    {
+      [`PATCH /transactions/${row.id}`]: async ({ body }: { body: { paid: boolean } }) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return (stored = { ...stored, ...body, version: stored.version + 1 });
+      },
+      'GET /transactions': () => [stored],
+    },
+    <ScreenOrAnother />,
+  );
+  await user.click(await button('Unpaid: Milk, $12.50'));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.click(await button('Another screen'));
+  await user.click(await button('Back'));
+  await user.click(await button('Paid: Milk, $12.50'));
+  answers[0]!();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(marks().map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+  expect(marks().map(({ body }) => body)).toEqual([{ paid: true }, { paid: false }]);
+  answers[1]!();
+  expect(await button('Unpaid: Milk, $12.50')).toBeTruthy();
+});
+
+function ScreenOrAnother() {
+  const [isThere, setIsThere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsThere(!isThere)}>{isThere ? 'Another screen' : 'Back'}</button>
+      {isThere && <Transactions />}
+    </>
+  );
+}
 
 test('where someone else was first the row shows what they made of it', async () => {
   let row = sampleTransaction({ note: 'Milk' });

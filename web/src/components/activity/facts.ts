@@ -1,4 +1,5 @@
 /** Reads what the history keeps: plain data that only its writer knows the shape of. */
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { formatDate, formatMoney } from '@/lib/format/format';
 
@@ -63,6 +64,21 @@ export function dateOf(facts: Facts, name: string): string | null {
 export function personOf(facts: Facts, name: string, nameOf: NameOf): string | null {
   const uid = textOf(facts, name);
   return uid === null ? null : nameOf(uid);
+}
+
+/**
+ * Whether somebody owes what an entry is about, as far as it tells: only of what concerns one member alone
+ * it is known that nobody does.
+ */
+export function isDebtOf({
+  before,
+  after,
+  actorId,
+  names,
+}: Pick<ActivityResource, 'before' | 'after' | 'actorId' | 'names'>): boolean {
+  const facts = { ...before, ...after };
+  if ('owedBy' in facts) return facts.owedBy !== null;
+  return Object.keys(names).some((uid) => uid !== actorId);
 }
 
 /** Names in the order given, joined as in a sentence: `a, b and c`. */

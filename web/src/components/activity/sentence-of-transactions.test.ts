@@ -71,12 +71,18 @@ test('the share that was marked is told from the others of its expense by whom i
     names: Object.fromEntries(uids.map((uid) => [uid, uid])),
   });
   expect(sentenceOf('transactions', 'updated', between('ana', 'ben'))).toBe(
-    'marked “Groceries” with Ben as paid',
+    'marked “Groceries” with Ben as paid back',
   );
   // Who of the others is a party is not known.
   expect(sentenceOf('transactions', 'updated', between('ana', 'ben', 'cleo'))).toBe(
-    'marked “Groceries” as paid',
+    'marked “Groceries” as paid back',
   );
+  const taken = { ...between('ana', 'ben'), before: { paid: true }, after: { paid: false } };
+  expect(sentenceOf('transactions', 'updated', taken)).toBe(
+    'marked “Groceries” with Ben as not paid back yet',
+  );
+  // Nobody pays back what nobody owes.
+  expect(sentenceOf('transactions', 'updated', between('ana'))).toBe('marked “Groceries” as paid');
 });
 
 test('what may not be seen any more has no name', () => {

@@ -2,6 +2,7 @@ import type { ActivityResource } from '@housetab/functions/core/activity/activit
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import {
   dateOf,
+  isDebtOf,
   joinNames,
   moneyOf,
   numberOf,
@@ -13,6 +14,7 @@ import {
 } from '@/components/activity/facts';
 import { discussionSentence } from '@/components/activity/sentence-of-discussion';
 import { formatCount } from '@/lib/format/format';
+import { paidText } from '@/lib/paid-words';
 
 type Entry = ActivityResource;
 
@@ -129,7 +131,7 @@ function single(part: Part, entry: Entry, name: string, nameOf: NameOf): string 
     case 'type':
       return `changed the category of ${name} ${fromTo(textOf(before, part), textOf(after, part))}`;
     case 'paid':
-      return `marked ${name}${withWhom(entry, nameOf)} as ${after?.paid === true ? 'paid' : 'unpaid'}`;
+      return `marked ${name}${withWhom(entry, nameOf)} as ${paidText(after?.paid === true, isDebtOf(entry))}`;
     case 'optional':
       return `marked ${name} as ${after?.optional === true ? 'optional' : 'not optional'}`;
     case 'inSettlement':

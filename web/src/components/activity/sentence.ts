@@ -11,7 +11,7 @@ import { formatDate } from '@/lib/format/format';
 export type Entry = ActivityResource;
 
 /**
- * What someone did, in plain English without its subject: `marked “Milk” as paid`. The person's
+ * What someone did, in plain English without its subject: `marked “Milk” as paid back`. The person's
  * name goes in front; `nameOf` calls the reader `you`. Kinds that this version does not know are
  * shown by the server's own name for them.
  */

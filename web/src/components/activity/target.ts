@@ -1,43 +1,105 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { textOf } from '@/components/activity/facts';
 import {
+  allTransactionsPath,
+  categoryPath,
+  paths,
+  permissionsPath,
   places,
   settledUpPath,
   settlementPath,
   transactionPlacePath,
   transactionsPath,
 } from '@/config/screen-paths';
+import type { CurrentHousehold } from '@/lib/household';
 
-/** Where the thing of an entry can be seen, as long as it is there. */
-export function targetOf({
-  resourceType,
-  resourceId,
-  subject,
-  what,
-  at,
-}: Pick<ActivityResource, 'resourceType' | 'resourceId' | 'subject' | 'what' | 'at'>) {
+export type Reader = Pick<CurrentHousehold, 'user' | 'isAdmin' | 'viewing'>;
+type Entry = Pick<
+  ActivityResource,
+  'resourceType' | 'resourceId' | 'ownerId' | 'subject' | 'what' | 'before' | 'after' | 'at'
+>;
+
+interface Target {
+  to: string;
+  label: string;
+}
+
+/** Where the thing of an entry can be seen, as long as it is there and the reader is let in. */
+export function targetOf(entry: Entry, reader: Reader): Target | null {
+  const { resourceType, resourceId, subject, what } = entry;
   switch (resourceType) {
     case 'expenses':
     case 'transactions':
-      if (what === 'imported') return { to: enteredAboutPath(at), label: 'Show in Transactions' };
+      if (what === 'imported' || what === 'imported_debts')
+        return { to: importPath(entry), label: IN_TRANSACTIONS };
       if (subject === null || subject.isDeleted) return null;
-      return {
-        to: transactionPlacePath(resourceId, subject.date),
-        label: 'Show in Transactions',
-      };
+      return { to: transactionPlacePath(resourceId, subject.date), label: IN_TRANSACTIONS };
     case 'settlements':
       return { to: settlementPath(resourceId), label: 'Show settlement' };
     case 'settle_ups':
       return { to: settledUpPath(resourceId), label: 'Show in Settlements' };
+    default:
+      // Nothing of these screens is shown to whoever looks as somebody else.
+      return reader.viewing ? null : settingOf(entry, reader);
+  }
+}
+
+const IN_TRANSACTIONS = 'Show in Transactions';
+
+function settingOf(entry: Entry, reader: Reader): Target | null {
+  const { resourceType, resourceId, ownerId, what } = entry;
+  const { user, isAdmin } = reader;
+  const isOthers = ownerId !== null && ownerId !== user.id;
+  switch (resourceType) {
     case 'categories':
-      return what === 'deleted' ? null : { to: places.categories, label: 'Show categories' };
+      // Of others' own categories admins read the history; in their list there is none to lead to.
+      if (what === 'deleted' || (isAdmin && isOthers)) return null;
+      return { to: categoryPath(resourceId), label: 'Show category' };
+    case 'members':
+      return isAdmin && what === 'role_changed'
+        ? { to: places.roles, label: 'Show roles' }
+        : { to: places.members, label: 'Show members' };
+    case 'household':
+      return householdTarget(entry, isAdmin);
+    case 'permissions':
+      return permissionTarget(entry, reader);
+    case 'ynab_config':
+      return { to: places.ynab, label: 'Show YNAB settings' };
     default:
       return null;
   }
 }
 
-/** The household's day may be the one before or after the reader's. */
-function enteredAboutPath(at: string): string {
+function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Target | null {
+  if (what.startsWith('invite_')) {
+    return isAdmin ? { to: places.invites, label: 'Show invites' } : null;
+  }
+  const changed = (['openBooks', 'timeZone'] as const).find(
+    (name) => what === 'updated' && before?.[name] !== after?.[name],
+  );
+  return { to: changed ? places[changed] : paths.household, label: 'Show household' };
+}
+
+/** Only admins see who may do what; others are led to what they are let see. */
+function permissionTarget({ what, before, after, ownerId }: Entry, reader: Reader): Target | null {
+  const facts = after ?? before;
+  const owner = textOf(facts, 'ownerId') ?? ownerId;
+  if (reader.isAdmin && owner) return { to: permissionsPath(owner), label: 'Show permissions' };
+  if (what !== 'granted' || textOf(facts, 'granteeId') !== reader.user.id) return null;
+  return textOf(facts, 'resourceType') === 'categories'
+    ? { to: places.categories, label: 'Show categories' }
+    : { to: allTransactionsPath, label: IN_TRANSACTIONS };
+}
+
+/** What was entered then, by whoever: the list knows no filter for that. Of two people's debts, theirs. */
+function importPath({ at, after }: Entry): string {
   const day = at.slice(0, 10);
-  return transactionsPath({ startDate: addDays(day, -1), endDate: addDays(day, 1) });
+  return transactionsPath({
+    // The household's day may be the one before or after the reader's.
+    startDate: addDays(day, -1),
+    endDate: addDays(day, 1),
+    owedBy: textOf(after, 'debtorId') ?? undefined,
+    paidBy: textOf(after, 'creditorId') ?? undefined,
+  });
 }

@@ -60,10 +60,12 @@ export function isExpense(line: ListLine): line is ExpenseLine {
 
 /**
  * What a line is called to amount to, wherever it is listed: of an expense all of it, however much of it
- * is listed. Negative where a settlement has it, or the money came back.
+ * is listed. Negative where the money came back, or a settlement has it: then it is what is listed, for the
+ * settlement does not have the shares of others.
  */
 export function amountOfLine(line: ListLine): Cents {
-  return withSign(isExpense(line) ? (line.expenseAmount ?? line.amount) : line.amount, line);
+  const isOfAll = isExpense(line) && !line.inSettlement;
+  return withSign(isOfAll ? (line.expenseAmount ?? line.amount) : line.amount, line);
 }
 
 /** Whether the list holds all rows of the expense: they add up to it. */

@@ -38,8 +38,11 @@ test('an amount has the sign of the totals, whatever it is of', () => {
   const payment = row({ type: 'settlement', amount: 1133, ...taken });
   expect([amountOfLine(payment), says(payment, 'ben')[1]]).toEqual([-1133, -1133]);
   expect(amountOfLine(row({ type: 'settlement', amount: 1133 }))).toBe(1133);
+  // The settlement has Ben's share, not those of others: the same in the table as in the phone's row.
   const [held] = toLines([part('ben', taken)]);
-  expect(amountOfLine(held!)).toBe(-8745);
+  expect([amountOfLine(held!), says(held!, 'ben')[1]]).toEqual([-2915, -2915]);
+  const [open] = toLines([part('ben')]);
+  expect(amountOfLine(open!)).toBe(8745);
   const [refund] = toLines([part('ben', { isRefund: true }), part(null, { isRefund: true })]);
   expect(amountOfLine(refund!)).toBe(-8745);
 });

@@ -3,6 +3,8 @@ import { differencesOf } from '@/features/activity/differences';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 
+/** What Ana did that concerns Ben. */
+const by = { actorId: 'ana', names: { ana: 'Ana', ben: 'Ben' } };
 const nameOf = (uid: string) => ({ ana: 'Ana', ben: 'Ben' })[uid] ?? 'someone';
 
 test('each field that differs is told in words, before and after', () => {
@@ -20,21 +22,21 @@ test('each field that differs is told in words, before and after', () => {
     note: 'Milk',
     transactionDate: '2026-11-03',
   };
-  expect(differencesOf({ before, after }, nameOf)).toEqual([
+  expect(differencesOf({ ...by, before, after }, nameOf)).toEqual([
     { label: 'Amount', before: '$12.00', after: '$14.00' },
     { label: 'Owed by', before: null, after: 'Ben' },
     { label: 'Note', before: null, after: 'Milk' },
-    { label: 'Paid', before: 'No', after: 'Yes' },
+    { label: 'Paid', before: 'Unpaid', after: 'Paid back' },
   ]);
 });
 
 test('a single category is not told twice, several are', () => {
   const one = { type: 'Food', categories: [{ id: 'a', name: 'Food' }] };
-  expect(differencesOf({ before: null, after: one }, nameOf)).toEqual([
+  expect(differencesOf({ ...by, before: null, after: one }, nameOf)).toEqual([
     { label: 'Category', before: null, after: 'Food' },
   ]);
   const two = { type: 'Food', categories: [...one.categories, { id: 'b', name: 'Fun' }] };
-  expect(differencesOf({ before: null, after: two }, nameOf)).toContainEqual({
+  expect(differencesOf({ ...by, before: null, after: two }, nameOf)).toContainEqual({
     label: 'Categories',
     before: null,
     after: 'Food, Fun',
@@ -44,15 +46,15 @@ test('a single category is not told twice, several are', () => {
 test('a settlement and a permission are told in the words of the screens', () => {
   const settlement = { debtorId: 'ana', month: '2026-10', remainingAmount: 3847, itemCount: 2 };
   expect(
-    differencesOf({ before: null, after: settlement }, nameOf).map((one) => one.after),
+    differencesOf({ ...by, before: null, after: settlement }, nameOf).map((one) => one.after),
   ).toEqual(['Ana', formatMonthKey('2026-10'), '$38.47', '2']);
   const permission = { permissionType: 'write', expiresAt: '2027-01-04T00:00:00.000Z' };
-  expect(differencesOf({ before: permission, after: null }, nameOf)).toEqual([
+  expect(differencesOf({ ...by, before: permission, after: null }, nameOf)).toEqual([
     { label: 'May', before: 'Edit', after: null },
     { label: 'Until', before: formatDate('2027-01-04'), after: null },
   ]);
 });
 
 test('what nobody has a word for stays out', () => {
-  expect(differencesOf({ before: { secret: 1 }, after: { secret: 2 } }, nameOf)).toEqual([]);
+  expect(differencesOf({ ...by, before: { secret: 1 }, after: { secret: 2 } }, nameOf)).toEqual([]);
 });

@@ -3,12 +3,14 @@ import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import {
   categoryNames,
   dateOf,
+  isDebtOf,
   moneyOf,
   type Facts,
   type NameOf,
 } from '@/components/activity/facts';
 import { sharesText, splitText } from '@/components/activity/split-text';
 import { formatMonthKey } from '@/lib/format/format-period';
+import { paidTitle } from '@/lib/paid-words';
 import { timeZoneLabel } from '@/lib/format/time-zone-label';
 
 export interface Difference {
@@ -68,18 +70,23 @@ const permissionTypes: Readonly<Record<string, string>> = { read: 'View Only', w
 
 /** Before and after, field by field, of what differs. Fields that nobody has a word for stay out. */
 export function differencesOf(
-  { before, after }: Pick<ActivityResource, 'before' | 'after'>,
+  entry: Pick<ActivityResource, 'before' | 'after' | 'actorId' | 'names'>,
   nameOf: NameOf,
 ): Difference[] {
+  const { before, after } = entry;
   const facts = { ...before, ...after };
   const names = Object.keys(labels).filter(
     (name) => name in facts && !isSaidTwice(name, before, after),
   );
+  const textIn = (side: NonNullable<Facts>, name: string) =>
+    name === 'paid' && typeof side.paid === 'boolean'
+      ? paidTitle(side.paid, isDebtOf({ ...entry, before: side, after: null }))
+      : valueText(side, name, nameOf);
   return names
     .map((name) => ({
       label: labels[name]!,
-      before: before && valueText(before, name, nameOf),
-      after: after && valueText(after, name, nameOf),
+      before: before && textIn(before, name),
+      after: after && textIn(after, name),
     }))
     .filter((one) => one.before !== one.after);
 }

@@ -4,10 +4,10 @@ import { isVerifiedPath, readEmail, signInPath, verifiedPath } from '@/features/
 const at = (path: string) => new URL(path, 'https://housetab.example');
 
 test('a confirmed address leads on to where its reader wanted to be', () => {
-  const { pathname, searchParams, hash } = at(verifiedPath('/settlements?settlement=1'));
+  const { pathname, searchParams, hash } = at(verifiedPath('/settlements?settlement=1#details'));
   expect([pathname, searchParams.get('to'), hash]).toEqual([
     '/verify-email',
-    '/settlements?settlement=1',
+    '/settlements?settlement=1#details',
     '',
   ]);
   expect(isVerifiedPath(verifiedPath('/join'))).toBe(true);

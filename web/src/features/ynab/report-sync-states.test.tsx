@@ -1,9 +1,11 @@
 // What the dialog says of a report never contradicts itself.
-import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
-import { samplePreview, sampleSync } from '@test/samples/ynab';
-import { openSync, PREVIEW, rest, SYNC } from '@test/report-sync';
+import { ReportSync } from '@/features/ynab/components/report-sync';
+import { renderApp } from '@test/render';
+import { connected, samplePreview, sampleSync } from '@test/samples/ynab';
+import { openSync, PREVIEW, report, rest, SYNC } from '@test/report-sync';
 import { problem, stubApi } from '@test/stub-api';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
@@ -60,6 +62,20 @@ test('what is missing is told next to the button, and leads to where it is chose
   expect(document.activeElement).toBe(field);
 });
 
+test('nothing is offered to be sent while it is not known whether YNAB is connected', async () => {
+  let isDown = true;
+  stubApi({
+    ...rest,
+    'GET /ynab/config': () => (isDown ? problem('forbidden', 'Not today.') : connected),
+  });
+  const { user } = renderApp(<ReportSync report={report} />);
+  await screen.findByText(/^Whether YNAB is connected could not be loaded\./);
+  expect(screen.queryByRole('button', { name: 'Sync This Report to YNAB' })).toBeNull();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Sync This Report to YNAB' })).toBeTruthy();
+});
+
 test('a report that was just sent is shown to be at YNAB', async () => {
   stubApi({
     ...rest,
@@ -72,4 +88,24 @@ test('a report that was just sent is shown to be at YNAB', async () => {
   await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
   expect(await screen.findByText(/^This report is at YNAB\./)).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(willBeCreated)).toBeNull());
+});
+
+test('without a network the way to YNAB is closed and says why, and opens once there is one', async () => {
+  stubApi(rest);
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  renderApp(<ReportSync report={report} />);
+  const button = await screen.findByRole('button', { name: 'Sync This Report to YNAB' });
+  const reason = 'Sending a report to YNAB needs a network.';
+  expect(button.hasAttribute('disabled')).toBe(false);
+  const tell = (isOnline: boolean) => {
+    network.mockReturnValue(isOnline);
+    act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  tell(false);
+  expect(button.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(reason).id).toBe(button.getAttribute('aria-describedby'));
+  tell(true);
+  expect(button.hasAttribute('disabled')).toBe(false);
+  expect(screen.queryByText(reason)).toBeNull();
+  network.mockRestore();
 });

@@ -24,17 +24,12 @@ interface ActivityEntryProps {
 export function ActivityEntry({ entry, people: everyone, timeZone, now }: ActivityEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const { user, isAdmin } = useHousehold();
+  const reader = useHousehold();
+  const { user } = reader;
   const { actorId, actorName, at } = entry;
   const people = atTheTime(everyone, entry);
   const differences = differencesOf(entry, people.nameOf);
-  // Of others' own categories admins read the history; in their list there is none to lead to.
-  const isUnlisted =
-    entry.resourceType === 'categories' &&
-    isAdmin &&
-    entry.ownerId !== null &&
-    entry.ownerId !== user.id;
-  const target = isUnlisted ? null : targetOf(entry);
+  const target = targetOf(entry, reader);
   const sentence = predicateOf(entry, people.nameForReader);
 
   return (

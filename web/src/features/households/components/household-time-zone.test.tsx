@@ -25,7 +25,7 @@ test('a superadmin reads what a change means, and changes the time zone', async 
   expect(await screen.findByText(/those of earlier entries too/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Kolkata');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Days are counted in that of Kolkata.')).toBeTruthy();
+  expect(await screen.findByText('Days are counted in Kolkata time.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ timeZone: 'Asia/Kolkata' });
   // What every screen knows of the household is asked for again.
   expect(queryClient.getQueryState(userKey('anna', 'me'))?.isInvalidated).toBe(true);
@@ -34,7 +34,7 @@ test('a superadmin reads what a change means, and changes the time zone', async 
 test('others only read it', async () => {
   stubApi({ 'GET /households': [home('America/New_York')] });
   renderApp(<HouseholdTimeZone />, { user: withRole('admin') });
-  expect(await screen.findByText('Days are counted in that of New York.')).toBeTruthy();
+  expect(await screen.findByText('Days are counted in New York time.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change time zone' })).toBeNull();
 });
 
@@ -48,5 +48,17 @@ test('where it could not be loaded, that is said, and it can be asked for again'
   expect(await screen.findByText('The time zone could not be loaded.')).toBeTruthy();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Days are counted in that of New York.')).toBeTruthy();
+  expect(await screen.findByText('Days are counted in New York time.')).toBeTruthy();
+});
+
+test.each([
+  ['UTC', 'Days are counted in UTC.'],
+  ['Etc/UTC', 'Days are counted in UTC.'],
+  ['Etc/GMT+5', 'Days are counted in GMT+5.'],
+  ['EST', 'Days are counted in EST.'],
+  ['America/Argentina/Buenos_Aires', 'Days are counted in Argentina / Buenos Aires time.'],
+])('%s is said as a sentence', async (timeZone, sentence) => {
+  stubApi({ 'GET /households': [home(timeZone)] });
+  renderApp(<HouseholdTimeZone />, { user: withRole('admin') });
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });

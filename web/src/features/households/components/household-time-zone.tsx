@@ -12,7 +12,7 @@ import { showSuccess } from '@/components/ui/toast';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { isOffline } from '@/lib/api-problem';
 import { NOT_SEEN_YET } from '@/components/ui/states';
-import { timeZoneLabel } from '@/lib/format/time-zone-label';
+import { clockLabel } from '@/lib/format/time-zone-label';
 import { useHousehold } from '@/lib/household';
 
 /** In which time zone the household counts days; superadmins change it. */
@@ -36,7 +36,7 @@ export function HouseholdTimeZone() {
   if (timeZone === undefined) return <Skeleton className="h-6 w-40 rounded-md" />;
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <span className="text-muted">Days are counted in that of {timeZoneLabel(timeZone)}.</span>
+      <span className="text-muted">Days are counted in {clockLabel(timeZone)}.</span>
       {isSuperadmin && <TextButton onClick={() => setIsOpen(true)}>Change time zone</TextButton>}
       {isOpen && <TimeZoneDialog timeZone={timeZone} onClose={() => setIsOpen(false)} />}
     </p>

@@ -42,28 +42,40 @@ export function InviteList() {
   const nameOf = (uid: string) => members.data?.find(({ id }) => id === uid)?.name ?? 'A member';
   return (
     <ul className="divide-y rounded-xl border">
-      {invites.data.map((invite) => (
-        <InviteRow key={invite.id} invite={invite} nameOf={nameOf} />
+      {invites.data.map((invite, index) => (
+        <InviteRow key={invite.id} number={index + 1} invite={invite} nameOf={nameOf} />
       ))}
     </ul>
   );
 }
 
 interface InviteRowProps {
+  /** Its place in the list. */
+  number: number;
   invite: InviteResource;
   nameOf: (uid: string) => string;
 }
 
-function InviteRow({ invite, nameOf }: InviteRowProps) {
+function InviteRow({ number, invite, nameOf }: InviteRowProps) {
   const { askAndRevoke, isRevoking } = useRevoke(invite.id);
-  const { uses, usesLeft, usedBy } = invite;
+  const { createdAt, uses, usesLeft, usedBy } = invite;
+  const creator = nameOf(invite.createdBy);
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1 basis-[9rem]">
-        <p className="wrap-anywhere">Created by {nameOf(invite.createdBy)}</p>
+        <p className="wrap-anywhere">
+          Created by {creator},{' '}
+          <time dateTime={createdAt} className="inline-block">
+            {formatMoment(createdAt)}
+          </time>
+        </p>
         <p className="text-sm text-muted">
           {uses === 1 ? 'For 1 person' : `${usesLeft} of ${uses} uses left`}, until{' '}
-          <time dateTime={invite.expiresAt} title={formatMoment(invite.expiresAt)}>
+          <time
+            dateTime={invite.expiresAt}
+            title={formatMoment(invite.expiresAt)}
+            className="inline-block"
+          >
             {formatDay(invite.expiresAt)}
           </time>
         </p>
@@ -71,7 +83,14 @@ function InviteRow({ invite, nameOf }: InviteRowProps) {
           <p className="text-sm text-muted">Joined with it: {usedBy.map(nameOf).join(', ')}</p>
         )}
       </div>
-      <Button variant="danger-quiet" size="small" isBusy={isRevoking} onClick={askAndRevoke}>
+      <Button
+        variant="danger-quiet"
+        size="small"
+        isBusy={isRevoking}
+        onClick={askAndRevoke}
+        // Two of one minute differ by their place alone.
+        aria-label={`Revoke invite ${number}, created ${formatMoment(createdAt)} by ${creator}`}
+      >
         Revoke
       </Button>
     </li>

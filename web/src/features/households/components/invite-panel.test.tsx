@@ -109,3 +109,23 @@ test('the list says how many may still come, and who has come', async () => {
   expect(await screen.findByText('Joined with it: Ben, A member')).toBeTruthy();
   expect(screen.getByText(/^For 1 person, until/)).toBeTruthy();
 });
+
+test('two open invites are told apart by when they were made, also where they are revoked', async () => {
+  const later = '2026-11-20T18:30:00.000Z';
+  stubApi({
+    'GET /users': [samplePerson('anna', 'Anna Berg')],
+    'GET /households/home/invites': [
+      sampleInvite,
+      { ...sampleInvite, id: 'b'.repeat(64), createdAt: later },
+      { ...sampleInvite, id: 'c'.repeat(64), createdAt: later },
+    ],
+  });
+  const { container } = renderApp(<InvitePanel />);
+  const created = (await screen.findAllByText(/^Created by Anna Berg,/)).map((p) => p.textContent);
+  expect(created[0]).not.toBe(created[1]);
+  expect(container.querySelector(`time[datetime="${later}"]`)).toBeTruthy();
+  const revoke = screen.getAllByRole('button', { name: /^Revoke invite/ });
+  const names = revoke.map((button) => button.getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(3);
+  expect(names[1]).toMatch(/^Revoke invite 2, created .+ by Anna Berg$/);
+});

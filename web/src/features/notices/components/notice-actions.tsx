@@ -3,6 +3,7 @@ import { targetOf } from '@/components/activity/target';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
 import { discussedThing, useOpenDiscussion, type DiscussedThing } from '@/lib/discussion';
+import { useHousehold } from '@/lib/household';
 
 interface NoticeActionsProps {
   notice: NoticeResource;
@@ -22,7 +23,7 @@ const discussionKinds = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_
 /** Opens what the notice is about, or the form that disputes it. */
 export function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps) {
   const openDiscussion = useOpenDiscussion();
-  const target = targetOf(notice);
+  const target = targetOf(notice, useHousehold());
   const thing = thingOf(notice);
   const open = (isDisputing: boolean) => {
     onLeave();

@@ -17,7 +17,7 @@ export function FormFoot({ children, missing = '', buttons }: FormFootProps) {
       <div
         className={classNames(
           'ml-auto flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:w-auto',
-          'in-data-scroller:sticky in-data-scroller:bottom-0 in-data-scroller:z-10 in-data-scroller:-mx-4 in-data-scroller:mt-3 in-data-scroller:w-auto',
+          'in-data-scroller:sticky in-data-scroller:bottom-0 in-data-scroller:z-10 in-data-scroller:-mx-4 in-data-scroller:mt-auto in-data-scroller:w-auto',
           'in-data-scroller:border-t in-data-scroller:bg-raised in-data-scroller:px-4 in-data-scroller:pt-2.5',
           'in-data-scroller:pb-[max(0.625rem,env(safe-area-inset-bottom))]',
         )}

@@ -3,6 +3,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FormWindow } from '@/features/transactions/components/form-window';
+import { FORM_ID, useReturnToRow } from '@/features/transactions/use-return-to-row';
 import { useFocusReturn } from '@/lib/navigation/use-focus-return';
 
 interface FormFrameProps {
@@ -17,16 +18,32 @@ interface FormFrameProps {
 export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
   // As it was when the form was opened: what is typed outlives the turning of a phone.
   const [isOnPhone] = useState(() => !matchMedia('(min-width: 768px)').matches);
-  const content = <div ref={ref}>{children}</div>;
-  if (isOnPhone) return <FormWindow {...frame}>{content}</FormWindow>;
-  return <FormCard {...frame}>{content}</FormCard>;
+  if (!isOnPhone) {
+    return (
+      <FormCard {...frame}>
+        <div ref={ref}>{children}</div>
+      </FormCard>
+    );
+  }
+  return (
+    <FormWindow {...frame}>
+      {/* At least as tall as the screen: the buttons of a short form are at the foot as well. */}
+      <div
+        ref={ref}
+        className="flex shrink-0 grow flex-col [&>form]:flex [&>form]:grow [&>form]:flex-col"
+      >
+        {children}
+      </div>
+    </FormWindow>
+  );
 }
 
 function FormCard({ title, onClose, children }: Omit<FormFrameProps, 'ref'>) {
   useFocusReturn();
+  useReturnToRow();
   return (
     <Card
-      id="transaction-form"
+      id={FORM_ID}
       className="scroll-mt-20"
       title={title}
       actions={<IconButton icon={X} label="Close form" size="small" onClick={onClose} />}

@@ -45,7 +45,7 @@ export function FormWindow({ title, onClose, children }: FormWindowProps) {
           </div>
           <div
             data-scroller
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4"
+            className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 pt-4"
           >
             {children}
           </div>

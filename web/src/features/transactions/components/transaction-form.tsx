@@ -190,7 +190,7 @@ export function TransactionForm({
         <Checkbox
           label="Mark as Optional Transaction"
           {...register('optional')}
-          className="in-data-scroller:mt-5"
+          className="in-data-scroller:mb-3 in-data-scroller:self-start"
         />
       </FormFoot>
     </form>

@@ -6,6 +6,7 @@ import {
 import { monthChoiceOf } from '@/features/transactions/toolbar/month-choice';
 import { formatDate } from '@/lib/format/format';
 import { formatRange } from '@/lib/format/format-period';
+import { paidRowsTitle } from '@/lib/paid-words';
 
 type FilterName = keyof TransactionFilter;
 
@@ -13,6 +14,8 @@ type FilterName = keyof TransactionFilter;
 export interface FilterPart {
   names: readonly FilterName[];
   label: string;
+  /** What it means, where the label alone does not say it. */
+  tip?: string;
 }
 
 /** What the list is narrowed to besides its view and its month, which are seen where they are chosen. */
@@ -33,7 +36,11 @@ export function describeFilter(
   if (owedBy && mode !== 'iOwe') add(`Owed By: ${nameOf(owedBy)}`, 'owedBy');
   if (paidBy && mode !== 'othersOwe') add(`Owed To: ${nameOf(paidBy)}`, 'paidBy');
   if (category) add(`Category: ${category}`, 'category');
-  if (paid) add(paid === 'true' ? 'Only paid' : 'Only unpaid', 'paid');
+  if (paid) {
+    const isPaid = paid === 'true';
+    const label = isPaid ? 'Only paid' : 'Only unpaid';
+    parts.push({ label, names: ['paid'], tip: paidRowsTitle(isPaid) });
+  }
   if (optional) add(optional === 'true' ? 'Only optional' : 'Without optional', 'optional');
   return parts;
 }

@@ -22,6 +22,7 @@ test('each filter is a chip that can be taken away by itself, and all of them at
     'Only paid',
     'Without optional',
   ]);
+  expect(screen.getByRole('button', { name: /Only paid/, description: /^Paid back/ })).toBeTruthy();
   await userEvent.click(
     screen.getByRole('button', { name: 'Remove the filter “Category: Groceries”' }),
   );

@@ -20,6 +20,7 @@ export function FilterChips({ filter, parts, onChange, onClear }: FilterChipsPro
           <li key={part.label} className="inline-flex max-w-full">
             <button
               type="button"
+              title={part.tip}
               aria-label={`Remove the filter “${part.label}”`}
               onClick={() => onChange(withoutPart(filter, part))}
               className="group/chip inline-flex touch-target max-w-full items-center py-1"

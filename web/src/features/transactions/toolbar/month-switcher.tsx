@@ -33,7 +33,11 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
     choice === 'custom' ? onCustom() : onChange(withMonth(filter, choice));
 
   return (
-    <div role="group" aria-label="Transaction month" className="flex min-w-0 items-center">
+    <div
+      role="group"
+      aria-label="Transaction month"
+      className="flex min-w-0 items-center max-sm:@container max-sm:flex-1"
+    >
       <IconButton
         icon={ChevronLeft}
         label="Previous month"
@@ -42,7 +46,7 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
       />
       <span className="relative inline-flex touch-target min-w-0 items-center rounded-lg px-1 font-medium transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-sunken sm:pointer-fine:min-h-10">
         <span aria-hidden className="line-clamp-2 leading-tight hyphens-auto">
-          {isMonth ? nameMonthShortly(chosen, now) : nameOf(chosen)}
+          {isMonth ? <MonthName name={nameMonthShortly(chosen, now)} /> : nameOf(chosen)}
         </span>
         <ChevronDown aria-hidden className="ml-1 size-3.5 shrink-0 text-muted" />
         <select
@@ -67,5 +71,17 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
         onClick={() => step(1)}
       />
     </div>
+  );
+}
+
+/** `November`, with large letters on a phone `Nov`; a year stays. */
+function MonthName({ name }: { name: string }) {
+  return (
+    <>
+      {name.slice(0, 3)}
+      <span className={name.includes(' ') ? undefined : '@max-[11rem]:hidden'}>
+        {name.slice(3)}
+      </span>
+    </>
   );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { Link } from '@/components/ui/link';
+import { Link, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
 import { places } from '@/config/screen-paths';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { useHousehold } from '@/lib/household';
+import { useIsOnline } from '@/lib/offline/use-is-online';
 
 const SyncDialog = lazyPart(async () => ({
   default: (await import('@/features/ynab/components/sync-dialog')).SyncDialog,
@@ -19,6 +20,8 @@ const SyncDialog = lazyPart(async () => ({
 /** Below a report: the way to YNAB; a quiet one to connecting where there is no connection. */
 export function ReportSync({ report }: { report: SyncableReport }) {
   const { id } = useHousehold();
+  const isOnline = useIsOnline();
+  const hintId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<string>();
   const current = JSON.stringify(report);
@@ -27,8 +30,13 @@ export function ReportSync({ report }: { report: SyncableReport }) {
   const canUseAnothers = useYnabOwners().owners.some(({ canEdit }) => canEdit);
   // What is offered does not turn into something else.
   if (config.isPending) return <Skeleton className="h-22.5 rounded-2xl print:hidden" />;
-  if (config.data?.hasCredentials === false && !canUseAnothers) {
-    return (
+  if (!config.data?.hasCredentials && !canUseAnothers) {
+    return config.isError && !config.data ? (
+      <p role="status" className="px-1 text-sm text-muted print:hidden">
+        Whether YNAB is connected could not be loaded.{' '}
+        <TextButton onClick={() => void config.refetch()}>Try again</TextButton>
+      </p>
+    ) : (
       <p className="px-1 text-sm text-muted print:hidden">
         Do you budget with YNAB? <Link to={places.ynab}>Connect it in your profile</Link>, and
         reports can be sent there.
@@ -38,15 +46,19 @@ export function ReportSync({ report }: { report: SyncableReport }) {
   return (
     <Card className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="min-w-0 flex-1 basis-64 text-muted">
-          {isSent
-            ? 'This report is at YNAB. Sync it again when it has changed.'
-            : 'One split transaction for the total will be created in YNAB. You see it before it is sent.'}
+        <p id={hintId} className="min-w-0 flex-1 basis-64 text-muted">
+          {!isOnline
+            ? 'Sending a report to YNAB needs a network.'
+            : isSent
+              ? 'This report is at YNAB. Sync it again when it has changed.'
+              : 'One split transaction for the total will be created in YNAB. You see it before it is sent.'}
         </p>
         <Button
           variant={isSent ? 'secondary' : 'primary'}
           isChanging
           icon={CloudUpload}
+          disabled={!isOnline}
+          aria-describedby={hintId}
           onClick={() => setIsOpen(true)}
         >
           Sync This Report to YNAB

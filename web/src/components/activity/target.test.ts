@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { targetOf, type Reader } from '@/components/activity/target';
+import { annaInHome } from '@test/people';
+import { entryOf } from '@test/samples/activity';
+
+const anna = annaInHome.id;
+const member: Reader = { user: annaInHome, isAdmin: false, viewing: null };
+const admin: Reader = { ...member, isAdmin: true };
+
+const targetFor = (reader: Reader, ...entry: Parameters<typeof entryOf>) =>
+  targetOf(entryOf(...entry), reader)?.to ?? null;
+
+test('what happened to members leads to them; roles lead to where they are given, for admins alone', () => {
+  expect(targetFor(member, 'members', 'joined')).toBe('/household#members');
+  expect(targetFor(member, 'members', 'role_changed')).toBe('/household#members');
+  expect(targetFor(admin, 'members', 'role_changed')).toBe('/admin#roles');
+});
+
+test('a setting of the household leads to itself', () => {
+  const changed = (name: string) => ({ before: { [name]: 'old' }, after: { [name]: 'new' } });
+  expect(targetFor(member, 'household', 'updated', changed('openBooks'))).toBe(
+    '/household#open-books',
+  );
+  expect(targetFor(member, 'household', 'updated', changed('timeZone'))).toBe(
+    '/household#time-zone',
+  );
+  expect(targetFor(member, 'household', 'updated', changed('name'))).toBe('/household');
+});
+
+test('invites lead to their list, which only admins have', () => {
+  expect(targetFor(admin, 'household', 'invite_created')).toBe('/household#invites');
+  expect(targetFor(member, 'household', 'invite_created')).toBeNull();
+});
+
+test('a permission leads admins to those of its owner, and the one it is for to what they may see', () => {
+  const grant = (resourceType: string) => ({
+    after: { ownerId: 'ben', granteeId: anna, resourceType, permissionType: 'read' },
+  });
+  const granted = (reader: Reader, resourceType: string, what = 'granted') =>
+    targetFor(reader, 'permissions', what, { ownerId: 'ben', ...grant(resourceType) });
+  expect(granted(admin, 'transactions')).toBe('/admin?owner=ben#permissions');
+  expect(granted(member, 'transactions')).toBe('/transactions?view=all');
+  expect(granted(member, 'categories')).toBe('/household#categories');
+  expect(granted(member, 'transactions', 'revoked')).toBeNull();
+  const toBen = { ownerId: anna, after: { ownerId: anna, granteeId: 'ben' } };
+  expect(targetFor(member, 'permissions', 'granted', toBen)).toBeNull();
+});
+
+test('what was sent to YNAB leads to its history in the profile', () => {
+  const own = { ownerId: anna, after: { startDate: '2026-11-01', endDate: '2026-11-30' } };
+  expect(targetFor(member, 'ynab_config', 'synced', own)).toBe('/profile#ynab');
+});
+
+test('a category leads to itself as long as it is in the reader’s list', () => {
+  expect(targetFor(member, 'categories', 'updated', { ownerId: null })).toBe(
+    '/household#category-thing',
+  );
+  expect(targetFor(admin, 'categories', 'updated', { ownerId: 'ben' })).toBeNull();
+  expect(targetFor(member, 'categories', 'deleted', { ownerId: null })).toBeNull();
+});
+
+test('debts of an import lead to those between the two people', () => {
+  const after = { debtorId: anna, creditorId: 'ben', count: 3, amount: 12 };
+  expect(targetFor(member, 'transactions', 'imported_debts', { after })).toBe(
+    `/transactions?startDate=2026-11-19&endDate=2026-11-21&owedBy=${anna}&paidBy=ben`,
+  );
+  expect(targetFor(member, 'transactions', 'imported', { after: { count: 3 } })).toBe(
+    '/transactions?startDate=2026-11-19&endDate=2026-11-21',
+  );
+  expect(targetFor(member, 'transactions', 'imported_debts_undone', { before: after })).toBeNull();
+});
+
+test('whoever looks as somebody else is led to no screen that shows them nothing', () => {
+  const viewing = {} as NonNullable<Reader['viewing']>;
+  expect(targetFor({ ...admin, viewing }, 'members', 'joined')).toBeNull();
+  expect(targetFor({ ...admin, viewing }, 'settlements', 'created')).not.toBeNull();
+});

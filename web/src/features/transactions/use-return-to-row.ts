@@ -1,0 +1,99 @@
+import { useLayoutEffect, useState } from 'react';
+import { currentFocus } from '@/lib/navigation/focus-place';
+import { ROWS_ID } from '@/features/transactions/toolbar/totals-line';
+
+export const FORM_ID = 'transaction-form';
+
+/** A list that is scrolled far renders its rows a few per frame: so many frames are waited for the row. */
+const MOST_FRAMES = 60;
+/** What the reader does themselves: from then on nothing moves the page. */
+const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Where the list stood in the window when the form opened, and what in it opened the form. */
+interface Place {
+  top: number;
+  /** null: a button outside the list. */
+  opener: { rowId: string; position: number } | null;
+}
+
+/**
+ * For a form that opens above a list and scrolls to itself: when it closes with the focus inside, the list
+ * stands where it stood, and the row that opened the form has the focus, also where a long list has dropped
+ * the row meanwhile.
+ */
+export function useReturnToRow(): void {
+  const [place] = useState(currentPlace);
+  useLayoutEffect(
+    () => () => {
+      const form = document.getElementById(FORM_ID);
+      // Whoever has scrolled away from the form, or gone on to something else, stays there.
+      if (place && form && isInSight(form) && hasFocus(form)) queueMicrotask(() => goBack(place));
+    },
+    [place],
+  );
+}
+
+function currentPlace(): Place | null {
+  const list = document.getElementById(ROWS_ID);
+  if (!list) return null;
+  const element = currentFocus()?.element;
+  const row = element?.closest<HTMLElement>('[data-row]');
+  return {
+    top: list.getBoundingClientRect().top,
+    opener:
+      element && row && list.contains(row)
+        ? { rowId: row.dataset['row'] ?? '', position: buttonsOf(row).indexOf(element) }
+        : null,
+  };
+}
+
+function goBack({ top, opener }: Place): void {
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    ownSteps.forEach((step) => removeEventListener(step, stop));
+  };
+  const align = (framesLeft: number) => {
+    const list = document.getElementById(ROWS_ID);
+    // Another form has taken its place, or the screen is left.
+    if (document.getElementById(FORM_ID) || !list) return stop();
+    scrollBy({ top: list.getBoundingClientRect().top - top, behavior: 'instant' });
+    // The browser may move the page once more when it lays out what the form has left.
+    const isLaidOut = framesLeft < MOST_FRAMES;
+    const isDone = isLaidOut && (opener === null || focusRow(list, opener));
+    if (isDone || framesLeft === 0) return stop();
+    frame = requestAnimationFrame(() => align(framesLeft - 1));
+  };
+  ownSteps.forEach((step) => addEventListener(step, stop, { passive: true }));
+  align(MOST_FRAMES);
+}
+
+/** @returns whether the row is there */
+function focusRow(list: HTMLElement, { rowId, position }: NonNullable<Place['opener']>): boolean {
+  const row = list.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`);
+  if (!row) return false;
+  if (!row.contains(document.activeElement)) {
+    buttonsOf(row)[Math.max(0, position)]?.focus({ preventScroll: true });
+  }
+  if (!isWholeInSight(row)) row.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return true;
+}
+
+function buttonsOf(row: HTMLElement): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('a[href], button')];
+}
+
+function hasFocus(form: HTMLElement): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || form.contains(activeElement);
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top <= innerHeight;
+}
+
+function isWholeInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
