@@ -22,6 +22,7 @@ import { isReopenable, maySettle } from '@/features/settlements/may-settle';
 import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
+import { untilReaderGoesOn } from '@/lib/navigation/until-reader-goes-on';
 
 interface SettlementDetailsProps {
   id: string;
@@ -41,11 +42,14 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
   useEffect(() => {
     if (isPlaced) panel.current?.focus({ preventScroll: true });
   }, [isPlaced]);
-  // Once more when it is there: it grows, and so does what stands above it.
+  // Once more when it is there. It still grows then, and so does what stands above it.
   useEffect(() => {
-    if (!isPlaced || !panel.current) return;
-    const isCut = panel.current.getBoundingClientRect().bottom > window.innerHeight;
-    panel.current.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
+    const place = panel.current;
+    if (!isPlaced || !place) return;
+    return untilReaderGoesOn(() => {
+      const isCut = place.getBoundingClientRect().bottom > window.innerHeight;
+      place.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
+    });
   }, [isPlaced, hasData]);
 
   return (
