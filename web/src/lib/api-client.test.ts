@@ -98,6 +98,26 @@ test('no answer at all is told apart from a refusal', async () => {
   expect(isProblem(error, 'unreachable')).toBe(true);
 });
 
+test.each([
+  ['that breaks off', () => brokenOff('{"id":', 201)],
+  ['whose reason breaks off', () => brokenOff('{"code":', 409)],
+  ['in whose place a network asks to sign in', () => new Response('<html>', { status: 200 })],
+  ['that a firewall gives instead', () => new Response('<html>', { status: 403 })],
+])('an answer %s is none', async (_, answer) => {
+  const { api } = setUp({});
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+  const error = await api.post('/expenses', {}).catch((thrown: unknown) => thrown);
+  expect(isProblem(error, 'unreachable')).toBe(true);
+});
+
+function brokenOff(text: string, status: number): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+    pull: (controller) => controller.error(new TypeError('network error')),
+  });
+  return new Response(body, { status });
+}
+
 test('an aborted call is not reported as a failure of the network', async () => {
   const { api } = setUp({});
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));

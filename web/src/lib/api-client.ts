@@ -7,7 +7,7 @@
  *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
  *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
-import { ApiProblem, isProblem, readProblem } from '@/lib/api-problem';
+import { ApiProblem, isProblem, readProblem, unreachable } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
 import type { KeptAnswer } from '@/lib/offline/database-schema';
@@ -187,13 +187,13 @@ export function createApiClient(dependencies: Dependencies) {
     };
 
     let response = await attempt(false).catch(rethrowUnreachable);
-    let problem = response.ok ? null : await readProblem(response);
+    let problem = await problemOf(response);
     if (problem?.code === 'token_expired') {
       response = await attempt(true).catch(rethrowUnreachable);
-      problem = response.ok ? null : await readProblem(response);
+      problem = await problemOf(response);
     }
     if (problem !== null) throw problem;
-    const answer = await readAnswer(response);
+    const answer = await readAnswer(response).catch(rethrowUnreachable);
     await checkAnswer?.(method, path, answer.body);
     return answer;
   }
@@ -263,6 +263,12 @@ function answerOf({ body, link }: KeptAnswer): Answer {
   return { body, headers: new Headers(link === null ? {} : { Link: link }) };
 }
 
+/** Null where it is none. Reading it takes a file, which may not come. */
+async function problemOf(response: Response): Promise<ApiProblem | null> {
+  return response.ok ? null : readProblem(response).catch(rethrowUnreachable);
+}
+
+/** Fails where it breaks off, or is no answer of the API: a network may show a page in its place. */
 async function readAnswer(response: Response): Promise<Answer> {
   const text = response.status === 204 ? '' : await response.text();
   return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
@@ -312,7 +318,5 @@ function rethrowUnreachable(error: unknown): never {
   if (isProblem(error)) throw error;
   // An aborted call is no failure: the query library knows the abort by its own error.
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
-  throw new ApiProblem('unreachable', 'The server cannot be reached. Are you online?', {
-    cause: error,
-  });
+  throw unreachable(error);
 }

@@ -43,13 +43,23 @@ export function isOffline(error: unknown): boolean {
   return isProblem(error, 'unreachable') && !navigator.onLine;
 }
 
-/** Reads a failed answer. What is not a problem document (a proxy's page, say) is `internal`. */
+/** No answer of the server: nobody knows whether the call has reached it. */
+export function unreachable(cause?: unknown): ApiProblem {
+  return new ApiProblem('unreachable', 'The server cannot be reached. Are you online?', { cause });
+}
+
+/**
+ * Reads a failed answer. What is not a problem document comes from something before the server: one that
+ * has a fault is `internal`; one that refuses (a network that wants to be signed in to, a firewall) says
+ * nothing about what was asked for.
+ */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   // Loaded with the first failure: the schemas are no part of what every start waits for.
   const { problemSchema } = await import('@housetab/functions/core/problem/problem');
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
   if (!parsed.success) {
+    if (response.status < 500) return unreachable();
     const detail = 'Housetab has a problem right now. Try again in a moment.';
     return new ApiProblem('internal', detail, { status: response.status });
   }

@@ -15,6 +15,7 @@ import {
 } from '@/lib/offline/kept-answers';
 import { isServerAway, tellReachable } from '@/lib/offline/network-state';
 import { createQueryClient } from '@/lib/query-client';
+import { problem } from '@test/stub-api';
 
 const all = async () => (await openDatabase()).getAll('answers');
 const addresses = async () => (await all()).map(({ address }) => address);
@@ -106,7 +107,7 @@ test('what the server refuses is not replaced by what was kept, and not kept any
   keep('other');
   await written(2);
   const refusing = createApiClient({
-    fetch: () => Promise.resolve(new Response('', { status: 404 })),
+    fetch: () => Promise.resolve(problem('not_found', 'There is none.')),
     getToken: () => Promise.resolve('token'),
     getHouseholdId: () => 'h1',
     kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer },

@@ -15,6 +15,7 @@ import {
 } from '@/lib/offline/kept-answers';
 import { createQueryClient, householdKey, noticesKey } from '@/lib/query-client';
 import { useIsCatchingUp } from '@/lib/offline/show-kept-first';
+import { problem } from '@test/stub-api';
 
 type Answer = PromiseWithResolvers<Response>;
 
@@ -96,7 +97,7 @@ test('what the server refuses disappears, and is not shown the next time', async
   const result = watch();
   await vi.waitFor(() => expect(result().data).toEqual(['Ann']));
   await asked();
-  answers[0]!.resolve(new Response('', { status: 403 }));
+  answers[0]!.resolve(problem('forbidden', 'No.'));
   await vi.waitFor(() => expect(result().status).toBe('error'));
   expect(result().data).toBeUndefined();
   await vi.waitFor(async () => expect(await lookUp()).toBeNull());
