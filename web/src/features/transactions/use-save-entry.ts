@@ -6,6 +6,7 @@ import { useSaveTransaction } from '@/api/transactions/save-transaction';
 import { isExpense, type Entry } from '@/features/transactions/edited-entry';
 import { SPLIT } from '@/features/transactions/people-options';
 import { rememberCategory } from '@/features/transactions/recent-categories';
+import { loadExpenseFields } from '@/features/transactions/split/bill-files';
 import { rememberSplit } from '@/features/transactions/split/remembered-split';
 import {
   fieldsOf,
@@ -44,7 +45,7 @@ export function useSaveEntry() {
     const base = typeof target === 'string' ? null : target;
     const { bill } = values;
     if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
-      const { expenseFieldsOf } = await import('@/features/transactions/split/expense-fields');
+      const { expenseFieldsOf } = await loadExpenseFields();
       const fields = expenseFieldsOf({ ...values, bill }, categoryName, base);
       const saved = await (base
         ? update.mutateAsync({ base, fields })

@@ -9,6 +9,7 @@ import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/ed
 import type { FormDraft } from '@/features/transactions/form-drafts';
 import { failureOf, type FormFailure } from '@/features/transactions/form-failure';
 import { SPLIT } from '@/features/transactions/people-options';
+import { loadBillReader, preloadBillFiles } from '@/features/transactions/split/bill-files';
 import {
   emptyValues,
   transactionFormSchema,
@@ -60,6 +61,7 @@ export function useTransactionForm({
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
+    preloadBillFiles();
     return () => {
       isOpen.current = false;
     };
@@ -102,14 +104,15 @@ export function useTransactionForm({
 
   async function submit(values: TransactionFormValues, onto = base): Promise<void> {
     setFailure(null);
-    if (values.owedBy === SPLIT && values.bill) {
-      const { findBillFault } = await import('@/features/transactions/split/read-bill');
-      const message = findBillFault(values.bill, { id: newId, ...values });
-      if (message !== null) return form.setError('bill', { message });
-    }
-    const sent = form.getValues();
+    let sent = values;
     let saved: Entry | Kept;
     try {
+      if (values.owedBy === SPLIT && values.bill) {
+        const { findBillFault } = await loadBillReader();
+        const message = findBillFault(values.bill, { id: newId, ...values });
+        if (message !== null) return form.setError('bill', { message });
+      }
+      sent = form.getValues();
       saved = await save(values, categoryName.current, onto ?? newId);
     } catch (error) {
       return refuse(error, onto, values);
