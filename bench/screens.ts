@@ -34,6 +34,7 @@ const me = get('/user/me', '/user/me', '1 + 2H');
 const people = get('/users?includeLeft=true', '/users?includeLeft', '1 + names');
 const news = get('/notices?limit=0', '/notices?limit=0', '1 + the mark + a count up to 100');
 const debts = get('/debts', '/debts', '1 + names + D + max(1, S)');
+const fewNotices = get('/notices?limit=5', '/notices, 5', '1 + names + the mark + page');
 const names = get('/transactions/unique-fields', '/transactions/unique-fields', '1 + names + M');
 const categories = get('/categories', '/categories', '1 + the list of categories');
 /** What the sheet for a new expense offers: on a phone, on the first visit of any screen. */
@@ -49,9 +50,12 @@ const households = get('/households', '/households', '1 + 2H');
 
 function monthReport(today: string): NamedCall {
   const { start: startDate, end: endDate } = monthRange(monthOf(today));
+  const [transactionDateYear, transactionDateMonth] = today.split('-').map(Number);
+  const month = { transactionDateMonth, transactionDateYear };
+  const body = { startDate, endDate, ...month, userId: '{viewer}' };
   return {
     name: 'POST /reports/ynab-splits, this month',
-    call: { method: 'POST', path: '/reports/ynab-splits', body: { startDate, endDate } },
+    call: { method: 'POST', path: '/reports/ynab-splits', body },
     formula: '1 + R',
   };
 }
@@ -66,10 +70,20 @@ function listOf(today: string): NamedCall {
   );
 }
 
+/** How many the button shows that closes the filter. */
+function summaryOf(today: string): NamedCall {
+  const { start, end } = monthRange(monthOf(today));
+  return get(
+    `/transactions/summary?txStartDate=${start}&txEndDate=${end}&owedBy={viewer}`,
+    '/transactions/summary, owed this month',
+    '1 + names + 3 sums',
+  );
+}
+
 /**
- * Every screen with the calls that the web app really makes when it is opened with an empty cache:
- * see web/src/api and the routes and features that make them. What is asked for only when the reader
- * comes to it, or wants it, has a line of its own.
+ * Every screen with the calls that the web app makes when it is opened with an empty cache, which
+ * web/src/app/screen-calls.test.tsx holds it to. What is asked for only when the reader comes to it, or
+ * wants it, has a line of its own.
  */
 export function screensOn(today: string): Screen[] {
   const frame = [me, people, news];
@@ -114,7 +128,11 @@ export function screensOn(today: string): Screen[] {
       viewer: user,
       calls: [...allTransactions, categories],
     },
-    { name: 'transactions: the filter opened', viewer: user, calls: [names] },
+    {
+      name: 'transactions: the filter opened',
+      viewer: user,
+      calls: [names, categories, summaryOf(today)],
+    },
     {
       name: 'transactions: totals of all',
       viewer: user,
@@ -146,11 +164,12 @@ export function screensOn(today: string): Screen[] {
     {
       name: 'admin',
       viewer: superadmin,
-      calls: [
-        ...frame,
-        get('/permissions?userId={user}', '/permissions?userId', '1 + P'),
-        get('/permissions/all', '/permissions/all', '1 + all permissions'),
-      ],
+      calls: [...frame, get('/permissions?userId={viewer}', '/permissions?userId', '1 + P')],
+    },
+    {
+      name: 'admin: all permissions',
+      viewer: superadmin,
+      calls: [get('/permissions/all', '/permissions/all', '1 + all permissions')],
     },
     {
       name: 'household',
@@ -163,7 +182,11 @@ export function screensOn(today: string): Screen[] {
         permissions,
       ],
     },
-    { name: 'activity', viewer: superadmin, calls: [...frame, history] },
-    { name: 'activity on a phone', viewer: superadmin, calls: [...frame, history, choices] },
+    { name: 'activity', viewer: superadmin, calls: [...frame, fewNotices, history] },
+    {
+      name: 'activity on a phone',
+      viewer: superadmin,
+      calls: [...frame, fewNotices, history, choices],
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import { clientOf } from '../client.ts';
+import { clientOf, type Call } from '../client.ts';
 import type { BenchMember, LoadedHousehold } from '../load-household.ts';
 import { screensOn, type NamedCall } from '../screens.ts';
 
@@ -43,10 +43,9 @@ async function measureCall(
   member: BenchMember,
   { name, formula, call }: NamedCall,
 ): Promise<CallCost> {
-  const path = call.path
-    .replace('{user}', household.members[2]!.uid)
-    .replace('{viewer}', member.uid)
-    .replace('{household}', household.id);
-  const { reads } = await clientOf(origin, member, household.id).ask({ ...call, path });
+  const filled = JSON.stringify(call)
+    .replaceAll('{viewer}', member.uid)
+    .replaceAll('{household}', household.id);
+  const { reads } = await clientOf(origin, member, household.id).ask(JSON.parse(filled) as Call);
   return { name, formula, reads };
 }

@@ -1,0 +1,132 @@
+// What the bench counts the reads of is what the app really asks for.
+import '@test/kept-storage';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { screensOn } from '../../../bench/screens.ts';
+import { Screens } from '@/app/router';
+import { localDay } from '@/lib/format/format';
+import { whenAtRest } from '@/lib/timing/when-at-rest';
+import { sampleHousehold, samplePerson } from '@test/people';
+import { annaInHome, renderApp } from '@test/render';
+import { sampleCategory, sampleGroup } from '@test/samples/category';
+import { sampleTransaction } from '@test/samples/transaction';
+import { notConnected } from '@test/samples/ynab';
+import { stubApi, type ApiCall } from '@test/stub-api';
+
+// Signals come over a connection of their own, which reads the member's one document.
+vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
+
+const { innerWidth } = window;
+const Observer = IntersectionObserver;
+// Nobody waits for what is loaded at rest.
+globalThis.requestIdleCallback = (start) => Number(setTimeout(start));
+globalThis.cancelIdleCallback = (request) => clearTimeout(request);
+afterEach(() => {
+  window.innerWidth = innerWidth;
+  globalThis.IntersectionObserver = Observer;
+});
+
+/** There is a lower edge, and nobody has scrolled. */
+class Unmoved extends Observer {
+  override observe() {}
+}
+
+/** The month is a page, all there is more than one. */
+function listRows({ path }: ApiCall): Response {
+  const rows = Array.from({ length: 5 }, () => sampleTransaction());
+  const isMonth = path.includes('txStartDate');
+  const headers: HeadersInit = isMonth ? {} : { Link: '</api/transactions?cursor=x>; rel="next"' };
+  return Response.json(rows, { headers });
+}
+
+function answersFor(role: 'superadmin' | 'user') {
+  const me = { ...annaInHome, role, households: [{ id: 'home', name: 'Home', role }] };
+  return {
+    'GET /user/me': me,
+    'GET /users': [samplePerson('anna', 'Anna Berg', role), samplePerson('ben', 'Ben')],
+    'GET /notices': { count: 0, notices: [] },
+    'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+    'GET /overview': { transactions: 1, categories: 1 },
+    'GET /transactions': listRows,
+    'GET /transactions/unique-fields': { payTo: [], enteredBy: [], category: [] },
+    'GET /transactions/summary': { total: 0, paid: 0, unpaid: 0, optional: 0, count: 0 },
+    'GET /categories': ({ path }: ApiCall) =>
+      path.includes('hierarchical') ? [sampleGroup('Food', 'Groceries')] : [sampleCategory('Rent')],
+    'GET /permissions': [],
+    'GET /permissions/all': [],
+    'GET /settlements': [],
+    'GET /settle-ups': [],
+    'GET /activity': [],
+    'GET /households': [sampleHousehold({ role })],
+    'GET /households/home/invites': [],
+    'GET /ynab/config': notConnected,
+    'GET /ynab/syncs': [],
+    'POST /reports/ynab-splits': [{ category: 'Rent', total: 20, percentage: 100 }],
+  };
+}
+
+const textOf = ({ method, path, body }: Pick<ApiCall, 'method' | 'path'> & { body?: unknown }) =>
+  `${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+
+const onBench = screensOn(localDay(new Date()));
+
+/** What the bench has for the screens. */
+function counted(...names: string[]): string[] {
+  const calls = names.flatMap((name) => onBench.find((one) => one.name === name)!.calls);
+  const fill = (text: string) => text.replace('{viewer}', 'anna').replace('{household}', 'home');
+  return [...new Set(calls.map(({ call }) => fill(textOf(call))))].toSorted();
+}
+
+interface Opening {
+  width?: number;
+  /** Whether what is further below comes into sight. */
+  scrolls?: boolean;
+  act?: RegExp;
+}
+
+async function asked(name: string, at: string, { width = 1280, scrolls, act }: Opening) {
+  window.innerWidth = width;
+  if (!scrolls) globalThis.IntersectionObserver = Unmoved;
+  const { viewer } = onBench.find((one) => one.name === name)!;
+  const calls = stubApi(answersFor(viewer === 0 ? 'superadmin' : 'user'));
+  const { user, queryClient } = renderApp(<Screens />, { at, user: null, hasAppQueries: true });
+  const rests = () => new Promise<void>((resolve) => whenAtRest(queryClient, resolve));
+  await screen.findAllByRole('heading', { level: 1 });
+  await rests();
+  if (act) await user.click(await screen.findByRole('button', { name: act }));
+  // What comes to rest may load what asks for more.
+  await rests();
+  return { texts: () => [...new Set(calls.map(textOf))].toSorted(), rests };
+}
+
+const phone = 375;
+
+// Which of a phone's list and its sheet reads the categories first, only a browser that paints can tell.
+
+test.each<[string, string, Opening, string[]?]>([
+  ['dashboard', '/', {}],
+  ['dashboard on a phone', '/', { width: phone }],
+  ['dashboard: its chart, once in sight', '/', { scrolls: true }, ['dashboard']],
+  ['transactions', '/transactions', {}],
+  ['transactions: all of them', '/transactions?view=all', {}],
+  [
+    'transactions: totals of all',
+    '/transactions?view=all',
+    { act: /^Show totals/ },
+    ['transactions: all of them'],
+  ],
+  ['settlements', '/settlements', {}],
+  ['reports', '/reports', {}],
+  ['profile', '/profile', {}],
+  ['admin', '/admin', {}],
+  ['admin: all permissions', '/admin', { act: /^View All Permissions/ }, ['admin']],
+  ['household', '/household', {}],
+  ['activity', '/activity', {}],
+  ['activity on a phone', '/activity', { width: phone }],
+])('the bench counts the calls of “%s”, and no others', async (name, at, opening, before = []) => {
+  const { texts, rests } = await asked(name, at, opening);
+  const expected = counted(name, ...before);
+  await waitFor(() => expect(texts()).toEqual(expected));
+  await rests();
+  expect(texts()).toEqual(expected);
+});
