@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { filterShowing } from '@/features/transactions/filter-showing';
 import type { TransactionFilter } from '@/features/transactions/filter-search-params';
+import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { sampleTransaction } from '@test/samples/transaction';
 
 const reader = {
@@ -55,6 +56,20 @@ test('what the row is not goes from the filter, and nothing else', () => {
   const row = { ...owedByAnna, optional: true, type: 'Groceries' };
   expect(shows(filter, row)).toEqual({ optional: 'true' });
   expect(shows({ startDate: '2020-01-01', endDate: '2020-01-31' }, row)).toEqual({});
+});
+
+test('days of entry are those of the household, wherever the reader is', () => {
+  onTestFinished(() => setCalendarTimeZone(null));
+  const row = { ...owedByAnna, date: '2026-11-20T12:00:00.000Z' };
+  // Neither zone's day is that of the other, so one of them is not the reader's.
+  for (const [timeZone, day] of [
+    ['Pacific/Kiritimati', '2026-11-21'],
+    ['Pacific/Niue', '2026-11-20'],
+  ] as const) {
+    setCalendarTimeZone(timeZone);
+    const filter = { startDate: day, endDate: day };
+    expect(shows(filter, row), timeZone).toEqual(filter);
+  }
 });
 
 test('of an expense the row counts that needs the smallest change', () => {

@@ -6,7 +6,7 @@ import {
   type TransactionFilter,
 } from '@/features/transactions/filter-search-params';
 import { monthChoiceOf, withMonth } from '@/features/transactions/toolbar/month-choice';
-import { localDay } from '@/lib/format/format';
+import { householdDay } from '@/lib/format/household-day';
 
 interface Reader {
   uid: string;
@@ -30,7 +30,8 @@ export function filterShowing(
 function widen(filter: TransactionFilter, row: TransactionResource, reader: Reader) {
   let wide = withDate(filter, row.transactionDate);
   const { startDate = '', endDate } = filter;
-  const entered = localDay(new Date(row.date));
+  // As the server reads the filter.
+  const entered = householdDay(new Date(row.date));
   if (entered < startDate || (endDate && entered > endDate)) {
     wide = without(wide, 'startDate', 'endDate');
   }
