@@ -154,3 +154,20 @@ test('nor before it is known who is here', async () => {
   const grant = screen.getByRole('button', { name: 'Grant Permission' });
   expect((grant as HTMLButtonElement).disabled).toBe(true);
 });
+
+test('permissions that could not be loaded are told of above the form to grant one, which keeps its place', async () => {
+  let isAway = true;
+  stubAdmin({
+    'GET /permissions': () => (isAway ? problem('conflict', 'Not now.') : [permission]),
+  });
+  const { user } = renderApp(<Admin />);
+  const failure = await screen.findByText('Failed to load user permissions.');
+  const form = screen.getByRole('form', { name: 'Grant permission' });
+  expect(failure.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.selectOptions(await within(form).findByLabelText(/^User/), 'Ben');
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const table = await screen.findByRole('table', { name: 'Permissions' });
+  expect(form.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(form).getByLabelText<HTMLSelectElement>(/^User/).value).toBe('ben');
+});

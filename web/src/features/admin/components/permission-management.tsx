@@ -27,6 +27,23 @@ export function PermissionManagement() {
   const isOwn = owner.id === me.id;
   const shares = isOwn ? 'What you share' : `What ${owner.name} shares`;
   const isPartlyHidden = owner.id !== me.id && !isSuperadmin;
+  const table = (
+    <PermissionTable
+      label="Permissions"
+      permissions={permissions}
+      users={users}
+      failure="Failed to load user permissions."
+      empty={
+        <EmptyState
+          icon={KeyRound}
+          title={isPartlyHidden ? 'No permissions that you may see' : 'No permissions yet'}
+          description={`${shares}, and what others share with ${isOwn ? 'you' : owner.name}, appears here${isPartlyHidden ? '; of YNAB settings only what is between the two of you' : ''}.`}
+        />
+      }
+    />
+  );
+  // What is missing is known before one fills in a form about it.
+  const isMissing = permissions.isError && !permissions.data;
 
   return (
     <Card
@@ -49,6 +66,7 @@ export function PermissionManagement() {
             ))}
           </Select>
         </Field>
+        {isMissing && table}
         <GrantForm
           key={owner.id}
           owner={owner}
@@ -56,21 +74,7 @@ export function PermissionManagement() {
           obstacle={users.length > 1 ? null : <Obstacle isAlone={users.length === 1} />}
         />
       </div>
-      <div className="border-t">
-        <PermissionTable
-          label="Permissions"
-          permissions={permissions}
-          users={users}
-          failure="Failed to load user permissions."
-          empty={
-            <EmptyState
-              icon={KeyRound}
-              title={isPartlyHidden ? 'No permissions that you may see' : 'No permissions yet'}
-              description={`${shares}, and what others share with ${isOwn ? 'you' : owner.name}, appears here${isPartlyHidden ? '; of YNAB settings only what is between the two of you' : ''}.`}
-            />
-          }
-        />
-      </div>
+      {!isMissing && <div className="border-t">{table}</div>}
     </Card>
   );
 }
