@@ -88,6 +88,26 @@ for (const size of sizes) {
   });
 }
 
+test('where a row has too little room a name is cut, the amount and the day are not', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openPhone(browser, baseURL, 360);
+  const ada = await arriveWithHousehold(page, 'Ada', 'Narrow House');
+  const max = await addMember(page, ada, 'Maximiliana-Konstanze');
+  const bill = { amount: 1234.5, transactionDate: '2026-11-03' };
+  await enter(page, ada, { ...bill, paidBy: max.uid, owedBy: ada.uid, note: 'Lamp' });
+  await enter(page, ada, { ...bill, paidBy: ada.uid, owedBy: max.uid, note: 'Rug' });
+  await page.goto('/transactions?view=all');
+  await expect(phoneRowOf(page, 'Lamp')).toContainText(
+    'Maximiliana-Konstanze paid $1,234.50 · Nov',
+  );
+  expect(await cutTexts(phoneRowOf(page, 'Lamp'))).toEqual(['Maximiliana-Konstanze paid']);
+  await expect(phoneRowOf(page, 'Rug')).toContainText('You paid $1,234.50 for Maximiliana-');
+  expect(await cutTexts(phoneRowOf(page, 'Rug'))).toEqual([' for Maximiliana-Konstanze']);
+  await page.context().close();
+});
+
 test('what can be done with a row opens at a tap; Edit comes back to the same place', async ({
   browser,
   baseURL,

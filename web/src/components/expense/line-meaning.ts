@@ -66,17 +66,23 @@ export interface Naming {
  * everybody owes it.
  */
 export function whoPaidWhat(line: ListLine, naming: Naming): string {
+  return partsOfPaid(line, naming).join('');
+}
+
+/** The same as what comes before the amount, the amount and what follows: names may be cut, amounts not. */
+export function partsOfPaid(line: ListLine, naming: Naming): [string, string, string] {
   const { uid, nameOf, shorten } = naming;
   if (isExpense(line)) {
     const total = formatMoney(line.expenseAmount ?? line.amount);
-    return `${whoPaid(line, uid, nameOf, shorten)} ${total}`;
+    return [whoPaid(line, uid, nameOf, shorten), ` ${total}`, ''];
   }
-  const { owedBy, amount } = line;
+  const { owedBy } = line;
+  const amount = ` ${formatMoney(line.amount)}`;
   const payer = payerIn(line, naming, 'You');
   const debtor = owedBy === null ? null : nameIn(owedBy, naming, 'you');
-  if (isPayment(line) && debtor !== null) return `${payer} paid ${debtor} ${formatMoney(amount)}`;
+  if (isPayment(line) && debtor !== null) return [`${payer} paid ${debtor}`, amount, ''];
   const whom = debtor === null || owedBy === uid ? '' : ` for ${debtor}`;
-  return `${payer} paid ${formatMoney(amount)}${whom}`;
+  return [`${payer} paid`, amount, whom];
 }
 
 /** `Ben owes you`, of an own part `Your own part`: a row of an expense below its line. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
 import {
   meaningForReader,
+  partsOfPaid,
   whoOwesWhom,
-  whoPaidWhat,
   type Naming,
 } from '@/components/expense/line-meaning';
 import { isPayment, titleOfRow } from '@/components/expense/row-title';
@@ -109,9 +109,13 @@ function Mark({ row, people, isOpen, onToggle, colorOf }: TransactionRowProps) {
   );
 }
 
+const name = 'truncate whitespace-pre @max-[17rem]:whitespace-normal';
+const whole = 'shrink-0 whitespace-pre @max-[17rem]:whitespace-normal';
+
 function Content({ row, naming, waitingTag }: TransactionRowProps) {
   const { words, cents, tone } = meaningForReader(row, naming.uid);
   const isPart = row.expenseId !== null && !isExpense(row);
+  const [who, what, forWhom] = partsOfPaid(row, naming);
   const day = <time dateTime={row.transactionDate}>{formatDate(row.transactionDate)}</time>;
   return (
     <CompactRow
@@ -122,12 +126,12 @@ function Content({ row, naming, waitingTag }: TransactionRowProps) {
         isPart ? (
           statusText(row)
         ) : (
-          // The day is never what is cut.
+          // The amount and the day are never what is cut.
           <span className="flex min-w-0 @max-[17rem]:block">
-            <span className="min-w-0 truncate @max-[17rem]:whitespace-normal">
-              {whoPaidWhat(row, naming)}
-            </span>
-            <span className="shrink-0 whitespace-pre @max-[17rem]:whitespace-normal"> · {day}</span>
+            <span className={name}>{who}</span>
+            <span className={whole}>{what}</span>
+            <span className={classNames(name, 'shrink-99')}>{forWhom}</span>
+            <span className={whole}> · {day}</span>
           </span>
         )
       }
