@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isLongRun } from '../functions/test/random-seed.ts';
 import { allAppearances, expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { shortMonth } from './dates.ts';
@@ -68,6 +68,10 @@ for (const width of isLongRun ? [360, 375] : [360]) {
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Create Settlement' }).tap();
     await expect(page.getByText('Settlement created successfully!')).toBeVisible();
+    await expect(sven).toContainText('Settling');
+    // No line of its own for that.
+    const heightOf = async (row: Locator) => (await row.boundingBox())!.height;
+    expect(await heightOf(sven)).toBe(await heightOf(debts.getByRole('button', { name: /^Uma/ })));
 
     await page.getByRole('link', { name: /^You.*Sven/ }).tap();
     const details = page.getByRole('region', { name: 'Settlement details' });

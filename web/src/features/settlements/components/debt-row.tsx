@@ -39,8 +39,9 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
           title={userName}
           detail={<BothWays debt={debt} />}
           isWhole
-          tags={
-            settlementId !== null && (
+          // Beside the name: after both ways it would wrap to a line of its own.
+          kind={
+            settlementId === null ? undefined : (
               <CompactTag className="bg-settled-soft text-settled">Settling</CompactTag>
             )
           }
