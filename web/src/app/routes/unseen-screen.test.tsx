@@ -92,6 +92,20 @@ test("the household and one's own account are offered where they were opened", a
   ]);
 });
 
+test.each([
+  ['offered to who has opened it', anna.uid, ['Dashboard', 'Admin']],
+  ['not offered for what is read elsewhere, too', 'ben', ['Dashboard']],
+])('the admin panel is %s', async (_, userId, labels) => {
+  await keepAnswers({
+    '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
+    '/overview': { transactions: 1, categories: 1 },
+    [`/permissions?userId=${userId}`]: [],
+  });
+  open('/activity', Activity);
+  const links = await screen.findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(labels);
+});
+
 test('where nothing else was opened, nothing is offered', async () => {
   await keepAnswers({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
   open('/activity', Activity);

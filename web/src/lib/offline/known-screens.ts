@@ -30,6 +30,10 @@ export async function findKnownScreens(): Promise<KnownScreen[]> {
     has('/users') && has('/households') && { label: 'Household', to: paths.household },
     // Who one is stands in the session.
     has('/ynab/config') && { label: 'You', to: paths.profile },
+    addresses.some((one) => one === `/api/permissions?userId=${place.uid}`) && {
+      label: 'Admin',
+      to: paths.admin,
+    },
   ].filter((screen) => screen !== false);
 }
 
