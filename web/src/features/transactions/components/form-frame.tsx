@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { PeopleFailure } from '@/features/transactions/components/load-failures';
 import { FormWindow } from '@/features/transactions/components/form-window';
 import { FORM_ID, useReturnToRow } from '@/features/transactions/use-return-to-row';
 import { useFocusReturn } from '@/lib/navigation/use-focus-return';
@@ -32,6 +33,7 @@ export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
         ref={ref}
         className="flex shrink-0 grow flex-col [&>form]:flex [&>form]:grow [&>form]:flex-col"
       >
+        <PeopleFailure />
         {children}
       </div>
     </FormWindow>

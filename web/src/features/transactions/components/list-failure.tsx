@@ -7,6 +7,9 @@ import { LIST_FAILED } from '@/features/transactions/components/load-failures';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
 import { isProblem } from '@/lib/api-problem';
 
+/** On a phone the rows begin right below the totals, which what has edges of its own must not touch. */
+const below = 'max-sm:mt-2';
+
 /** In the place of the rows: what failed, said once, and the way to try again. Default export: most lists come. */
 export default function ListFailure({
   query,
@@ -16,16 +19,18 @@ export default function ListFailure({
   const retry = () => void query.refetch();
   if (!isProblem(error, 'unreachable') && dismissedAt !== errorUpdatedAt) {
     return (
-      <Banner
-        action={<Button onClick={retry}>Try again</Button>}
-        onDismiss={() => setDismissedAt(errorUpdatedAt)}
-      >
-        {LIST_FAILED}
-      </Banner>
+      <div className={below}>
+        <Banner
+          action={<Button onClick={retry}>Try again</Button>}
+          onDismiss={() => setDismissedAt(errorUpdatedAt)}
+        >
+          {LIST_FAILED}
+        </Banner>
+      </div>
     );
   }
   return (
-    <Card isFlush>
+    <Card isFlush className={below}>
       <ErrorState message="Your transactions could not be loaded." error={error} onRetry={retry} />
     </Card>
   );

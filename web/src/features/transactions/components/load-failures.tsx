@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
 import { peopleQuery } from '@/api/users/list-members';
 import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
 import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
@@ -9,6 +10,8 @@ import { useHousehold } from '@/lib/household';
 
 export const LIST_FAILED =
   'Failed to load transactions. The server returned an error (500). Please contact your administrator.';
+
+const PEOPLE_FAILED = 'Failed to load user options. Please try refreshing the page.';
 
 /** What could not be loaded. Default export: it comes after the first rows. */
 export default function LoadFailures({
@@ -26,8 +29,21 @@ export default function LoadFailures({
       {/* Without any rows the list says it in its place, for all three. */}
       <Failure at={isEmpty ? 0 : failedAt(list)}>{LIST_FAILED}</Failure>
       <Failure at={isEmpty ? 0 : Math.max(failedAt(people), failedAt(names))}>
-        Failed to load user options. Please try refreshing the page.
+        {PEOPLE_FAILED}
       </Failure>
+    </div>
+  );
+}
+
+/** In the form that covers what the screen says: there is nobody to choose from. */
+export function PeopleFailure() {
+  const people = useQuery(peopleQuery(useHousehold().id));
+  if (!people.isError || people.data) return null;
+  return (
+    <div className="mb-5">
+      <Banner action={<Button onClick={() => void people.refetch()}>Try again</Button>}>
+        {PEOPLE_FAILED}
+      </Banner>
     </div>
   );
 }

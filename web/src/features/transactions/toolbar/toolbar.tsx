@@ -41,7 +41,7 @@ export function Toolbar({
   const filterButton = useRef<HTMLButtonElement>(null);
   const { filter, setFilter, clearFilter, sort, setSort } = view;
   return (
-    <header className="flex items-center bg-surface max-sm:-mx-3 sm:gap-2 lg:sticky lg:top-[calc(--spacing(16)+var(--banner,0px))] lg:z-20 lg:-mx-2 lg:h-14 lg:px-2">
+    <header className="flex items-center bg-surface max-sm:-mx-3 sm:gap-2 lg:sticky lg:top-[calc(--spacing(16)+var(--banner,0px))] lg:z-20 lg:-mx-2 lg:h-14 lg:px-2 max-sm:[&_:focus-visible]:-outline-offset-2">
       <h1 className="text-2xl font-semibold tracking-tight max-sm:sr-only sm:mr-2">Transactions</h1>
       <MonthSwitcher filter={filter} onChange={setFilter} onCustom={() => openPanel('dates')} />
       <span className="ml-auto sm:ml-0">

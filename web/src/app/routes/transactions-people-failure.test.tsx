@@ -1,0 +1,30 @@
+// On a phone the form covers the list and what is said above it.
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Component as Transactions } from '@/app/routes/transactions';
+import { renderApp } from '@test/render';
+import { around, inForm } from '@test/split-form';
+import { problem, stubApi } from '@test/stub-api';
+
+const { innerWidth } = window;
+afterEach(() => {
+  window.innerWidth = innerWidth;
+});
+
+test('the form on a phone says that the people could not be loaded, and asks again', async () => {
+  window.innerWidth = 360;
+  let isBroken = true;
+  stubApi({
+    ...around,
+    'GET /users': () => (isBroken ? problem('internal', 'Broken.') : around['GET /users']),
+  });
+  const { user } = renderApp(<Transactions />, { at: '/transactions?view=all' });
+  await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
+  await screen.findByLabelText('Paid By');
+  const alert = await inForm().findByRole('alert');
+  expect(alert.textContent).toContain('Failed to load user options.');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await inForm().findAllByRole('option', { name: 'Cy Fox' });
+  expect(inForm().queryByRole('alert')).toBeNull();
+});
