@@ -168,7 +168,7 @@ test('a row is settled after a look at what that does, and taken out again', asy
   await page.goto('/transactions?view=all');
   await page.getByRole('button', { name: /^Settle Milk/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Lea owes Max $30.00');
+  await expect(dialog).toContainText('You owe Max $30.00');
   await expect(dialog).toContainText('This offsets $12.00 of it.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Settle' }).click();

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useEndSettlement } from '@/api/settlements/end-settlement';
 import { availableQuery } from '@/api/settlements/list-available-transactions';
-import { paidText } from '@/features/settlements/party-text';
+import { paidText } from '@/lib/debts/party-text';
 import { OpenPayments } from '@/features/settlements/components/open-payments';
 import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';

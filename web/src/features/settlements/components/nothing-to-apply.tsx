@@ -1,6 +1,6 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { Button } from '@/components/ui/button';
-import { nameTo } from '@/features/settlements/party-text';
+import { nameTo } from '@/lib/debts/party-text';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
 

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useApplyTransaction } from '@/api/settlements/apply-transaction';
 import { maximumOf } from '@/features/settlements/apply-input';
-import { nameTo } from '@/features/settlements/party-text';
+import { nameTo } from '@/lib/debts/party-text';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { formatDate } from '@/lib/format/format';

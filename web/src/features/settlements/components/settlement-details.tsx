@@ -17,7 +17,7 @@ import { EndActions } from '@/features/settlements/components/end-actions';
 import { ReopenAction } from '@/features/settlements/components/reopen-action';
 import { SettlementHistory } from '@/features/settlements/components/settlement-history';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
-import { nameTo } from '@/features/settlements/party-text';
+import { nameTo } from '@/lib/debts/party-text';
 import { isReopenable, maySettle } from '@/features/settlements/may-settle';
 import { reasonOf } from '@/lib/reason-of';
 import { isProblem } from '@/lib/api-problem';

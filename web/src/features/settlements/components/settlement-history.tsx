@@ -2,7 +2,7 @@ import type { SettlementDetail } from '@housetab/functions/core/settlement/settl
 import { Amount } from '@/components/ui/amount';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { titleOf } from '@/features/settlements/components/item-row';
-import { nameTo } from '@/features/settlements/party-text';
+import { nameTo } from '@/lib/debts/party-text';
 import { useHousehold } from '@/lib/household';
 import { formatMoment } from '@/lib/format/format';
 

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag, type CompactRowTone } from '@/components/ui/compact-row';
 import { Progress } from '@/components/ui/progress';
-import { debtText } from '@/features/settlements/party-text';
+import { debtText } from '@/lib/debts/party-text';
 import { progressOf } from '@/features/settlements/progress-of';
 import { usePeople, usePhotoOf } from '@/api/users/list-members';
 import { formatCount, formatDay } from '@/lib/format/format';

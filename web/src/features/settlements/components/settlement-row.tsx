@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { SettlementLine } from '@/features/settlements/components/settlement-line';
 import { isPending } from '@/api/settlements/optimistic';
-import { debtText, nameTo } from '@/features/settlements/party-text';
+import { debtText, nameTo } from '@/lib/debts/party-text';
 import { useHousehold } from '@/lib/household';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
 import { formatCount, formatDay } from '@/lib/format/format';

@@ -11,6 +11,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { settlingPreviewQuery } from '@/api/settlements/preview-settlement';
 import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { owesText } from '@/lib/debts/party-text';
 import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
 import { formatMonth } from '@/lib/format/format-period';
@@ -73,15 +74,15 @@ export default function SettleDialog({ row, onClose }: SettleDialogProps) {
 }
 
 function Preview({ preview }: { preview: SettlementPreviewResource }) {
-  const { debtorName, creditorName, people } = preview;
+  const { user } = useHousehold();
   return (
     <div className="space-y-5">
       <p>
-        {debtorName} owes {creditorName} <Amount value={preview.totalAmount} /> for{' '}
+        {owesText(preview, user.id)} <Amount value={preview.totalAmount} /> for{' '}
         {formatMonth(preview)}. This offsets <Amount value={preview.appliedAmount} /> of it
         {preview.settlementId === null ? '.' : ', in the settlement that is active already.'}
       </p>
-      <OwedBeforeAndAfter people={people} />
+      <OwedBeforeAndAfter people={preview.people} />
       <p className="flex justify-between gap-4 border-t pt-3">
         <span className="text-muted">Remaining in the settlement</span>
         <Amount value={preview.remainingAmount} />
