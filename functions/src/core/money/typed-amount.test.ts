@@ -69,6 +69,9 @@ describe('an amount as it is typed', () => {
     ['1 234,50', 'comma', 123_450],
     ["1'234.50", 'point', 123_450],
     ['$ 12.', 'point', 1200],
+    ['1.234,56 $', 'comma', 123_456],
+    ['1\u202F234,56\u00A0$', 'comma', 123_456],
+    ['12 $ + 7,50 $', 'comma', 1950],
     [',5', 'comma', 50],
     ['.5', 'point', 50],
     ['007,5', 'point', 750],
@@ -76,14 +79,25 @@ describe('an amount as it is typed', () => {
     expect(readTypedAmount(text, mark)).toEqual({ cents: amount });
   });
 
-  it.each(['', '.', '$', '0', '0.00', '12,50,00', '1,23,456', 'abc', '1e3', '12+', '5-5', '3--2'])(
-    '%j is refused in the words of the form',
-    (text) => {
-      for (const mark of ['point', 'comma'] as const) {
-        expect(readTypedAmount(text, mark)).toEqual({ fault: 'Please enter a valid amount' });
-      }
-    },
-  );
+  it.each([
+    '',
+    '.',
+    '$',
+    '0',
+    '0.00',
+    '12,50,00',
+    '1,23,456',
+    'abc',
+    '1e3',
+    '12+',
+    '5-5',
+    '3--2',
+    '$12$',
+  ])('%j is refused in the words of the form', (text) => {
+    for (const mark of ['point', 'comma'] as const) {
+      expect(readTypedAmount(text, mark)).toEqual({ fault: 'Please enter a valid amount' });
+    }
+  });
 
   it.each([
     ['-15', 'point', 'An amount is more than 0: enter it without the minus sign.'],
@@ -91,6 +105,7 @@ describe('an amount as it is typed', () => {
     ['1,234', 'comma', 'An amount has at most two decimals. For $1,234.00 enter 1234.'],
     ['1.234', 'point', 'An amount has at most two decimals. For $1,234.00 enter 1234.'],
     ['10000000', 'point', 'An amount is at most $9,999,999.99.'],
+    ['999999999999', 'comma', 'An amount is at most $9,999,999.99.'],
   ] as const)('%s with the %s as the mark is refused: %s', (text, mark, fault) => {
     expect(readTypedAmount(text, mark)).toEqual({ fault });
   });

@@ -6,11 +6,14 @@ export type DecimalMark = 'point' | 'comma';
 /** What a text in an amount field means, or why it means none: a sentence that says what to do. */
 export type TypedAmount = { cents: Cents; fault?: never } | { cents?: never; fault: string };
 
+/** Far above any amount, and exact: what is larger than an amount may be is told so. */
+const MAX_DIGITS = 13;
+
 const NOT_AN_AMOUNT = 'Please enter a valid amount';
 
 /**
  * Reads what a person types into a field for an amount: decimals by comma or point, thousands apart,
- * a dollar sign, and sums (`12+7.50`, `20-3`). What could be meant in two ways is refused, never
+ * a dollar sign on either side, and sums (`12+7.50`, `20-3`). What could be meant in two ways is refused, never
  * guessed at.
  *
  * @returns from $0.01 to $9,999,999.99
@@ -44,12 +47,12 @@ export function isTypedSum(text: string): boolean {
 
 /** A number as it is typed, in hundredths. */
 function readNumber(term: string, mark: DecimalMark): number | null {
-  const plain = term.trim().replace(/^\$\s*/, '');
+  const plain = term.trim().replace(/^\$\s*|\s*\$$/, '');
   if (!/^[\d.,'’\s]*\d[\d.,]*$/.test(plain)) return null;
   const { whole, decimals } = splitNumber(plain, mark);
   if (decimals.length > 2 || !isGrouped(whole)) return null;
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length > 10 ? null : Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
+  return digits.length > MAX_DIGITS ? null : Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
 /**
