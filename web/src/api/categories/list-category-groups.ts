@@ -4,6 +4,9 @@ import type { CategoryResource } from '@housetab/functions/core/category/categor
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
+/** Where the household's own stand under their headings. */
+export const GROUPS = '/categories?hierarchical=true';
+
 /**
  * Categories under their headings: the household's, else those of one's YNAB budget, else the flat
  * ones by the name of their colour. What fails gives way to the next.
@@ -16,8 +19,7 @@ export const categoryGroupsQuery = (householdId: string, isViewing = false) =>
     queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
       const options = { householdId, signal };
       const sources = [
-        () =>
-          api.get<CategoryGroup[]>('/categories', { ...options, query: { hierarchical: true } }),
+        () => api.get<CategoryGroup[]>(GROUPS, options),
         ...(isViewing ? [] : [() => api.get<CategoryGroup[]>('/ynab/categories', options)]),
       ];
       for (const read of sources) {

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import '@test/kept-storage';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { keepChoices } from '@/features/transactions/quick-add/keep-choices';
+import { openDatabase } from '@/lib/offline/database';
+import { setAnswersOwner } from '@/lib/offline/kept-answers';
 import { createQueryClient } from '@/lib/query-client';
 import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { stubApi } from '@test/stub-api';
@@ -42,4 +46,28 @@ test('categories that have changed since, or none, are no choices', async () => 
     expect(headings()).toEqual(['Home']);
     expect(calls).toHaveLength(1);
   }
+});
+
+test('what is kept for when there is no network does not stay as it was at first', async () => {
+  setAnswersOwner('anna');
+  onTestFinished(() => setAnswersOwner(null));
+  const keptHeadings = async () => {
+    const [kept] = await (await openDatabase()).getAll('answers');
+    return (kept?.body as { name: string }[] | undefined)?.map(({ name }) => name);
+  };
+  const { calls, client } = given();
+  await keepChoices(client, 'home');
+  await vi.waitFor(async () => expect(await keptHeadings()).toEqual(['Home']));
+  await keepChoices(createQueryClient(), 'home');
+  expect(calls).toHaveLength(1);
+
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+  onTestFinished(() => clock.mockRestore());
+  await keepChoices(createQueryClient(), 'home');
+  expect(calls).toHaveLength(2);
+
+  client.setQueryData(categoriesQuery('home').queryKey, [tea]);
+  await keepChoices(client, 'home');
+  await vi.waitFor(async () => expect(await keptHeadings()).toEqual(['Drinks']));
+  expect(calls).toHaveLength(2);
 });

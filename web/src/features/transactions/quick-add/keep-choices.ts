@@ -1,37 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { groupCategories } from '@housetab/functions/core/category/category';
 import { categoriesQuery } from '@/api/categories/list-categories';
-import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
-import { keptOnly } from '@/lib/offline/kept-answers';
+import { categoryGroupsQuery, GROUPS } from '@/api/categories/list-category-groups';
+import { BASE } from '@/lib/loading/prefetch';
+import { askTimeOf } from '@/lib/offline/answer-or-kept';
+import { appVersion, findKeptAnswer, keepAnswer, placeOf } from '@/lib/offline/kept-answers';
+
+/** What is older may lack what others have created since, in milliseconds. */
+const MAX_AGE = 3_600_000;
 
 /**
  * An expense needs a category, also where there is no network: what one chooses from is kept before
- * the form is first opened. Where it is kept already, or a screen has read the categories for their
- * colours, nothing is asked.
+ * the form is first opened, and kept anew as it ages. Where a screen has read the categories for their
+ * colours, or they were kept not long ago, nothing is asked.
  */
 export async function keepChoices(queryClient: QueryClient, householdId: string): Promise<void> {
-  if (takeFromList(queryClient, householdId)) return;
-  const query = categoryGroupsQuery(householdId);
-  const { queryKey } = query;
-  try {
-    await query.queryFn?.({
-      queryKey,
-      signal: keptOnly(() => true),
-      client: queryClient,
-      meta: undefined,
-    });
-  } catch {
-    await queryClient.prefetchQuery(query);
+  const place = placeOf(householdId, BASE + GROUPS);
+  const groupsQuery = categoryGroupsQuery(householdId);
+  const { queryKey } = categoriesQuery(householdId);
+  const list = queryClient.getQueryCache().find({ queryKey });
+  const data = queryClient.getQueryData(queryKey);
+  if (list && data?.length && !list.state.isInvalidated && list.state.fetchStatus === 'idle') {
+    // The groups are those of the same categories, which the server would read again.
+    const groups = groupCategories(data);
+    const at = askTimeOf(list);
+    queryClient.setQueryData(groupsQuery.queryKey, (known) => known ?? groups, { updatedAt: at });
+    if (place) keepAnswer({ ...place, body: groups, link: null, at, version: appVersion });
+    return;
   }
-}
-
-/** The groups are those of the same categories, which the server would read again. */
-function takeFromList(queryClient: QueryClient, householdId: string): boolean {
-  const list = queryClient.getQueryState(categoriesQuery(householdId).queryKey);
-  if (!list?.data?.length || list.isInvalidated || list.fetchStatus !== 'idle') return false;
-  const { queryKey } = categoryGroupsQuery(householdId);
-  queryClient.setQueryData(queryKey, (known) => known ?? groupCategories(list.data!), {
-    updatedAt: list.dataUpdatedAt,
-  });
-  return true;
+  const kept = place && (await findKeptAnswer(place));
+  if (!kept || Date.now() - kept.at > MAX_AGE) await queryClient.prefetchQuery(groupsQuery);
 }
