@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, parsePath, RouterProvider, type RouteObject } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
@@ -78,6 +78,21 @@ test('the part of a screen that a link names is kept through sign-up and verific
   become(unverified);
   expect(await screen.findByText('Verify')).toBeTruthy();
   expect(router.state.location.state).toEqual({ returnPath: wanted });
+});
+
+test('whoever logs out leaves no way to where they were; a session that ends does', async () => {
+  stubApi({ 'GET /user/me': annaInHome });
+  const left = visit('/household#invites', signedIn);
+  expect(await screen.findByText('Household')).toBeTruthy();
+  left.become({ status: 'signed-out', end: 'left' });
+  expect(await screen.findByText('Sign in')).toBeTruthy();
+  expect(left.router.state.location.state).toBeNull();
+  cleanup();
+  const ended = visit('/household#invites', signedIn);
+  expect(await screen.findByText('Household')).toBeTruthy();
+  ended.become({ status: 'signed-out', end: 'ended' });
+  expect(await screen.findByText('Sign in')).toBeTruthy();
+  expect(ended.router.state.location.state).toEqual({ returnPath: '/household#invites' });
 });
 
 test('whoever signs in lands at the part of the screen that the link names', async () => {

@@ -22,8 +22,10 @@ const AccountNotLoaded = lazy(async () => {
 export function Protected() {
   const session = useSession();
   if (session.status === 'loading') return <PageSpinner />;
-  if (session.status === 'signed-out') return <Redirect to={paths.login} />;
-  return <Outlet />;
+  if (session.status === 'signed-in') return <Outlet />;
+  // Whoever signs in after somebody who has left is not led to where that was.
+  if (session.end === 'left') return <Navigate to={paths.login} replace />;
+  return <Redirect to={paths.login} />;
 }
 
 /** The sign-in screens: whoever is signed in already goes where they wanted to be. */

@@ -24,7 +24,7 @@ export function Component() {
   const isInvited = readPendingInvite() !== null;
   const isVerified = isVerifiedPath(returnState?.returnPath);
   const session = useSession();
-  const hasEnded = session.status === 'signed-out' && session.hasEnded === true;
+  const hasEnded = session.status === 'signed-out' && session.end === 'ended';
   let description: string | undefined;
   if (hasEnded) description = 'You have been signed out. Sign in again to go on.';
   else if (!isInvited && !isVerified) description = 'Shared expenses, settled fairly.';

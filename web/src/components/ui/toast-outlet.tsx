@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { openToasts } from '@/components/ui/toast-queue';
+import { useSession } from '@/lib/session/session';
 import { useTheme } from '@/lib/theme';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -35,6 +36,20 @@ function useHasTabBar(place: RefObject<HTMLElement | null>): boolean {
   return hasTabBar;
 }
 
+/** What tells of somebody's deeds names people and amounts: it goes with them. */
+function useClearForNext(): void {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.account.uid : null;
+  const before = useRef(uid);
+  useEffect(() => {
+    const isOver = before.current !== null && before.current !== uid;
+    before.current = uid;
+    if (!isOver) return;
+    // What `showReload` offers is about the app.
+    for (const { id } of toast.getToasts()) if (id !== 'reload') toast.dismiss(id);
+  }, [uid]);
+}
+
 /** Where toasts appear. Default export: it is loaded with the first of them. */
 export default function ToastOutlet() {
   const theme = useTheme();
@@ -43,6 +58,7 @@ export default function ToastOutlet() {
   const place = useRef<HTMLDivElement>(null);
   const hasTabBar = useHasTabBar(place) && !isDesk;
   const offset = hasTabBar ? aboveTabBar : atTheTop;
+  useClearForNext();
   // Effects of children run first: the library listens by now.
   useEffect(() => openToasts(toast), []);
   // The library pulls whoever tabs out of a toast back to where they came from: a trap.

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { showError, showSuccess, showUndo } from '@/components/ui/toast';
-import { renderApp } from '@test/render';
+import { showError, showReload, showSuccess, showUndo } from '@/components/ui/toast';
+import { Toaster } from '@/components/ui/toaster';
+import { FixedSession, type Session } from '@/lib/session/session';
+import { anna, renderApp } from '@test/render';
 
 test('a message shown before the toasts are loaded is not lost', async () => {
   renderApp(<p>Page</p>);
@@ -25,6 +27,23 @@ test('a message belongs to the test that showed it', async () => {
   expect(await screen.findByText('Something else')).toBeTruthy();
   expect(screen.queryByText('Transaction deleted')).toBeNull();
   expect(screen.queryByText('Profile updated successfully')).toBeNull();
+});
+
+test('what one has done is not told to whoever comes next; the offer of a new version is', async () => {
+  const as = (session: Session) => (
+    <FixedSession session={session}>
+      <Toaster />
+    </FixedSession>
+  );
+  const { rerender } = render(as({ status: 'signed-in', account: anna }));
+  showSuccess('You get back $12.00 from Ben');
+  showReload('A new version of Housetab is ready', () => {});
+  await screen.findByText('You get back $12.00 from Ben');
+  rerender(as({ status: 'signed-out' }));
+  await waitFor(() => expect(screen.queryByText('You get back $12.00 from Ben')).toBeNull());
+  expect(screen.getByText('A new version of Housetab is ready')).toBeTruthy();
+  showError('Failed to sign in with Google');
+  expect(await screen.findByText('Failed to sign in with Google')).toBeTruthy();
 });
 
 test('below a desk it stands above the tab bar, and at the top where there is none', async () => {

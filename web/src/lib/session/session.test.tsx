@@ -52,19 +52,19 @@ describe('a session that ended without being asked to', () => {
   it('is told of, though nobody knew in time who had been here', () => {
     rememberUser(annaInHome);
     openTab()(null);
-    expect(screen.getByText('{"status":"signed-out","hasEnded":true}')).toBeDefined();
+    expect(screen.getByText('{"status":"signed-out","end":"ended"}')).toBeDefined();
   });
 
   it('is told of where somebody was here', () => {
     const tell = openTab();
     tell(account);
     tell(null);
-    expect(screen.getByText('{"status":"signed-out","hasEnded":true}')).toBeDefined();
+    expect(screen.getByText('{"status":"signed-out","end":"ended"}')).toBeDefined();
   });
 
   it('is none where nobody was ever here', () => {
     openTab()(null);
-    expect(screen.getByText('{"status":"signed-out","hasEnded":false}')).toBeDefined();
+    expect(screen.getByText('{"status":"signed-out","end":null}')).toBeDefined();
   });
 
   it('is none where the reader signed out', () => {
@@ -72,6 +72,6 @@ describe('a session that ended without being asked to', () => {
     tell(account);
     vi.mocked(isSigningOut).mockReturnValue(true);
     tell(null);
-    expect(screen.getByText('{"status":"signed-out","hasEnded":false}')).toBeDefined();
+    expect(screen.getByText('{"status":"signed-out","end":"left"}')).toBeDefined();
   });
 });

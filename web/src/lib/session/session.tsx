@@ -16,8 +16,11 @@ import { whenAtRest } from '@/lib/timing/when-at-rest';
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-out'; /** Without being asked to. */ hasEnded?: boolean }
+  | { status: 'signed-out'; end?: SessionEnd }
   | { status: 'signed-in'; account: Account };
+
+/** How the session of this page has ended: by the reader's own wish, or without being asked to. */
+export type SessionEnd = 'left' | 'ended' | null;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -36,14 +39,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setViewAs(null);
       }
       // Whoever leaves is forgotten: somebody was here until now, also where that was read too slowly.
-      const hasEnded = account === null && !isSigningOut() && (uid !== null || isUserRemembered());
+      const wasHere = uid ?? isUserRemembered();
+      const end = isSigningOut() ? 'left' : wasHere ? 'ended' : null;
       if (account === null) {
         forgetUser();
         forgetPersonal();
       }
       uid = account?.uid ?? null;
       setAnswersOwner(uid);
-      setSession((before) => sessionOf(account, before, hasEnded));
+      setSession((before) => sessionOf(account, before, end));
     }, atRest);
   }, [queryClient]);
 
@@ -59,10 +63,10 @@ function initialSession(): Session {
 }
 
 /** The same object while nothing has changed: nobody renders anew for being told twice. */
-function sessionOf(account: Account | null, before: Session, hasEnded = false): Session {
+function sessionOf(account: Account | null, before: Session, end: SessionEnd = null): Session {
   if (account === null) {
     if (before.status === 'signed-out') return before;
-    return { status: 'signed-out', hasEnded };
+    return { status: 'signed-out', end };
   }
   const isSame = before.status === 'signed-in' && isSameAccount(before.account, account);
   return isSame ? before : { status: 'signed-in', account };
