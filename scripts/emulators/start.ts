@@ -5,6 +5,9 @@ import { addressesAt, host, portsAt, projectId, requireFreePorts } from './addre
 import { runFolder, writeEmulatorConfig } from './config.ts';
 import { closedRulesFile, findFirestore, uploadRules } from './firestore.ts';
 
+/** How many calls the functions' emulator answers at a time; the others wait. */
+export const callsAtOnce = 4;
+
 type Emulator = 'auth' | 'functions' | 'hosting';
 
 /**
@@ -26,6 +29,8 @@ export async function startEmulators(
     JAVA_TOOL_OPTIONS:
       process.env['JAVA_TOOL_OPTIONS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
     FUNCTIONS_DISCOVERY_TIMEOUT: '120', // in seconds; the usual ten are short on a busy machine
+    // Each call of those at once has a process of its own, which starts for a second or more.
+    FUNCTIONS_EMULATOR_PARALLEL: process.env['FUNCTIONS_EMULATOR_PARALLEL'] ?? `${callsAtOnce}`,
     YNAB_BASE_URL: `http://${ynab}/v1`,
   };
   const startTools = (args: string[], more: Record<string, string>) =>

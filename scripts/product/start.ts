@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { demoAccounts } from '../../emulator-seed/accounts.ts';
 import { addressesAt, environmentOf, type Addresses } from '../emulators/addresses.ts';
 import { runFolder, webBuild } from '../emulators/config.ts';
-import { startEmulators } from '../emulators/start.ts';
+import { callsAtOnce, startEmulators } from '../emulators/start.ts';
 import { root } from '../install.mjs';
 import { runOrThrow } from '../processes/programs.ts';
 import { SetupProblem } from '../processes/setup-problem.ts';
@@ -19,7 +19,7 @@ export async function startProduct(
     startEmulators(offset, ['auth', 'functions', 'hosting'], onLine),
     buildWebForEmulators(webBuild(offset), addresses),
   ]);
-  await Promise.all([loadDemoHousehold(addresses), warmUpApi(offset, 4)]);
+  await Promise.all([loadDemoHousehold(addresses), warmUpApi(offset, callsAtOnce)]);
   return addresses;
 }
 
@@ -33,7 +33,7 @@ export async function loadDemoHousehold(addresses: Addresses): Promise<void> {
 
 /**
  * The functions emulator starts a process for every simultaneous call, a second or more each. This
- * has them started before anybody waits for them.
+ * has all of them started before anybody waits for them.
  */
 async function warmUpApi(offset: number, processes: number): Promise<void> {
   const url = `http://${addressesAt(offset).hosting}/api/openapi.json`;
