@@ -2,31 +2,43 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from './house-test.ts';
 import { expect } from './test.ts';
 
+interface Opener {
+  opener: RegExp;
+  first?: (page: Page) => Promise<void>;
+}
+
 /** Every dialog by its screen and by the button that opens it. */
-const dialogs: { at: string; opener: RegExp; first?: (page: Page) => Promise<void> }[] = [
-  { at: '/', opener: /show the transactions of what you owe/ },
-  { at: '/', opener: /show the transactions of what you are owed/ },
-  { at: '/', opener: /^You owe Ben .*show how it comes about/ },
-  { at: '/', opener: /^Record payment with Ben/ },
-  { at: '/', opener: /^Settle up with Ben/ },
-  { at: '/transactions?view=all', opener: /^Del Milk/ },
-  { at: '/transactions?view=all', opener: /^Settle Milk/ },
-  { at: '/transactions?view=all', opener: /^Import CSV/ },
-  {
-    at: '/transactions?view=all',
-    opener: /^Delete Selected/,
-    first: (page) => page.getByRole('checkbox', { name: /Milk/ }).check(),
-  },
-  { at: '/settlements', opener: /^Show the (\d )?transactions? with Ben/ },
-  { at: '/settlements', opener: /^Complete$/, first: openSettlement },
-  { at: '/settlements', opener: /^Cancel settlement$/, first: openSettlement },
-  { at: '/settlements', opener: /^Remove Taxi/, first: openSettlement },
-  { at: '/reports', opener: /show the rows/i, first: generateReport },
-  { at: '/household', opener: /^Edit Groceries/ },
-  { at: '/household', opener: /^Delete Groceries/ },
-  { at: '/household', opener: /^Add category/ },
-  { at: '/admin', opener: /^Remove Ben/ },
-];
+const dialogs: Record<string, Opener[]> = {
+  '/': [
+    { opener: /show the transactions of what you owe/ },
+    { opener: /show the transactions of what you are owed/ },
+    { opener: /^You owe Ben .*show how it comes about/ },
+    { opener: /^Record payment with Ben/ },
+    { opener: /^Settle up with Ben/ },
+  ],
+  '/transactions?view=all': [
+    { opener: /^Del Milk/ },
+    { opener: /^Settle Milk/ },
+    { opener: /^Import CSV/ },
+    {
+      opener: /^Delete Selected/,
+      first: (page) => page.getByRole('checkbox', { name: /Milk/ }).check(),
+    },
+  ],
+  '/settlements': [
+    { opener: /^Show the (\d )?transactions? with Ben/ },
+    { opener: /^Complete$/, first: openSettlement },
+    { opener: /^Cancel settlement$/ },
+    { opener: /^Remove Taxi/ },
+  ],
+  '/reports': [{ opener: /show the rows/i, first: generateReport }],
+  '/household': [
+    { opener: /^Edit Groceries/ },
+    { opener: /^Delete Groceries/ },
+    { opener: /^Add category/ },
+  ],
+  '/admin': [{ opener: /^Remove Ben/ }],
+};
 
 async function openSettlement(page: Page): Promise<void> {
   await page
@@ -39,11 +51,15 @@ async function generateReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Report' }).click();
 }
 
-for (const { at, opener, first } of dialogs) {
-  test(`the dialog of ${opener} on ${at} gives the focus back to it`, async ({ page }) => {
+for (const [at, openers] of Object.entries(dialogs)) {
+  test(`each dialog on ${at} gives the focus back to what opened it`, async ({ page }) => {
     await page.goto(at);
-    await first?.(page);
-    await openAndClose(page, page.getByRole('button', { name: opener }).first());
+    for (const { opener, first } of openers) {
+      await test.step(`${opener}`, async () => {
+        await first?.(page);
+        await openAndClose(page, page.getByRole('button', { name: opener }).first());
+      });
+    }
   });
 }
 
