@@ -11,8 +11,6 @@ import { expect, test } from './test.ts';
 
 /** Everything at once: a newcomer's first day, on a phone whose browser is closed in the cellar. */
 
-test.use({ serviceWorkers: 'allow' });
-
 test('who comes by an invite shares an expense, enters three in a cellar, closes the browser, and the other finds all of them', async ({
   page,
   playwright,
@@ -30,6 +28,7 @@ test('who comes by an invite shares an expense, enters three in a cellar, closes
       viewport: { width: 360, height: 640 },
       hasTouch: true,
       isMobile: true,
+      serviceWorkers: 'allow',
     });
 
   let phone = await openBrowser();

@@ -1,10 +1,9 @@
 import type { Request } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { arriveAsFour } from './expenses.ts';
+import { test } from './installed-test.ts';
 import { addShared, prepareOffline, waits } from './outbox.ts';
-import { expect, test } from './test.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { expect } from './test.ts';
 
 const isNewExpense = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/expenses');

@@ -1,10 +1,9 @@
 import { arriveAsFour } from './expenses.ts';
+import { test } from './installed-test.ts';
 import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 
 /** What waits to be sent belongs to a household, which may not be the one on the screen. */
-
-test.use({ serviceWorkers: 'allow' });
 
 test('what waits for a household that one has left meanwhile is told, with the way out', async ({
   page,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { createAccount } from './auth-emulator.ts';
 import { arriveAsFour, openForm } from './expenses.ts';
+import { test } from './installed-test.ts';
 import { killPage } from './kill-page.ts';
 import { createHousehold } from './new-household.ts';
 import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
@@ -9,11 +10,9 @@ import { signIn } from './sign-in.ts';
 import { inventPerson } from './sign-up.ts';
 import { readStoredBytes } from './stored-bytes.ts';
 import { changeStoredToken } from './stored-token.ts';
-import { expect, test } from './test.ts';
+import { expect, test as testOfOwnBrowser } from './test.ts';
 
 /** What waits to be sent outlives whatever may happen to the page, the session and the browser. */
-
-test.use({ serviceWorkers: 'allow' });
 
 /** Answers none of the calls that enter an expense. */
 async function holdExpenses(
@@ -32,30 +31,33 @@ for (const [when, handle] of [
   ['before the server has heard of it', async () => {}],
   ['after the server has stored it', (route: Route) => route.fetch()],
 ] as const) {
-  test(`a page that is killed while it sends, ${when}, loses nothing and doubles nothing`, async ({
-    page,
-    context,
-  }) => {
-    await arriveAsFour(page);
-    await page.goto('/transactions?view=all');
-    const begun = holdExpenses(context, handle);
-    await addShared(page, 'Potatoes', '20');
-    await begun;
-    await killPage(page);
-    await page.close();
-    await context.unroute('**/api/expenses');
+  // What is killed would be missing to those who share the browser.
+  testOfOwnBrowser(
+    `a page that is killed while it sends, ${when}, loses nothing and doubles nothing`,
+    async ({ page, context }) => {
+      await arriveAsFour(page);
+      await page.goto('/transactions?view=all');
+      const begun = holdExpenses(context, handle);
+      await addShared(page, 'Potatoes', '20');
+      await begun;
+      await killPage(page);
+      await page.close();
+      await context.unroute('**/api/expenses');
 
-    const later = await context.newPage();
-    await later.goto('/transactions?view=all');
-    await expect(later.getByText('1 entry sent')).toBeVisible();
-    await expect(later.getByText('Potatoes').first()).toBeVisible();
-    const entered = await later.request.get('/api/transactions?limit=100', {
-      headers: await headersOf(later),
-    });
-    const rows = (await entered.json()) as { note: string; expenseId: string }[];
-    const bills = rows.filter(({ note }) => note === 'Potatoes').map(({ expenseId }) => expenseId);
-    expect(new Set(bills).size).toBe(1);
-  });
+      const later = await context.newPage();
+      await later.goto('/transactions?view=all');
+      await expect(later.getByText('1 entry sent')).toBeVisible();
+      await expect(later.getByText('Potatoes').first()).toBeVisible();
+      const entered = await later.request.get('/api/transactions?limit=100', {
+        headers: await headersOf(later),
+      });
+      const rows = (await entered.json()) as { note: string; expenseId: string }[];
+      const bills = rows
+        .filter(({ note }) => note === 'Potatoes')
+        .map(({ expenseId }) => expenseId);
+      expect(new Set(bills).size).toBe(1);
+    },
+  );
 }
 
 /** What the page itself sends with its calls. */

@@ -1,10 +1,9 @@
 import { expectAccessible } from './accessibility.ts';
 import { arriveAsFour, fillBill, openForm } from './expenses.ts';
+import { test } from './installed-test.ts';
 import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 import { enter, rowOf } from './transactions.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 test('what is entered without a network outlives the page, and arrives once it is back', async ({
   page,

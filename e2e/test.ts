@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { installSite, type InstalledSite } from './installed-site.ts';
 import { collectPageErrors } from './page-errors.ts';
 
 interface Fixtures {
@@ -6,8 +7,23 @@ interface Fixtures {
   newPerson: () => Promise<Page>;
 }
 
+interface WorkerFixtures {
+  /** Made where a test asks for it: see installed-test.ts. */
+  installed: InstalledSite;
+}
+
 /** Every test's `test`: its pages fail on errors. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Here, and not where it is used: a worker serves only tests with the same worker fixtures.
+  installed: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', locale, contextOptions } = project.use;
+      const site = await installSite(browser, { ...contextOptions, baseURL, locale });
+      await use(site);
+      await site.context.close();
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context }, use) => {
     const watched = collectPageErrors(context);
     await use(context);
@@ -30,7 +46,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A request that is still on its way when its test is over fails no test. */
-async function endRoutes(context: BrowserContext): Promise<void> {
+export async function endRoutes(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
 }
