@@ -15,7 +15,7 @@ import { createHousehold } from './household-fixture.ts';
 
 /** Categories are read from one document, which follows their own in every commit. */
 
-const STEPS = isLongRun ? 300 : 30;
+const STEPS = isLongRun ? 300 : 12;
 
 interface Given {
   api: TestApi;

@@ -1,4 +1,4 @@
-import { craftToken, type TestAccount } from './accounts.ts';
+import { inventToken, type TestAccount } from './accounts.ts';
 import type { TestApi } from './api-client.ts';
 
 /**
@@ -15,24 +15,6 @@ export async function inventPeople(api: TestApi, uids: readonly string[]): Promi
   return people.map((one) => ({
     ...one,
     password: '',
-    token: inventToken(api.projectId, one.uid),
+    token: inventToken(api.projectId, one),
   }));
-}
-
-/** What the person's token says; their address is verified unless told otherwise. */
-export function inventToken(projectId: string, uid: string, isVerified = true): string {
-  const now = Math.floor(Date.now() / 1000);
-  const email = `${uid}@example.com`;
-  return craftToken({
-    iss: `https://securetoken.google.com/${projectId}`,
-    aud: projectId,
-    sub: uid,
-    user_id: uid,
-    email,
-    email_verified: isVerified,
-    auth_time: now,
-    iat: now,
-    exp: now + 24 * 3600,
-    firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
-  });
 }

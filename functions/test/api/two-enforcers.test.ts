@@ -7,6 +7,7 @@ import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';
 import { checkProperty } from '../rules/check-property.ts';
 import { startRules, type Rules } from '../rules/rules-environment.ts';
+import { inventToken } from './accounts.ts';
 import type { TestApi } from './api-client.ts';
 import { test as base } from './api-test.ts';
 import * as categoryWrites from './enforcers/category-writes.ts';
@@ -15,7 +16,7 @@ import * as otherReads from './enforcers/other-reads.ts';
 import * as transactionReads from './enforcers/transaction-reads.ts';
 import * as transactionWrites from './enforcers/transaction-writes.ts';
 import { readWritten } from './enforcers/written.ts';
-import { inventPeople, inventToken } from './invented-people.ts';
+import { inventPeople } from './invented-people.ts';
 
 /**
  * One matrix, two enforcers: the API and the rules are asked the same, with the same token, about the
@@ -134,8 +135,9 @@ function someAskings(
 function someAsker(api: TestApi, rules: Rules, { data }: Question, choices: Choices): Asker {
   const uid = choices.pick([...data.members.map(({ id }) => id), choices.pick(uids)]);
   const isVerified = !choices.once(20);
-  const token = inventToken(api.projectId, uid, isVerified);
-  const account = { uid, email: `${uid}@example.com`, password: '', token };
+  const email = `${uid}@example.com`;
+  const token = inventToken(api.projectId, { uid, email, isVerified });
+  const account = { uid, email, password: '', token };
   return {
     uid,
     member: data.members.find(({ id }) => id === uid) ?? { ...data.members[0]!, ...nobody(uid) },
