@@ -172,21 +172,6 @@ test('a report that was seen is there without a network, with its time; another 
   await expect(table).toHaveText(seen!);
 });
 
-test('whoever signs out leaves no byte of what they saw', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(page.getByText('Total Transactions')).toBeVisible();
-  await isInstalled(page);
-  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
-  await page.goto('/reports');
-  await expect(page.getByRole('table', { name: 'Category Breakdown' })).toBeVisible();
-  await expect.poll(() => keepsReport(page)).toBe(true);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect.poll(() => countKeptAnswers(page)).toBe(0);
-  expect(await keepsReport(page)).toBe(false);
-});
-
 test('a new version is offered, and loaded only in the tab where one agrees', async ({
   browser,
   baseURL,

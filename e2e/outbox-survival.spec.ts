@@ -8,7 +8,6 @@ import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
 import { serveSite } from './next-version.ts';
 import { signIn } from './sign-in.ts';
 import { inventPerson } from './sign-up.ts';
-import { readStoredBytes } from './stored-bytes.ts';
 import { changeStoredToken } from './stored-token.ts';
 import { expect, test as testOfOwnBrowser } from './test.ts';
 
@@ -174,56 +173,6 @@ test('whoever signs in after a session that ended sees and sends nothing of it; 
   await signIn(page, ada);
   await expect(page.getByText('1 entry sent')).toBeVisible();
 });
-
-test('no byte of an account is in any store of any tab after it signed out', async ({
-  page,
-  context,
-}) => {
-  const { ada, bob } = await arriveAsFour(page);
-  await page.goto('/transactions?view=all');
-  await addShared(page, 'Carrots', '12');
-  await expect(page.getByText('$12.00').first()).toBeVisible();
-  for (const path of ['/', '/settlements', '/activity', '/profile', '/admin', '/reports']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  const otherTab = await context.newPage();
-  await beginInSheet(otherTab, 'Shallots');
-  await enterOffline(page);
-  // And something that was only begun.
-  await (await openForm(page)).getByLabel('Note').fill('Onions');
-  const secrets = [ada.uid, ada.email, bob.uid, ada.householdId, 'Shared House'];
-  const words = [...secrets, 'Carrots', 'Potatoes', 'Onions', 'Shallots', ada.refreshToken];
-  const before = await readStoredBytes(page);
-  // The search finds what is there to be found.
-  for (const word of [ada.uid, 'Potatoes', 'Carrots', bob.uid]) expect(before).toContain(word);
-  expect(await readStoredBytes(otherTab)).toContain('Shallots');
-
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(otherTab.getByLabel('Email')).toBeVisible();
-  for (const tab of [page, otherTab]) {
-    await expect
-      .poll(async () => {
-        const stored = await readStoredBytes(tab);
-        return words.filter((word) => stored.includes(word));
-      })
-      .toEqual([]);
-  }
-});
-
-/** On a phone: a note in the sheet for a new expense, which is left. */
-async function beginInSheet(page: Page, note: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Add expense' }).click();
-  const sheet = page.getByRole('dialog', { name: 'New expense' });
-  await sheet.getByLabel('Amount ($)').fill('31');
-  await sheet.getByLabel('Note').fill(note);
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(sheet).toBeHidden();
-}
 
 test('a new version in the middle takes nothing of what waits or was begun', async ({
   browser,

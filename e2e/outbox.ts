@@ -19,9 +19,14 @@ export async function prepareOffline(page: Page): Promise<void> {
 }
 
 /** Enters a bill that all four share, and does not wait for its answer. */
-export async function addShared(page: Page, note: string, amount: string): Promise<void> {
+export async function addShared(
+  page: Page,
+  note: string,
+  amount: string,
+  category = 'Groceries',
+): Promise<void> {
   const form = await openForm(page);
-  await fillBill(form, { amount, category: 'Groceries', note });
+  await fillBill(form, { amount, category, note });
   await form.getByRole('button', { name: 'Split bill' }).click();
   await expect(form.getByRole('button', { name: /^Ada \$/ })).toBeVisible();
   await form.getByRole('button', { name: 'Add Transaction' }).click();
