@@ -15,6 +15,7 @@ import { openDatabase } from '@/lib/offline/database';
 import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
+import { BUDGET, connected } from '@test/samples/ynab';
 import { stubApi } from '@test/stub-api';
 
 const claim = /This is what was here on/;
@@ -44,7 +45,9 @@ const calls = [
   'GET /transactions/summary',
   'GET /transactions/unique-fields',
   'GET /users',
+  'GET /ynab/categories',
   'GET /ynab/config',
+  'GET /ynab/syncs',
   'POST /reports/ynab-splits',
 ];
 
@@ -167,6 +170,32 @@ test('a household of which part is known says what is missing, and leads nowhere
   await screen.findByText(/What was not opened before is missing\.$/);
   expect((await banner()).textContent).toMatch(claim);
   expect(screen.queryByText(/can be read meanwhile/)).toBeNull();
+});
+
+const sharing = {
+  ...{ id: 'anna_ben_categories', ownerUserId: 'anna', grantedUserId: 'ben' },
+  ...{ resourceType: 'categories', permissionType: 'read' },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', expiresAt: null },
+};
+
+test.each([
+  ['/profile', Profile, () => screen.findByDisplayValue(BUDGET)],
+  ['/admin', Admin, () => screen.findByRole('row', { name: /Ben Categories/ })],
+])('%s is there as it was seen before, with its time', async (at, Screen, findContent) => {
+  const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
+  await keepAnswers({
+    '/users?includeLeft=true': people,
+    '/permissions': [sharing],
+    '/permissions?userId=anna': [sharing],
+    '/ynab/config': connected,
+    '/ynab/syncs?limit=10': [],
+    '/ynab/categories': [],
+  });
+  open(at, Screen);
+  await findContent();
+  await screen.findByText(claim);
+  expect(screen.queryByText(unseen)).toBeNull();
+  expect(screen.queryByText(/is missing/)).toBeNull();
 });
 
 test.each([
