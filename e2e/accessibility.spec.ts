@@ -1,6 +1,7 @@
 import { expectForEverybody } from './accessibility.ts';
 import { findViolations } from './axe.ts';
 import { test } from './house-test.ts';
+import { expectReadingOrder } from './reading-order.ts';
 import { expectStill, recordShifts } from './layout-shift.ts';
 import { expect } from './test.ts';
 import {
@@ -212,6 +213,14 @@ test('a button without a name is found, and what is too pale in either way of lo
     (await findViolations(page, rules)).map(({ id }) => id);
   expect(await ids('all')).toEqual(['button-name', 'color-contrast']);
   expect(await ids('colours')).toEqual(['color-contrast']);
+});
+
+test('what the Tab key comes to against the order of the eye is found', async ({ page }) => {
+  await page.setContent(`
+    <p style="display: flex; flex-direction: row-reverse"><button>A</button><button>B</button></p>
+    <p style="display: flex; flex-direction: column-reverse"><button>C</button><button>D</button></p>
+  `);
+  await expect(expectReadingOrder(page)).rejects.toThrow(/“A”, then “B”[^]*“C”, then “D”/);
 });
 
 test('with the Tab key alone one finds the way to the list and to a row’s actions', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isLongRun } from '../functions/test/random-seed.ts';
 import { findViolations } from './axe.ts';
+import { expectReadingOrder } from './reading-order.ts';
 import { expect } from './test.ts';
 
 interface Appearance {
@@ -67,7 +68,8 @@ interface Reach {
 /** The page as it stands can be used by keyboard, in both themes, at every width and enlarged. */
 export async function expectForEverybody(page: Page, { isOnPhone, leastStops }: Reach) {
   await expectTabbable(page, leastStops);
-  await expectNoOverflow(page);
+  await expectReadingOrder(page);
+  await expectNoOverflow(page, expectReadingOrder);
   const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);
   await expectAccessible(page, appearances);
   await expectEnlargeable(page);
@@ -148,11 +150,15 @@ async function expectTabsInReach(page: Page): Promise<void> {
   await expect.poll(missed, `${page.url()}: tabs that a tap misses`).toEqual([]);
 }
 
-/** Nothing sticks out to the side, however narrow the phone. */
-export async function expectNoOverflow(page: Page): Promise<void> {
+/** Nothing sticks out to the side, however narrow the phone, and whatever else is expected there. */
+export async function expectNoOverflow(
+  page: Page,
+  expectThere: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, `${page.url()} at 360 px`).toBeLessThanOrEqual(360);
+  await expectThere(page);
   if (size) await page.setViewportSize(size);
 }
