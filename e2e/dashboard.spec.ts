@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { expectAsTallAsShown } from './charts.ts';
 import { expectNotTooWide } from './expenses.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { arriveOwing } from './paying-back.ts';
@@ -48,6 +49,7 @@ test('bars have the colour of their category or person, and can be seen where co
   const groceries = ben.getByRole('table', { name: 'Spending by category' });
   // The colours of categories come after the bars.
   await expect.poll(() => colorOf(groceries.locator('[data-bar]'))).toBe('rgb(34, 197, 94)');
+  for (const chart of await ben.locator('[data-chart]').all()) await expectAsTallAsShown(chart);
   const face = ben
     .getByRole('listitem')
     .filter({ hasText: 'You owe Ann' })
