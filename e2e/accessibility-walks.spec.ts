@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bothLayouts, expectAccessible } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   find,
   heading,
@@ -26,7 +26,7 @@ async function walk(app: InterceptedPage, states: State[]): Promise<void> {
     await test.step(name, async () => {
       await interact(app);
       for (const shown of shows) await expect(find(app.page, shown).first()).toBeVisible();
-      await expectAccessible(app.page, bothLayouts);
+      await expectAccessible(app.page);
     });
   }
 }

@@ -9,7 +9,7 @@ interface Appearance {
   colorScheme: 'light' | 'dark';
 }
 
-/** Both layouts and both themes. */
+/** Both layouts and both themes: for tests that are about something else. */
 const someAppearances: Appearance[] = [
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
@@ -25,22 +25,10 @@ export const allAppearances: Appearance[] = [
     : []),
 ];
 
-/** For tests that look at many screens; in a long run all of them. */
-export const bothLayouts = isLongRun ? allAppearances : someAppearances;
-
-/** For tests that are about something else: as they show it, on a phone or on a desk. */
-function appearancesOf(page: Page): Appearance[] {
-  const isPhone = (width = 1280) => width < 640;
-  const shown = isPhone(page.viewportSize()?.width);
-  return isLongRun
-    ? allAppearances
-    : someAppearances.filter(({ width }) => isPhone(width) === shown);
-}
-
-/** Axe finds nothing on the page as it stands: on a phone in the dark, on a desk by day. */
+/** Axe finds nothing on the page as it stands, on a phone and on a desk, in the dark and by day. */
 export async function expectAccessible(
   page: Page,
-  appearances = appearancesOf(page),
+  appearances = isLongRun ? allAppearances : someAppearances,
 ): Promise<void> {
   const size = page.viewportSize();
   const widths = new Set<number>();
