@@ -89,7 +89,8 @@ function Window({
               icon={X}
               label="Close"
               size="small"
-              className="col-start-2 row-start-1 -mt-1 -mr-2 max-sm:-mt-2 max-sm:-mr-3 max-sm:-mb-2"
+              // On a phone there is no room for the mark of the focus around it.
+              className="col-start-2 row-start-1 -mt-1 -mr-2 max-sm:-mt-2 max-sm:-mr-3 max-sm:-mb-2 max-sm:focus-visible:-outline-offset-6"
             />
           </Radix.Close>
         </div>
