@@ -98,7 +98,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
               />
             )}
           </div>
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
             {/* On a phone the report is to be seen below the form. */}
             <Button
               aria-expanded={showsFilters}
