@@ -30,7 +30,9 @@ const settlement = async (page: Page) => {
   const active = page.getByRole('link', { name: /Active/ });
   await active.first().click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
-  await page.evaluate('scrollTo(0, 0)');
+  // As a reader does: until one goes on, what was opened is kept in sight.
+  await page.mouse.wheel(0, -100_000);
+  await page.waitForFunction('scrollY === 0');
 };
 const activity = (page: Page) => page.locator('time').first().waitFor();
 
