@@ -65,9 +65,9 @@ async function expectOwnColors(page: Page): Promise<void> {
   };
   const [green, blue] = ['rgb(34, 197, 94)', 'rgb(59, 130, 246)'];
   await page.emulateMedia({ colorScheme: 'dark' });
-  const inTheDark = await colors();
-  expect(inTheDark).toMatchObject({ Groceries: green, Rent: blue });
-  expect(new Set(Object.values(inTheDark)).size).toBe(3);
+  // The colours of categories come after the bars.
+  await expect.poll(colors).toMatchObject({ Groceries: green, Rent: blue });
+  expect(new Set(Object.values(await colors())).size).toBe(3);
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await colors();
   expect(byDay).toMatchObject({ Rent: blue });
