@@ -34,7 +34,11 @@ const me = get('/user/me', '/user/me', '1 + 2H');
 const people = get('/users?includeLeft=true', '/users?includeLeft', '1 + names');
 const news = get('/notices?limit=0', '/notices?limit=0', '1 + the mark + a count up to 100');
 const debts = get('/debts', '/debts', '1 + names + D + max(1, S)');
-const fewNotices = get('/notices?limit=5', '/notices, 5', '1 + names + the mark + page');
+const fewNotices = get(
+  '/notices?limit=5',
+  '/notices, 5',
+  '2 + names + the mark + a count up to 100 + page + what each is about',
+);
 const names = get('/transactions/unique-fields', '/transactions/unique-fields', '1 + names + M');
 const categories = get('/categories', '/categories', '1 + the list of categories');
 /** What the sheet for a new expense offers: on a phone, on the first visit of any screen. */
@@ -107,6 +111,8 @@ export function screensOn(today: string): Screen[] {
     ),
   ];
   const history = get('/activity?limit=40&subjects=then', '/activity, 40', '2 + names + page');
+  // Its notices tell how many are new.
+  const activity = [me, people, fewNotices, history];
   return [
     { name: 'login', viewer: user, calls: [me] },
     { name: 'dashboard', viewer: user, calls: dashboard },
@@ -182,11 +188,7 @@ export function screensOn(today: string): Screen[] {
         permissions,
       ],
     },
-    { name: 'activity', viewer: superadmin, calls: [...frame, fewNotices, history] },
-    {
-      name: 'activity on a phone',
-      viewer: superadmin,
-      calls: [...frame, fewNotices, history, choices],
-    },
+    { name: 'activity', viewer: superadmin, calls: activity },
+    { name: 'activity on a phone', viewer: superadmin, calls: [...activity, choices] },
   ];
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { classNames } from '@/components/ui/class-names';
+import { paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
 /** More are not counted. */
@@ -16,7 +18,12 @@ export function useNoticeCount(): string | null {
 
 function useCount(): number | undefined {
   const { id } = useHousehold();
-  return useQuery(noticeCountQuery(id)).data;
+  // The activity's own list brings the count along: until it has, another call would only cost.
+  const isBrought = useLocation().pathname === paths.activity;
+  return useQuery({
+    ...noticeCountQuery(id),
+    enabled: ({ state }) => !isBrought || state.data !== undefined,
+  }).data;
 }
 
 /** On the corner of the bell; what is read out says the same in words. */
