@@ -49,6 +49,9 @@ export default defineConfig({
       // The app, and the page about the API at /api/docs.
       input: { index: page('index.html'), 'api-docs': page('api/docs/index.html') },
       output: {
+        // Every screen knows the names of what it may load: shorter ones weigh less.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunkGroups(source) },
       },
     },

@@ -5,9 +5,17 @@ import '@test/browser-parts';
 import { clearToasts } from '@test/clear-toasts';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Toaster } from '@/components/ui/toaster';
+import { FixedSession } from '@/lib/session/session';
 
 // The toasts are read from the disk, which takes a busy machine more than a second.
 configure({ asyncUtilTimeout: 10_000 });
+
+/** Where messages appear. */
+const messages = (
+  <FixedSession session={{ status: 'signed-out' }}>
+    <Toaster />
+  </FixedSession>
+);
 
 const fail = (): Promise<{ default: ComponentType }> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
@@ -28,7 +36,7 @@ test('a part that cannot be loaded leaves the rest; with the network it can be r
     <Suspense>
       <h1>The screen</h1>
       <Part />
-      <Toaster />
+      {messages}
     </Suspense>,
   );
   await screen.findByText('Not here');
@@ -47,7 +55,7 @@ test('whoever asked for it is told each time, and the page is as before', async 
       <Part onMissing={onMissing} />
     </Suspense>
   );
-  render(<Toaster />);
+  render(messages);
   const first = render(asked);
   await screen.findByText('This could not be opened.');
   expect(onMissing).toHaveBeenCalledTimes(1);
@@ -66,7 +74,7 @@ test.each([
   render(
     <Suspense>
       <Window onClose={onClose} />
-      <Toaster />
+      {messages}
     </Suspense>,
   );
   await screen.findByText('This could not be opened.');

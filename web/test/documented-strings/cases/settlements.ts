@@ -69,7 +69,7 @@ export const settlements: TestCase[] = [
     when('a settlement holds it', openWithDebt({ settlementId: 's1', theyOwe: 158, net: 100 }), {
       text: ['owes you', 'Settling'],
     }),
-    when('that is pressed', presses(/^Ben ?You owe/), {
+    when('that is pressed', presses(/^Ben ?Settling ?You owe/), {
       button: ['Apply to Settlement', 'View settlement'],
     }),
     when('it comes out even', openWithDebt({ theyOwe: 58, net: 0 }), { text: ['even'] }),
