@@ -21,6 +21,16 @@ const removedInTheMiddle: Plan = {
   cuts: ['before', 'after', 'before', 'none', 'before'],
 };
 
+/** What is no transaction any more was taken back, and nobody waited for the answer: the next try finds none. */
+const takenBackLate: Plan = {
+  commands: [
+    { type: 'enter', kind: 'expense', isAllowed: false, amount: 3, isSending: false },
+    { ...edit, isShared: false },
+    { ...edit, isShared: true },
+  ],
+  cuts: ['before', 'down', 'none', 'late'],
+};
+
 /** A payment had arrived although its answer was lost: what it was changed to since is true in the end. */
 const paymentChangedAfterItArrived: Plan = {
   commands: [
@@ -89,6 +99,7 @@ test(
         numRuns: isLongRun ? 1_000 : 20,
         examples: [
           [removedInTheMiddle],
+          [takenBackLate],
           [paymentChangedAfterItArrived],
           [markOvertaken],
           [enteredWhileAnotherWaits],

@@ -108,11 +108,13 @@ async function postAgain(api: Api, householdId: string, path: string, body: unkn
 async function withdraw(api: Api, householdId: string, attempts: Attempt[]): Promise<void> {
   const stored = await repeat(api, householdId, attempts);
   if (stored === null) return;
-  const ifMatch = etagOf(stored.version);
-  await api.delete(`${placeOf(attempts[0]!.path)}/${stored.id}`, undefined, {
-    householdId,
-    ifMatch,
-  });
+  const options = { householdId, ifMatch: etagOf(stored.version) };
+  try {
+    await api.delete(`${placeOf(attempts[0]!.path)}/${stored.id}`, undefined, options);
+  } catch (error) {
+    // An earlier try to take it back, which nobody waited for any more, has come before this one.
+    if (!isProblem(error, 'not_found')) throw error;
+  }
 }
 
 function edit(api: Api, write: Deliverable, stored: Stored) {
