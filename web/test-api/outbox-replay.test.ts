@@ -64,6 +64,16 @@ const markOvertaken: Plan = {
   cuts: ['none', 'late'],
 };
 
+/** A mark that had arrived is taken back, and nobody waited for the answer: the next try finds it done. */
+const unmarkedLate: Plan = {
+  commands: [
+    { type: 'mark', which: 0, paid: true },
+    { type: 'mark', which: 0, paid: false },
+    { type: 'send' },
+  ],
+  cuts: ['after', 'none', 'late'],
+};
+
 /**
  * The outbox of a browser against the real API, over a way that is cut before the server has heard or
  * before its answer has come back, while things are entered, edited, removed, and changed by others.
@@ -102,6 +112,7 @@ test(
           [takenBackLate],
           [paymentChangedAfterItArrived],
           [markOvertaken],
+          [unmarkedLate],
           [enteredWhileAnotherWaits],
         ],
       },

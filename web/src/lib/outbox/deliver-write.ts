@@ -54,14 +54,27 @@ async function mark<Answer>(api: Api, write: Deliverable): Promise<Answer> {
     const { version } = await sendOnce<Stored>(api, { ...write, body: other.body });
     return await sendOnce(api, { ...write, ifMatch: etagOf(version) });
   } catch (error) {
-    if (!isProblem(error, 'precondition_failed')) throw error;
-    const { current } = error.extra as { current?: Stored };
-    if (current === undefined) throw error;
+    const current = foundInstead(error);
     if (holds(current, write)) return current as Answer;
     const isOurs = write.attempts.some((attempt) => holds(current, attempt));
     if (!isOurs || !isNextOf(write.ifMatch, current.version)) throw error;
-    return sendOnce(api, { ...write, ifMatch: etagOf(current.version) });
+    return sendOnce<Answer>(api, { ...write, ifMatch: etagOf(current.version) }).catch(
+      (second: unknown) => {
+        // An earlier try, which nobody waited for any more, has come before this one.
+        const now = foundInstead(second);
+        if (!holds(now, write)) throw second;
+        return now as Answer;
+      },
+    );
   }
+}
+
+/** @throws the error itself where it is about anything else than a row that has changed */
+function foundInstead(error: unknown): Stored {
+  if (!isProblem(error, 'precondition_failed')) throw error;
+  const { current } = error.extra as { current?: Stored };
+  if (current === undefined) throw error;
+  return current;
 }
 
 function isNextOf(ifMatch: string | null, version: number): boolean {
