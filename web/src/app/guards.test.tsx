@@ -90,9 +90,35 @@ test('whoever logs out leaves no way to where they were; a session that ends doe
   cleanup();
   const ended = visit('/household#invites', signedIn);
   expect(await screen.findByText('Household')).toBeTruthy();
-  ended.become({ status: 'signed-out', end: 'ended' });
+  ended.become({ status: 'signed-out', end: 'ended', uid: anna.uid });
   expect(await screen.findByText('Sign in')).toBeTruthy();
-  expect(ended.router.state.location.state).toEqual({ returnPath: '/household#invites' });
+  const state = { returnPath: '/household#invites', uid: anna.uid };
+  expect(ended.router.state.location.state).toEqual(state);
+});
+
+test('where another tab signs somebody else in, this one is not at the address of the one before', async () => {
+  stubApi({ 'GET /user/me': annaInHome });
+  const ben: Session = { status: 'signed-in', account: { ...anna, uid: 'ben' } };
+  for (const between of [{ status: 'signed-out', end: 'ended', uid: anna.uid } as const, null]) {
+    const { router, become } = visit('/household?settlement=1', signedIn);
+    expect(await screen.findByText('Household')).toBeTruthy();
+    if (between) become(between);
+    become(ben);
+    expect(await screen.findByText('Dashboard')).toBeTruthy();
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '', state: null });
+    cleanup();
+  }
+});
+
+test('whoever signs in again in another tab goes on where they were', async () => {
+  stubApi({ 'GET /user/me': annaInHome });
+  const { router, become } = visit('/household?settlement=1', signedIn);
+  expect(await screen.findByText('Household')).toBeTruthy();
+  become({ status: 'signed-out', end: 'ended', uid: anna.uid });
+  expect(await screen.findByText('Sign in')).toBeTruthy();
+  become(signedIn);
+  expect(await screen.findByText('Household')).toBeTruthy();
+  expect(router.state.location.search).toBe('?settlement=1');
 });
 
 test('whoever signs in lands at the part of the screen that the link names', async () => {

@@ -2,11 +2,11 @@
  * Route guards, used as layout routes in `router.tsx`. Each lets its children through or sends the
  * reader where they can go on, remembering where they wanted to be (`useReturnPath`).
  */
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
-import { useReturnPath } from '@/app/return-path';
+import { useReturnPath, type ReturnState } from '@/app/return-path';
 import { useCurrentUser } from '@/api/users/get-current-user';
 import { HouseholdProvider } from '@/app/household-provider';
 import { recallUser } from '@/lib/session/remembered-user';
@@ -22,10 +22,19 @@ const AccountNotLoaded = lazy(async () => {
 export function Protected() {
   const session = useSession();
   if (session.status === 'loading') return <PageSpinner />;
-  if (session.status === 'signed-in') return <Outlet />;
+  if (session.status === 'signed-in') return <OwnAddress uid={session.account.uid} />;
   // Whoever signs in after somebody who has left is not led to where that was.
   if (session.end === 'left') return <Navigate to={paths.login} replace />;
-  return <Redirect to={paths.login} />;
+  return <Redirect to={paths.login} uid={session.uid} />;
+}
+
+/** Another tab may sign in somebody else in place of whoever is here: they begin at the dashboard. */
+function OwnAddress({ uid }: { uid: string }) {
+  const { key } = useLocation();
+  const [visit, setVisit] = useState({ key, uid });
+  if (visit.key !== key) setVisit({ key, uid });
+  else if (visit.uid !== uid) return <Navigate to={paths.home} replace />;
+  return <Outlet />;
 }
 
 /** The sign-in screens: whoever is signed in already goes where they wanted to be. */
@@ -69,7 +78,9 @@ export function HouseholdRequired() {
   );
 }
 
-function Redirect({ to }: { to: string }) {
+/** @param uid whose address it is, where it is somebody's */
+function Redirect({ to, uid }: { to: string; uid?: string | null | undefined }) {
   const { pathname, search, hash } = useLocation();
-  return <Navigate to={to} replace state={{ returnPath: pathname + search + hash }} />;
+  const state: ReturnState = { returnPath: pathname + search + hash, uid };
+  return <Navigate to={to} replace state={state} />;
 }

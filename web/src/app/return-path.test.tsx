@@ -2,16 +2,24 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { useReturnPath } from '@/app/return-path';
+import { FixedSession, type Session } from '@/lib/session/session';
+import { anna } from '@test/people';
 
 function Destination() {
   return <output>{useReturnPath()}</output>;
 }
 
-function returnPathWith(state: unknown, search = ''): string | null {
+const nobody: Session = { status: 'signed-out' };
+
+function returnPathWith(state: unknown, search = '', session = nobody): string | null {
   const router = createMemoryRouter([{ path: '/login', element: <Destination /> }], {
     initialEntries: [{ pathname: '/login', state, search }],
   });
-  const view = render(<RouterProvider future={{ v7_startTransition: true }} router={router} />);
+  const view = render(
+    <FixedSession session={session}>
+      <RouterProvider future={{ v7_startTransition: true }} router={router} />
+    </FixedSession>,
+  );
   const path = screen.getByRole('status').textContent;
   view.unmount();
   return path;
@@ -28,6 +36,15 @@ test('the link of a mail brings along where its reader wanted to be', () => {
     '/settlements?settlement=1#top',
   );
   expect(returnPathWith({ returnPath: '/profile' }, '?to=%2Fadmin')).toBe('/profile');
+});
+
+test('where somebody was until their session ended is for them alone', () => {
+  const state = { returnPath: '/settlements?settlement=1', uid: anna.uid };
+  const here = (uid: string): Session => ({ status: 'signed-in', account: { ...anna, uid } });
+  expect(returnPathWith(state, '', here(anna.uid))).toBe('/settlements?settlement=1');
+  expect(returnPathWith(state, '', here('ben'))).toBe('/');
+  // A mail may be opened by anybody.
+  expect(returnPathWith(state, '', nobody)).toBe('/');
 });
 
 test.each([

@@ -61,7 +61,12 @@ export default function InviteForNewcomer({ code }: { code: string }) {
         </p>
       )}
       <InvitedToSignIn hasAccount={mode === 'sign-in'} />
-      <LoginForm mode={mode} onModeChange={setMode} returnState={returnState} />
+      <LoginForm
+        mode={mode}
+        onModeChange={setMode}
+        returnPath={returnState.returnPath}
+        returnState={returnState}
+      />
     </CenteredPage>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CenteredPage } from '@/app/layout/centered-page';
-import { useReturnState } from '@/app/return-path';
+import { useReturnPath, useReturnState } from '@/app/return-path';
 import { Banner } from '@/components/ui/banner';
 import { InvitedToSignIn, LoginForm } from '@/features/auth/components/login-form';
 import { isVerifiedPath, readEmail } from '@/features/auth/mailed-paths';
@@ -21,8 +21,9 @@ export function Component() {
   const [mode, setMode] = useState<LoginMode>('sign-in');
   const email = useEmailOfAddress();
   const returnState = useReturnState();
+  const returnPath = useReturnPath();
   const isInvited = readPendingInvite() !== null;
-  const isVerified = isVerifiedPath(returnState?.returnPath);
+  const isVerified = isVerifiedPath(returnPath);
   const session = useSession();
   const hasEnded = session.status === 'signed-out' && session.end === 'ended';
   let description: string | undefined;
@@ -40,7 +41,13 @@ export function Component() {
         <WaitingCount />
       </Suspense>
       {isInvited && <InvitedToSignIn />}
-      <LoginForm mode={mode} onModeChange={setMode} email={email} returnState={returnState} />
+      <LoginForm
+        mode={mode}
+        onModeChange={setMode}
+        email={email}
+        returnPath={returnPath}
+        returnState={returnState}
+      />
     </CenteredPage>
   );
 }

@@ -12,7 +12,7 @@ test('a confirmed address leads on to where its reader wanted to be', () => {
   ]);
   expect(isVerifiedPath(verifiedPath('/join'))).toBe(true);
   expect(isVerifiedPath('/verify-email')).toBe(false);
-  expect(isVerifiedPath(undefined)).toBe(false);
+  expect(isVerifiedPath('/')).toBe(false);
 });
 
 test.each(['ana@example.com', 'ana+house&home#1@example.com'])(

@@ -11,8 +11,8 @@ export function verifiedPath(returnPath: string): string {
 }
 
 /** Whether the path is that of somebody who comes from the mail. */
-export function isVerifiedPath(path: string | undefined): boolean {
-  return path?.startsWith(`${paths.verifyEmail}?mail=verified`) ?? false;
+export function isVerifiedPath(path: string): boolean {
+  return path.startsWith(`${paths.verifyEmail}?mail=verified`);
 }
 
 /** After a new password was chosen: the sign-in, with the address filled in. No server sees that. */

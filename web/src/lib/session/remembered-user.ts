@@ -25,6 +25,16 @@ export function isUserRemembered(): boolean {
   return read() !== null;
 }
 
+/** Whose visit is remembered, where anyone's is. */
+export function rememberedUid(): string | null {
+  try {
+    const user = JSON.parse(read() ?? 'null') as CurrentUser | null;
+    return user?.id ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export function rememberUser(user: CurrentUser): void {
   // Whoever is in no household is asked to create one, which must not happen by mistake.
   if (user.households.length === 0) return forgetUser();

@@ -49,22 +49,22 @@ describe('a session that ended without being asked to', () => {
     vi.mocked(isSigningOut).mockReturnValue(false);
   });
 
-  it('is told of, though nobody knew in time who had been here', () => {
+  it('is told of with whose it was, though nobody knew in time who had been here', () => {
     rememberUser(annaInHome);
     openTab()(null);
-    expect(screen.getByText('{"status":"signed-out","end":"ended"}')).toBeDefined();
+    expect(screen.getByText('{"status":"signed-out","end":"ended","uid":"anna"}')).toBeDefined();
   });
 
-  it('is told of where somebody was here', () => {
+  it('is told of with whose it was where somebody was here', () => {
     const tell = openTab();
     tell(account);
     tell(null);
-    expect(screen.getByText('{"status":"signed-out","end":"ended"}')).toBeDefined();
+    expect(screen.getByText('{"status":"signed-out","end":"ended","uid":"ada"}')).toBeDefined();
   });
 
   it('is none where nobody was ever here', () => {
     openTab()(null);
-    expect(screen.getByText('{"status":"signed-out","end":null}')).toBeDefined();
+    expect(screen.getByText('{"status":"signed-out","end":null,"uid":null}')).toBeDefined();
   });
 
   it('is none where the reader signed out', () => {
@@ -72,6 +72,6 @@ describe('a session that ended without being asked to', () => {
     tell(account);
     vi.mocked(isSigningOut).mockReturnValue(true);
     tell(null);
-    expect(screen.getByText('{"status":"signed-out","end":"left"}')).toBeDefined();
+    expect(screen.getByText('{"status":"signed-out","end":"left","uid":"ada"}')).toBeDefined();
   });
 });

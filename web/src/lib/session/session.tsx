@@ -8,7 +8,7 @@ import { isSameAccount, type Account } from '@/lib/session/account';
 import { isSigningOut, watchAccount } from '@/lib/session/auth';
 import { setAnswersOwner } from '@/lib/offline/kept-answers';
 import { forgetPersonal } from '@/lib/offline/personal-storage';
-import { forgetUser, isUserRemembered } from '@/lib/session/remembered-user';
+import { forgetUser, rememberedUid } from '@/lib/session/remembered-user';
 import { peekStoredSession } from '@/lib/session/stored-session';
 import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
@@ -16,7 +16,12 @@ import { whenAtRest } from '@/lib/timing/when-at-rest';
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-out'; end?: SessionEnd }
+  | {
+      status: 'signed-out';
+      end?: SessionEnd;
+      /** Who was here until then. */
+      uid?: string | null;
+    }
   | { status: 'signed-in'; account: Account };
 
 /** How the session of this page has ended: by the reader's own wish, or without being asked to. */
@@ -39,15 +44,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setViewAs(null);
       }
       // Whoever leaves is forgotten: somebody was here until now, also where that was read too slowly.
-      const wasHere = uid ?? isUserRemembered();
-      const end = isSigningOut() ? 'left' : wasHere ? 'ended' : null;
+      const wasHere = uid ?? rememberedUid();
+      const end = isSigningOut() ? 'left' : wasHere === null ? null : 'ended';
       if (account === null) {
         forgetUser();
         forgetPersonal();
       }
       uid = account?.uid ?? null;
       setAnswersOwner(uid);
-      setSession((before) => sessionOf(account, before, end));
+      setSession((before) => sessionOf(account, before, end, wasHere));
     }, atRest);
   }, [queryClient]);
 
@@ -63,10 +68,15 @@ function initialSession(): Session {
 }
 
 /** The same object while nothing has changed: nobody renders anew for being told twice. */
-function sessionOf(account: Account | null, before: Session, end: SessionEnd = null): Session {
+function sessionOf(
+  account: Account | null,
+  before: Session,
+  end: SessionEnd = null,
+  uid: string | null = null,
+): Session {
   if (account === null) {
     if (before.status === 'signed-out') return before;
-    return { status: 'signed-out', end };
+    return { status: 'signed-out', end, uid };
   }
   const isSame = before.status === 'signed-in' && isSameAccount(before.account, account);
   return isSame ? before : { status: 'signed-in', account };

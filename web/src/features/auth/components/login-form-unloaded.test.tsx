@@ -15,7 +15,7 @@ const reason = 'The sign-in service cannot be reached. Please try again in a mom
 
 test('a sign-in whose rules did not come says why nothing happens', async () => {
   const { user } = renderApp(
-    <LoginForm mode="sign-in" onModeChange={() => {}} returnState={undefined} />,
+    <LoginForm mode="sign-in" onModeChange={() => {}} returnPath="/" returnState={undefined} />,
     signedOut,
   );
   await user.type(screen.getByLabelText('Email address'), 'ana@example.com');

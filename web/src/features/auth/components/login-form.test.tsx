@@ -16,7 +16,7 @@ vi.doMock('@/lib/session/firebase-auth', () => provider);
 
 function Login() {
   const [mode, setMode] = useState<LoginMode>('sign-in');
-  return <LoginForm mode={mode} onModeChange={setMode} returnState={undefined} />;
+  return <LoginForm mode={mode} onModeChange={setMode} returnPath="/" returnState={undefined} />;
 }
 
 const open = () => renderApp(<Login />, { session: { status: 'signed-out' }, user: null });

@@ -17,13 +17,16 @@ interface LoginFormProps {
   onModeChange: (mode: LoginMode) => void;
   /** What stands in the field for the address at first. */
   email?: string;
+  /** Where the mail leads that verifies a new account's address. */
+  returnPath: string;
   /** Handed on to the reset screen, so that the way back leads where the reader wanted to be. */
   returnState: { returnPath: string } | undefined;
 }
 
-export function LoginForm({ mode, onModeChange, email: known = '', returnState }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { mode, onModeChange, email: known = '', returnPath, returnState } = props;
   const isOnline = useIsOnline();
-  const login = useLogin(returnState?.returnPath ?? paths.home);
+  const login = useLogin(returnPath);
   // Outlasts a look at the other form, as what stands in its other fields does.
   const [name, setName] = useState('');
   const [email, setEmail] = useState(known);
