@@ -75,6 +75,14 @@ describe('an amount as it is typed', () => {
     [',5', 'comma', 50],
     ['.5', 'point', 50],
     ['007,5', 'point', 750],
+    ['٢٩', 'point', 2900],
+    ['٢٩٫١٥', 'point', 2915],
+    ['٢٩٫١٥', 'comma', 2915],
+    ['١٬٢٣٤٫٥', 'comma', 123_450],
+    ['۲۹ + ۷٫۵', 'point', 3650],
+    ['२९.१५', 'point', 2915],
+    ['１，２３４．５０', 'point', 123_450],
+    ['𝟸𝟡', 'point', 2900],
   ] as const)('%s is with the %s as the mark %i cents', (text, mark, amount) => {
     expect(readTypedAmount(text, mark)).toEqual({ cents: amount });
   });
@@ -85,6 +93,12 @@ describe('an amount as it is typed', () => {
     '$',
     '0',
     '0.00',
+    '12..5',
+    '1.2.3',
+    '12.50.',
+    '٢٩٫١٫٥',
+    '3²',
+    '½',
     '12,50,00',
     '1,23,456',
     'abc',
@@ -119,6 +133,7 @@ it('a sum may be zero or less, which no amount is', () => {
 it.each([
   ['12+7', true],
   ['12 - $7', true],
+  ['٢٩+٧', true],
   ['12', false],
   ['12+', false],
   ['-12', false],

@@ -13,12 +13,13 @@ const NOT_AN_AMOUNT = 'Please enter a valid amount';
 
 /**
  * Reads what a person types into a field for an amount: decimals by comma or point, thousands apart,
- * a dollar sign on either side, and sums (`12+7.50`, `20-3`). What could be meant in two ways is refused, never
- * guessed at.
+ * a dollar sign on either side, and sums (`12+7.50`, `20-3`), in the digits of any script. What could be meant in
+ * two ways is refused, never guessed at.
  *
  * @returns from $0.01 to $9,999,999.99
  */
-export function readTypedAmount(text: string, mark: DecimalMark): TypedAmount {
+export function readTypedAmount(typed: string, mark: DecimalMark): TypedAmount {
+  const text = withPlainDigits(typed, mark);
   if (/^[\s$]*[-−]/.test(text)) {
     return { fault: 'An amount is more than 0: enter it without the minus sign.' };
   }
@@ -30,7 +31,9 @@ export function readTypedAmount(text: string, mark: DecimalMark): TypedAmount {
 
 /** The sum of the numbers in a text, in hundredths; null where one of them is no plain number. */
 export function readTypedSum(text: string, mark: DecimalMark): number | null {
-  const terms = `+${text.trim().replaceAll('−', '-')}`.matchAll(/([-+])([^-+]*)/g);
+  const terms = `+${withPlainDigits(text, mark).trim().replaceAll('−', '-')}`.matchAll(
+    /([-+])([^-+]*)/g,
+  );
   let sum = 0;
   for (const [, sign, term = ''] of terms) {
     const size = readNumber(term, mark);
@@ -42,7 +45,20 @@ export function readTypedSum(text: string, mark: DecimalMark): number | null {
 
 /** Whether a text adds up more than one number. */
 export function isTypedSum(text: string): boolean {
-  return /\d[^-−+]*[-−+]\s*\$?\s*[\d.,]/.test(text);
+  return /\p{Nd}[^-−+]*[-−+]\s*\$?\s*[\p{Nd}.,٫]/u.test(text);
+}
+
+/** Digits of any script as 0 to 9 (`٢٩٫٥` is 29.5), and the marks that are written with them. */
+export function withPlainDigits(text: string, mark: DecimalMark): string {
+  const marks = { '٫': mark === 'point' ? '.' : ',', '٬': "'", '．': '.', '，': ',' };
+  return text
+    .replaceAll(/[٫٬．，]/g, (one) => marks[one as keyof typeof marks])
+    .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
+      // Each script has its ten in order, from 0 on.
+      let zero = digit.codePointAt(0)!;
+      while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+      return String((digit.codePointAt(0)! - zero) % 10);
+    });
 }
 
 /** A number as it is typed, in hundredths. */

@@ -48,11 +48,10 @@ test('an amount that is edited does not clear on focus', async () => {
 
 test.each([
   ['12.345', '12.34'],
-  ['1.2.3', '1.23'],
   ['x12', '12'],
   ['abc', ''],
   ['.5', '.5'],
-])('typing %s leaves %s: digits, one point, two decimals', async (typed, shown) => {
+])('typing %s leaves %s: digits, a point, two decimals', async (typed, shown) => {
   const { user, field } = setUp();
   await user.click(field);
   await user.keyboard(typed);
@@ -79,6 +78,11 @@ test.each([
   ['en-US', '12+7.50', '19.50'],
   ['de-DE', '12+7,5', '19.50'],
   ['en-US', '20-3', '17.00'],
+  ['ar-EG', '٢٩', '29.00'],
+  ['ar-EG', '٢٩٫١٥', '29.15'],
+  ['en-US', '٢٩٫١٥', '29.15'],
+  ['fa-IR', '۱۲+۷٫۵', '19.50'],
+  ['ja-JP', '１２．５', '12.50'],
 ])('where %s is spoken, typing %s leaves %s', async (locale, typed, shown) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
   const { field, enter } = setUp();
@@ -105,6 +109,8 @@ test.each([
   ['-15', 'An amount is more than 0: enter it without the minus sign.'],
   ['1,23,4', 'Please enter a valid amount'],
   ['12+', 'Please enter a valid amount'],
+  ['12..5', 'Please enter a valid amount'],
+  ['1.2.3', 'Please enter a valid amount'],
   ['1e3', 'Please enter a valid amount'],
   ['3*4', 'Please enter a valid amount'],
   ['5 USD', 'Please enter a valid amount'],

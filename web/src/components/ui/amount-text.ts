@@ -3,6 +3,7 @@ import {
   isTypedSum,
   readTypedAmount,
   readTypedSum,
+  withPlainDigits,
 } from '@housetab/functions/core/money/typed-amount';
 import { decimalMark } from '@/lib/format/decimal-mark';
 
@@ -22,18 +23,19 @@ export function amountOfSum(text: string): Cents | null {
 }
 
 /**
- * Whether a field takes this text while it is typed. A number takes one decimal mark and two decimals,
- * and nothing but signs comes before its digits. Whatever else is typed behind a digit stays in sight,
- * to be refused: left out it would join what is not one number, and `3*4` would become 34.
+ * Whether a field takes this text while it is typed. A number takes two decimals, and nothing but signs
+ * comes before its digits. Whatever else is typed behind a digit stays in sight, to be refused: left out
+ * it would join what is not one number, and `3*4` would become 34, `12..5` would become 12.50.
  */
-export function isAmountTyping(text: string): boolean {
+export function isAmountTyping(typed: string): boolean {
+  const text = withPlainDigits(typed, decimalMark());
   const own = decimalMark() === 'point' ? '.' : ',';
   const isBegun = !/^\D*[^\d.,'’\s$+\-−]/.test(text);
   return isBegun && text.length <= 60 && text.split(/[^\d.,]+/).every(isNumberTyping);
 
   function isNumberTyping(number: string): boolean {
-    const [, decimals = '', ...more] = number.split(own);
-    return more.length === 0 && !/^\d{3}/.test(decimals);
+    const [, decimals = ''] = number.split(own);
+    return !/^\d{3}/.test(decimals);
   }
 }
 
