@@ -35,9 +35,9 @@ const people = get('/users?includeLeft=true', '/users?includeLeft', '1 + names')
 const news = get('/notices?limit=0', '/notices?limit=0', '1 + the mark + a count up to 100');
 const debts = get('/debts', '/debts', '1 + names + D + max(1, S)');
 const fewNotices = get(
-  '/notices?limit=5',
-  '/notices, 5',
-  '2 + names + the mark + a count up to 100 + page + what each is about',
+  '/notices?limit=3',
+  '/notices, 3',
+  '1 + names + the mark + page + a count up to 100, or the one after the page + what each is about',
 );
 const names = get('/transactions/unique-fields', '/transactions/unique-fields', '1 + names + M');
 const categories = get('/categories', '/categories', '1 + the list of categories');
@@ -110,7 +110,7 @@ export function screensOn(today: string): Screen[] {
       '102 + names',
     ),
   ];
-  const history = get('/activity?limit=40&subjects=then', '/activity, 40', '2 + names + page');
+  const history = get('/activity?limit=37&subjects=then', '/activity, 37', '2 + names + page');
   // Its notices tell how many are new.
   const activity = [me, people, fewNotices, history];
   return [

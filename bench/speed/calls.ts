@@ -50,7 +50,7 @@ export async function callsFor(
     '/categories?hierarchical=true',
     '/permissions',
     '/activity?limit=40',
-    '/activity?limit=40&subjects=then',
+    '/activity?limit=37&subjects=then',
     '/ynab/config',
     '/ynab/syncs?limit=10',
     '/openapi.json',

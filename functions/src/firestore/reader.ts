@@ -28,6 +28,8 @@ export interface Reader {
   queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]>;
   /** The query needs an `orderBy`; reads one document more than the limit. */
   page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
+  /** Like `page` without the one more: a full page has a cursor, whether anything follows or not. */
+  pageOnly<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
   /**
    * One page of what any of the queries finds, each document once: for what one query can't ask at
    * once. All of them have the same order; each reads one document more than the limit at most.
@@ -95,22 +97,35 @@ export class FirestoreReader implements Reader {
     return this.pageOfAny([query], limit, cursor);
   }
 
-  async pageOfAny<T extends Stored>(
+  pageOnly<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+    return this.#pageOfAny([query], limit, cursor, 0);
+  }
+
+  pageOfAny<T extends Stored>(
     queries: readonly Query<T>[],
     limit: number,
     cursor?: string,
+  ): Promise<Page<T>> {
+    return this.#pageOfAny(queries, limit, cursor, 1);
+  }
+
+  async #pageOfAny<T extends Stored>(
+    queries: readonly Query<T>[],
+    limit: number,
+    cursor: string | undefined,
+    ahead: 0 | 1,
   ): Promise<Page<T>> {
     const [{ from, orderBy = [] } = { from: null }] = queries;
     if (from === null) return { items: [], nextCursor: null };
     const fields = orderBy.map(([field]) => field);
     const after = cursor === undefined ? undefined : decodeCursor(cursor, fields);
-    const runs = queries.map((query) => this.#run({ ...query, limit: limit + 1 }, after));
+    const runs = queries.map((query) => this.#run({ ...query, limit: limit + ahead }, after));
     const found = mergeSorted(await Promise.all(runs), orderBy);
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     return {
       items: shown.map((snapshot) => fromStored(snapshot, from) as T),
-      nextCursor: last && found.length > limit ? encodeCursor(last, fields) : null,
+      nextCursor: last && found.length >= limit + ahead ? encodeCursor(last, fields) : null,
     };
   }
 

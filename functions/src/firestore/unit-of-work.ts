@@ -78,6 +78,11 @@ export class UnitOfWork implements Reader {
     return this.#reader.page(query, limit, cursor);
   }
 
+  pageOnly<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+    this.#refuseRequerying(query);
+    return this.#reader.pageOnly(query, limit, cursor);
+  }
+
   pageOfAny<T extends Stored>(
     queries: readonly Query<T>[],
     limit: number,

@@ -13,14 +13,26 @@ export interface NoticeScope {
   hasYnab: boolean;
 }
 
-/** Newest first; reads one more than the limit, however long the history. */
+/**
+ * Newest first; reads no more than the limit, however long the history. A full page has a cursor, whether
+ * any follow or not.
+ */
 export function pageNotices(
   reader: Reader,
   scope: NoticeScope,
   limit: number,
   cursor?: string,
 ): Promise<Page<Activity>> {
-  return reader.page(noticesOf(scope), limit, cursor);
+  return reader.pageOnly(noticesOf(scope), limit, cursor);
+}
+
+export async function hasNoticesFrom(
+  reader: Reader,
+  scope: NoticeScope,
+  cursor: string,
+): Promise<boolean> {
+  const { items } = await reader.pageOnly(noticesOf(scope), 1, cursor);
+  return items.length > 0;
 }
 
 /** The entry that concerns the member last, if there is one. */

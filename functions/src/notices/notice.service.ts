@@ -1,6 +1,13 @@
 import type { Member } from '../core/household/member.ts';
 import { toAmount } from '../core/money/money.ts';
-import { isNewNotice, markSeen, markUntil, noMark } from '../core/notification/notice-mark.ts';
+import {
+  isLater,
+  isNewNotice,
+  markSeen,
+  markUntil,
+  noMark,
+  type NoticeMark,
+} from '../core/notification/notice-mark.ts';
 import { noticeFor } from '../core/notification/notice.ts';
 import {
   MAX_NOTICES,
@@ -14,7 +21,9 @@ import { isPermitted } from '../core/permission/permission.ts';
 import { findEnteredThings, type EnteredThing } from '../activity/entered-things.ts';
 import { subjectOf } from '../activity/activity.service.ts';
 import { bindCursor, unbindCursor } from '../firestore/list-cursor.ts';
+import type { Activity } from '../firestore/documents.ts';
 import { activity, noticeMarks } from '../firestore/paths.ts';
+import type { Page } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import type { UnitOfWork } from '../firestore/unit-of-work.ts';
 import { notFound, type Actor } from '../households/actor.ts';
@@ -24,6 +33,7 @@ import {
   findMark,
   findNewestNotice,
   getMark,
+  hasNoticesFrom,
   pageNotices,
   type NoticeScope,
 } from './notice.repository.ts';
@@ -38,30 +48,54 @@ export async function listNotices(
   const scope = scopeOf(actor);
   const { householdId, memberId } = scope;
   const viewer = actor.viewAs ?? actor.member;
-  const mark = await getMark(store, householdId, memberId);
-  if (limit === 0) return { list: { count: await countNew(), notices: [] }, nextCursor: null };
+  if (limit === 0) {
+    const mark = await getMark(store, householdId, memberId);
+    return { list: { count: await countNew(store, scope, mark), notices: [] }, nextCursor: null };
+  }
 
   const identity = ['notices', householdId, actor.uid, memberId];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
-  const [count, page, members] = await Promise.all([
-    countNew(),
+  const [mark, page, members] = await Promise.all([
+    getMark(store, householdId, memberId),
     pageNotices(store, scope, limit, cursor),
     listPeople(store, householdId),
   ]);
-  const thingOf = await findEnteredThings(store, actor, page.items, now);
+  const [{ count, nextCursor }, thingOf] = await Promise.all([
+    countAndGoOn(store, scope, mark, page, cursor === undefined),
+    findEnteredThings(store, actor, page.items, now),
+  ]);
   const notices = page.items.flatMap((entry) => {
     const notice = noticeFor(entry, memberId);
     const subject = toSubject(thingOf(entry), viewer, now);
     return notice ? [toNoticeResource(notice, members, subject, isNewNotice(mark, entry))] : [];
   });
-  const nextCursor = page.nextCursor && bindCursor(page.nextCursor, identity);
-  return { list: { count, notices }, nextCursor };
+  return { list: { count, notices }, nextCursor: nextCursor && bindCursor(nextCursor, identity) };
+}
 
-  async function countNew(): Promise<number> {
-    const seen = mark.seen.length;
-    const later = await countNoticesAfter(store, scope, mark.seenAt, MAX_NOTICES + seen);
-    return Math.max(0, later - seen);
-  }
+/**
+ * How many of all are new, and where the next page starts. What the first page tells is not asked for:
+ * where some of it is seen it has all new ones, and where there are more new ones others follow.
+ */
+async function countAndGoOn(
+  store: Store,
+  scope: NoticeScope,
+  mark: NoticeMark,
+  { items, nextCursor }: Page<Activity>,
+  isFirst: boolean,
+): Promise<{ count: number; nextCursor: string | null }> {
+  const shown = items.filter((entry) => isNewNotice(mark, entry)).length;
+  const hasAllNew = isFirst && (nextCursor === null || items.some((one) => !isLater(mark, one)));
+  const count = hasAllNew ? shown : await countNew(store, scope, mark);
+  const isFollowed =
+    nextCursor !== null &&
+    ((isFirst && count > shown) || (await hasNoticesFrom(store, scope, nextCursor)));
+  return { count, nextCursor: isFollowed ? nextCursor : null };
+}
+
+async function countNew(store: Store, scope: NoticeScope, mark: NoticeMark): Promise<number> {
+  const seen = mark.seen.length;
+  const later = await countNoticesAfter(store, scope, mark.seenAt, MAX_NOTICES + seen);
+  return Math.max(0, later - seen);
 }
 
 /** Whose notices are shown. Whoever looks as another learns nothing of YNAB. */

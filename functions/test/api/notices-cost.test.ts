@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { makeEntry } from './activity-fixture.ts';
 import { test } from './api-test.ts';
-import { readNotices } from './notice-fixture.ts';
+import { readNotices, sayOk } from './notice-fixture.ts';
 import { lend } from './settlement-fixture.ts';
+import { nextOf } from './transaction-fixture.ts';
 
 /** However long the history, and whatever somebody piles up, a look at the bell costs the same. */
 
@@ -37,8 +38,9 @@ test(`among ${ENTRIES} entries, a count and a page read what they show`, async (
 
   // Who asks, the mark, and one for the counting.
   expect(count.reads).toBeLessThanOrEqual(4);
-  // The page and one more, what they are about, and who is called what.
-  expect(page.reads).toBeLessThanOrEqual(count.reads + 51 + 7 + MEMBERS);
+  // The page, what they are about, and who is called what: more are new, so that others follow.
+  expect(page.reads).toBeLessThanOrEqual(count.reads + 50 + 7 + MEMBERS);
+  expect(nextOf(page.headers)).not.toBeNull();
   expect(nothing.reads).toBeLessThanOrEqual(count.reads + 1 + MEMBERS);
 });
 
@@ -67,4 +69,43 @@ test('being told costs no write of its own', async ({ sharedHome: { ben, cleo } 
   });
   // The row, its line of history, and a signal for each of the three; its names are known.
   expect(writes).toBe(5);
+});
+
+test('what the first page tells is not asked for', async ({ home: { ben, cleo } }) => {
+  const pages = async (limit: number) => {
+    const { body, headers, reads } = await cleo.get(`/notices?limit=${limit}`);
+    const shown = (body.notices as { isNew: boolean }[]).map(({ isNew }) => isNew);
+    return { count: body.count, shown, isFollowed: nextOf(headers) !== null, reads };
+  };
+  for (let n = 0; n < 3; n++) await lend(ben, cleo, 1);
+  await sayOk(cleo);
+  await lend(ben, cleo, 2);
+  const seen = false;
+  const isNew = true;
+  // Who asks, the mark, the names; each notice with what it is about; what follows.
+  expect(await pages(2)).toEqual({
+    count: 1,
+    shown: [isNew, seen],
+    isFollowed: true,
+    reads: 3 + 4 + 1,
+  });
+  expect(await pages(4)).toMatchObject({ shown: [isNew, seen, seen, seen], isFollowed: false });
+  expect(await pages(5)).toMatchObject({ count: 1, isFollowed: false, reads: 3 + 8 });
+
+  await lend(ben, cleo, 3);
+  await lend(ben, cleo, 4);
+  // All are new: how many there are is counted, which tells whether others follow.
+  expect(await pages(2)).toEqual({
+    count: 3,
+    shown: [isNew, isNew],
+    isFollowed: true,
+    reads: 3 + 4 + 1,
+  });
+  // All new ones, and no others: only then both have to be asked for.
+  expect(await pages(3)).toMatchObject({ count: 3, isFollowed: true, reads: 3 + 6 + 2 });
+
+  const { notices } = await readNotices(cleo);
+  await cleo.put('/notices/seen', { ids: [notices[1].id] });
+  expect(await pages(2)).toMatchObject({ count: 2, shown: [isNew, seen], isFollowed: true });
+  expect(await pages(4)).toMatchObject({ count: 2, shown: [isNew, seen, isNew, seen] });
 });

@@ -8,9 +8,9 @@ const firstCalls: Record<string, readonly string[]> = {
     '/users?includeLeft=true',
   ],
   [paths.activity]: [
-    '/notices?limit=5',
+    '/notices?limit=3',
     '/users?includeLeft=true',
-    '/activity?limit=40&subjects=then',
+    '/activity?limit=37&subjects=then',
   ],
   [paths.settlements]: [
     '/debts',

@@ -19,8 +19,13 @@ export function noMark(memberId: string): NoticeMark {
   return { id: memberId, seenAt: null, seen: [] };
 }
 
-export function isNewNotice({ seenAt, seen }: NoticeMark, { id, at }: SeenNotice): boolean {
-  return isAfter(at, seenAt) && !seen.some((one) => one.id === id);
+/** Whether it came after all that were seen together: then it may be new, else it is not. */
+export function isLater({ seenAt }: NoticeMark, { at }: Pick<SeenNotice, 'at'>): boolean {
+  return isAfter(at, seenAt);
+}
+
+export function isNewNotice(mark: NoticeMark, notice: SeenNotice): boolean {
+  return isLater(mark, notice) && !mark.seen.some(({ id }) => id === notice.id);
 }
 
 /** Everything up to the moment is seen; it never moves back. */

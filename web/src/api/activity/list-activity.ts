@@ -4,7 +4,8 @@ import type { Page } from '@/api/pages';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
-const PAGE = 40;
+/** With the few notices above them these are 40. */
+const PAGE = 37;
 
 type ActivityPage = Page<ActivityResource>;
 

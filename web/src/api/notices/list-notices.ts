@@ -11,8 +11,8 @@ import { noticesKey } from '@/lib/query-client';
 /** For the bell, which shows them alone, and for whoever asks for more. */
 const PAGE = 50;
 
-/** Where what happened to everybody follows below. */
-export const FEW_NOTICES = 5;
+/** Where what happened to everybody follows below: the two fill a page of 40 together. */
+export const FEW_NOTICES = 3;
 
 export interface NoticePage {
   items: NoticeList;

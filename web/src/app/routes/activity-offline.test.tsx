@@ -25,12 +25,12 @@ afterEach(async () => {
 });
 
 const rest = {
-  '/activity?limit=40&subjects=then': [],
+  '/activity?limit=37&subjects=then': [],
   '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg')],
 };
 
 test('what was kept of the notices is shown', async () => {
-  await keepAnswers({ ...rest, '/notices?limit=5': { count: 1, notices: [sampleNotice()] } });
+  await keepAnswers({ ...rest, '/notices?limit=3': { count: 1, notices: [sampleNotice()] } });
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
   expect(await screen.findByText(/that you owe them: “Milk”/)).toBeTruthy();
 });

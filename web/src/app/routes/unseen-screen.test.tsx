@@ -149,8 +149,8 @@ test('a screen that was opened before says of when it is, and leads nowhere', as
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/overview': { transactions: 1, categories: 1 },
-    '/activity?limit=40&subjects=then': [],
-    '/notices?limit=5': { count: 0, notices: [] },
+    '/activity?limit=37&subjects=then': [],
+    '/notices?limit=3': { count: 0, notices: [] },
   });
   open('/activity', Activity);
   expect((await banner()).textContent).toMatch(claim);

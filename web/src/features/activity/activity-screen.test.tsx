@@ -116,11 +116,11 @@ test('an admin is led to no list that lacks somebody’s own category', async ()
 test('older entries come when asked for', async () => {
   stubApi({
     ...others,
-    'GET /activity?limit=40&subjects=then': () =>
+    'GET /activity?limit=37&subjects=then': () =>
       new Response(JSON.stringify([entry({})]), {
-        headers: { Link: '</api/activity?limit=40&subjects=then&cursor=x>; rel="next"' },
+        headers: { Link: '</api/activity?limit=37&subjects=then&cursor=x>; rel="next"' },
       }),
-    'GET /activity?limit=40&subjects=then&cursor=x': [entry({ at: '2026-10-01T12:00:00.000Z' })],
+    'GET /activity?limit=37&subjects=then&cursor=x': [entry({ at: '2026-10-01T12:00:00.000Z' })],
   });
   const { user } = renderApp(<ActivityScreen />);
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
