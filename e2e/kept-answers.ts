@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** How many answers of the API the browser keeps for when there is no network. */
@@ -46,22 +46,41 @@ function readKeptAnswers(page: Page): Promise<KeptAnswer[]> {
   });
 }
 
-/** The addresses that the page reads from the API, from now on. */
-export function watchAnswers(page: Page): ReadonlySet<string> {
-  const answered = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname, search } = new URL(response.url());
-    const isRead = response.request().method() === 'GET' && response.ok();
-    if (isRead && pathname.startsWith('/api/')) answered.add(pathname + search);
-  });
-  return answered;
+/** What a page reads from the API. */
+export interface Reading {
+  /** What it has got. */
+  answered: Set<string>;
+  /** What it still waits for. */
+  asked: Set<Request>;
 }
 
-/** Until the browser has kept all of them: that is done once the screen is at rest. */
-export async function untilKept(page: Page, answered: ReadonlySet<string>): Promise<void> {
+/** What the page reads from the API from now on. */
+export function watchAnswers(page: Page): Reading {
+  const reading: Reading = { answered: new Set(), asked: new Set() };
+  const addressOf = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    const isRead = request.method() === 'GET' && pathname.startsWith('/api/');
+    return isRead ? pathname + search : null;
+  };
+  page.on('request', (request) => {
+    if (addressOf(request) !== null) reading.asked.add(request);
+  });
+  page.on('requestfailed', (request) => reading.asked.delete(request));
+  page.on('response', (response) => {
+    const address = addressOf(response.request());
+    if (address === null) return;
+    if (response.ok()) reading.answered.add(address);
+    reading.asked.delete(response.request());
+  });
+  return reading;
+}
+
+/** Until the page waits for nothing, and the browser has kept all: that is done once the screen is at rest. */
+export async function untilKept(page: Page, { answered, asked }: Reading): Promise<void> {
   const missing = async () => {
     const kept = await readKeptAddresses(page);
-    return [...answered].filter((address) => !kept.includes(address));
+    const waiting = [...asked].map((request) => request.url());
+    return [...waiting, ...[...answered].filter((address) => !kept.includes(address))];
   };
   await expect.poll(missing).toEqual([]);
 }

@@ -128,7 +128,7 @@ test('what was seen before is there without a network, with its time, and new on
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   await expect(page.getByText(/this was not opened on this device before/)).toHaveCount(0);
   await expect(historyOf(page).first()).toBeVisible();
-  await expectKept(page, ['/api/activity?limit=40&subjects=then', '/api/notices?limit=5']);
+  await expectKept(page, ['/api/activity?limit=37&subjects=then', '/api/notices?limit=3']);
   await context.setOffline(true);
   await page.reload();
   await expect(historyOf(page).first()).toBeVisible();

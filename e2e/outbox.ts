@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 /** Visits the transactions until the browser can do without the network: it has the files and the answers. */
 export async function prepareOffline(page: Page): Promise<void> {
-  const answered = watchAnswers(page);
+  const reading = watchAnswers(page);
   await expect(async () => {
     await page.goto('/transactions?view=all');
     // A page that is loaded while its worker begins stays without it: then the next one has it.
@@ -15,7 +15,7 @@ export async function prepareOffline(page: Page): Promise<void> {
   const form = await openForm(page);
   // What one chooses from is asked for by the form.
   await expect(form.getByPlaceholder('Search categories')).toBeVisible();
-  await untilKept(page, answered);
+  await untilKept(page, reading);
 }
 
 /** Enters a bill that all four share, and does not wait for its answer. */

@@ -18,10 +18,10 @@ for (const { path, row } of screens) {
     page,
   }) => {
     await arriveWithDebts(page);
-    const answered = watchAnswers(page);
+    const reading = watchAnswers(page);
     await page.goto(path);
     await expect(page.locator(row).first()).toBeVisible();
-    await untilKept(page, answered);
+    await untilKept(page, reading);
 
     const release = await holdAnswers(page);
     await page.reload();
