@@ -1,4 +1,5 @@
-// On a phone the form covers the list and what is said above it.
+// What the screen says where the people of the household could not be loaded. On a phone the form covers the list and
+// what is said above it.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
@@ -27,4 +28,11 @@ test('the form on a phone says that the people could not be loaded, and asks aga
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await inForm().findAllByRole('option', { name: 'Cy Fox' });
   expect(inForm().queryByRole('alert')).toBeNull();
+});
+
+test('where the network went between the rows and the people, the screen says who is missing', async () => {
+  stubApi({ ...around, 'GET /users': () => Promise.reject(new Error('No network.')) });
+  renderApp(<Transactions />, { at: '/transactions?view=all' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to load user options.');
 });

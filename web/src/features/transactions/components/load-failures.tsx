@@ -28,7 +28,7 @@ export default function LoadFailures({
     <div className="space-y-2 empty:hidden max-sm:pb-2">
       {/* Without any rows the list says it in its place, for all three. */}
       <Failure at={isEmpty ? 0 : failedAt(list)}>{LIST_FAILED}</Failure>
-      <Failure at={isEmpty ? 0 : Math.max(failedAt(people), failedAt(names))}>
+      <Failure at={isEmpty ? 0 : Math.max(missingAt(people), failedAt(names))}>
         {PEOPLE_FAILED}
       </Failure>
     </div>
@@ -51,6 +51,11 @@ export function PeopleFailure() {
 /** 0 where it has not, or where the server did not answer at all: the list says so in its place. */
 function failedAt({ isError, error, errorUpdatedAt }: UseQueryResult): number {
   return isError && !isProblem(error, 'unreachable') ? errorUpdatedAt : 0;
+}
+
+/** Where rows are here and nobody of theirs is known, the list can't say so in its place. */
+function missingAt(query: UseQueryResult): number {
+  return query.data === undefined ? query.errorUpdatedAt : failedAt(query);
 }
 
 /** Stays away once dismissed, until it fails again. */
