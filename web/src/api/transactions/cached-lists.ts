@@ -5,7 +5,7 @@ import { householdKey } from '@/lib/query-client';
 
 type Pages = InfiniteData<TransactionPage, string | null>;
 
-/** Changes or, by returning null, removes rows in every list at hand, before the server is asked. */
+/** Changes or, by returning null, removes rows in every list at hand, also that of the dashboard, before the server is asked. */
 export function patchRows(
   queryClient: QueryClient,
   householdId: string,
@@ -22,19 +22,17 @@ export function patchRowsWhere(
   isMeant: (row: TransactionResource) => boolean,
   patch: (row: TransactionResource) => TransactionResource | null,
 ): void {
-  const lists = { queryKey: householdKey(householdId, 'transactions', 'list') };
-  queryClient.setQueriesData<Pages>(lists, (data) => {
-    if (!data) return data;
-    const pages = data.pages.map((page) => {
-      if (!page.items.some(isMeant)) return page;
-      return {
-        ...page,
-        items: page.items.flatMap((row) => {
-          const patched = isMeant(row) ? patch(row) : row;
-          return patched === null ? [] : [patched];
-        }),
-      };
-    });
-    return { ...data, pages };
-  });
+  const patched = (page: TransactionPage): TransactionPage => {
+    if (!page.items.some(isMeant)) return page;
+    return {
+      ...page,
+      items: page.items.flatMap((row) => (isMeant(row) ? (patch(row) ?? []) : row)),
+    };
+  };
+  const keyOf = (name: string) => householdKey(householdId, 'transactions', name);
+  queryClient.setQueriesData<Pages>(
+    { queryKey: keyOf('list') },
+    (data) => data && { ...data, pages: data.pages.map(patched) },
+  );
+  queryClient.setQueryData<TransactionPage>(keyOf('recent'), (page) => page && patched(page));
 }

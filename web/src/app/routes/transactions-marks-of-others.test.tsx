@@ -59,7 +59,7 @@ test('what another account has left waiting in this browser is not shown to who 
   await row('Milk');
   // Whatever waits is read by then.
   await act(async () => {
-    await import('@/features/transactions/rows/waiting-rows');
+    await import('@/components/outbox/waiting-rows');
     await listWrites(ben.id);
   });
   expect(screen.queryByText(/^Waiting/)).toBeNull();

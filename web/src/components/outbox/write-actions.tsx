@@ -54,8 +54,9 @@ export function WriteActions(props: WriteActionsProps) {
     await removeWrite(write.order);
     if (write.kind !== 'paid') return;
     // The lists show it as if it were done: they begin anew with what the server said last.
-    const lists = householdKey(write.householdId, 'transactions', 'list');
-    await queryClient.resetQueries({ queryKey: lists });
+    const keyOf = (name: string) => householdKey(write.householdId, 'transactions', name);
+    const reset = (name: string) => queryClient.resetQueries({ queryKey: keyOf(name) });
+    await Promise.all([reset('list'), reset('recent')]);
   };
 
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { isPayment, titleOfRow } from '@/components/expense/row-title';
@@ -18,13 +19,15 @@ interface RecentTransactionProps {
   line: ListLine;
   /** Makes names shorter. */
   shorten: (name: string) => string;
+  /** Where a change of it waits to be sent. */
+  waitingTag: ReactNode;
 }
 
 /**
  * The note and what it is to the reader, who paid what and the day of entry, the category. An expense
  * also opens who had what.
  */
-export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
+export function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps) {
   const { date, transactionDate, note, optional, paidBy, payTo, type } = line;
   const { id, user } = useHousehold();
   const photoOf = usePhotoOf(id);
@@ -56,6 +59,7 @@ export function RecentTransaction({ line, shorten }: RecentTransactionProps) {
           isWhole
           tags={
             <>
+              {waitingTag}
               <DisputedBadge row={line} name={title} nameOf={nameOf} isCompact />
               {line.isRefund && <RefundTag />}
               {optional && <OptionalTag />}

@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { toLines } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
+import { nothingWaits, waitingTagOf } from '@/components/outbox/waiting-entries';
 import { membersQuery } from '@/api/users/list-members';
 import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { allTransactionsPath } from '@/config/screen-paths';
 import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { RecentTransaction } from '@/features/dashboard/components/recent-transaction';
 import { useHousehold } from '@/lib/household';
+import { useAfterPaint } from '@/lib/timing/use-after-paint';
+
+const WaitingRows = lazyPart(() => import('@/components/outbox/waiting-rows'));
 
 export function RecentTransactions() {
-  const { id } = useHousehold();
+  const { id, user, viewing } = useHousehold();
   const { data, isPending, isError } = useQuery(recentTransactionsQuery(id));
   const { data: members = [] } = useQuery(membersQuery(id));
   const shorten = shortNames(members.map(({ name }) => name));
-  const all = toLines(data?.items ?? []);
+  const [waiting, setWaiting] = useState(nothingWaits);
+  const isSeen = useAfterPaint();
+  const all = toLines(waiting.apply(data?.items ?? []));
   const lines = all.slice(0, RECENT_COUNT);
   const hasMore = data !== undefined && (data.next !== null || all.length > RECENT_COUNT);
   // The dashboard says above that loading failed.
@@ -45,10 +53,19 @@ export function RecentTransactions() {
       ) : (
         <ul className="divide-y border-t">
           {lines.map((line) => (
-            <RecentTransaction key={line.id} line={line} shorten={shorten} />
+            <RecentTransaction
+              key={line.id}
+              line={line}
+              shorten={shorten}
+              waitingTag={waitingTagOf(waiting, line)}
+            />
           ))}
         </ul>
       )}
+      {/* As in the list, which says why. */}
+      <Suspense>
+        {isSeen && data && !viewing && <WaitingRows uid={user.id} onChange={setWaiting} />}
+      </Suspense>
     </Card>
   );
 }

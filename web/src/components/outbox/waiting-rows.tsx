@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { WaitingTag } from '@/components/outbox/waiting-tag';
-import { nothingWaits, type WaitingEntries } from '@/features/transactions/listing';
+import { nothingWaits, type WaitingEntries } from '@/components/outbox/waiting-entries';
 import { useOutbox } from '@/lib/outbox/outbox';
 import { marksOf, withMarks } from '@/lib/outbox/waiting-marks';
 

@@ -1,0 +1,88 @@
+// A paid mark that waits to be sent, in the recent transactions of the dashboard.
+import '@test/kept-storage';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patchRows } from '@/api/transactions/cached-lists';
+import { Component as Dashboard } from '@/app/routes/dashboard';
+import OutboxNotice from '@/features/outbox/components/outbox-notice';
+import { forgetWrites, keepWrite, listWrites } from '@/lib/outbox/outbox';
+import { setViewAs } from '@/lib/view-as';
+import { samplePerson } from '@test/people';
+import { anna, renderApp } from '@test/render';
+import { sampleTransaction } from '@test/samples/transaction';
+import { stubApi } from '@test/stub-api';
+
+const ben = samplePerson('ben', 'Ben');
+const milk = sampleTransaction({
+  ...{ note: 'Milk', amount: 12.5, paidBy: ben.id, payTo: 'Ben', owedBy: anna.uid },
+});
+const bread = sampleTransaction({ note: 'Bread', amount: 3 });
+const row = async (note: string) => (await screen.findByText(note)).closest('li')!.textContent;
+
+beforeEach(async () => {
+  await forgetWrites(anna.uid);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  stubApi({
+    'GET /users': [samplePerson('anna', 'Anna Berg', 'admin'), ben],
+    'GET /categories': [],
+    'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+    'GET /transactions': [milk, bread],
+    'GET /overview': { transactions: 2, categories: 1 },
+    'POST /reports/ynab-splits': [],
+    'GET /permissions/mine': [],
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  setViewAs(null);
+  await Promise.all([forgetWrites(anna.uid), forgetWrites(ben.id)]);
+});
+
+const mark = (uid = anna.uid) =>
+  keepWrite(uid, {
+    ...{ householdId: 'home', kind: 'paid', resourceId: milk.id, method: 'PATCH' },
+    ...{ path: `/transactions/${milk.id}`, body: { paid: true }, ifMatch: '"1"' },
+    ...{ title: 'Milk', amountCents: 1250, form: null },
+  });
+
+test('its row says what it will be, that it waits, and is as before where it is removed', async () => {
+  await mark();
+  const { user } = renderApp(
+    <>
+      <OutboxNotice uid={anna.uid} householdId="home" />
+      <Dashboard />
+    </>,
+  );
+  await waitFor(async () => expect(await row('Milk')).toContain('Waiting to be sent'));
+  expect(await row('Milk')).toContain('you paid back $12.50');
+  expect(await row('Bread')).not.toContain('Waiting');
+
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
+  await user.click(await list.findByRole('button', { name: 'Remove Milk, $12.50' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(async () => expect(await row('Milk')).toContain('you owe $12.50'));
+  expect(await row('Milk')).not.toContain('Waiting');
+});
+
+test('one that was sent stays done where nothing can be read again', async () => {
+  const { queryClient } = renderApp(<Dashboard />);
+  expect(await row('Milk')).toContain('you owe $12.50');
+  patchRows(queryClient, 'home', new Set([milk.id]), (one) => ({ ...one, paid: true }));
+  await waitFor(async () => expect(await row('Milk')).toContain('you paid back $12.50'));
+});
+
+test('what the member has left waiting in this browser is not shown to who sees as them', async () => {
+  await mark(ben.id);
+  setViewAs({ viewerId: anna.uid, householdId: 'home', member: ben });
+  renderApp(<Dashboard />);
+  expect(await row('Milk')).toContain('you get back $12.50');
+  // Whatever waits is read by then.
+  await act(async () => {
+    await import('@/components/outbox/waiting-rows');
+    await listWrites(ben.id);
+  });
+  expect(await row('Milk')).not.toContain('Waiting');
+  expect(await row('Milk')).toContain('you get back $12.50');
+});
