@@ -45,7 +45,12 @@ export function CompactRow({
   isWhole = false,
 }: CompactRowProps) {
   return (
-    <span className="flex min-h-15 w-full min-w-0 items-center gap-2.5 py-2 text-left @max-[17rem]:flex-col @max-[17rem]:items-stretch @max-[17rem]:gap-1">
+    <span
+      className={classNames(
+        'flex min-h-15 w-full min-w-0 items-center gap-x-2.5 py-2 text-left @max-[17rem]:flex-col @max-[17rem]:items-stretch @max-[17rem]:gap-1',
+        !isWhole && 'line-by-line',
+      )}
+    >
       <span className="min-w-0 flex-1">
         <span
           className={isWhole ? 'flex items-baseline gap-1.5 @max-[17rem]:flex-wrap' : 'kind-line'}

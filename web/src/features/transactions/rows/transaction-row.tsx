@@ -130,7 +130,7 @@ function Content({ row, naming, waitingTag }: TransactionRowProps) {
           <span className="flex min-w-0 @max-[17rem]:block">
             <span className={name}>{who}</span>
             <span className={whole}>{what}</span>
-            <span className={classNames(name, 'shrink-99')}>{forWhom}</span>
+            <span className={classNames(name, 'shrink-9999')}>{forWhom}</span>
             <span className={whole}> · {day}</span>
           </span>
         )
