@@ -80,7 +80,7 @@ async function runStep(step: Step, offset: number, more: string[], env: Environm
   // The programs write into a pipe and can't see by themselves who reads it.
   const colours: Environment = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const { code, output } = await run(command, args, {
-    env: { ...env, ...colours, HOUSETAB_REPORT: report },
+    env: { ...env, ...step.env, ...colours, HOUSETAB_REPORT: report },
     isShown: step.needs === 'product', // it runs alone and for minutes
   });
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
