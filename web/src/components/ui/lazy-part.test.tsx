@@ -5,7 +5,13 @@ import '@test/browser-parts';
 import { clearToasts } from '@test/clear-toasts';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Toaster } from '@/components/ui/toaster';
+import { reloadPage } from '@/lib/offline/site-reachable';
 import { FixedSession } from '@/lib/session/session';
+
+vi.mock('@/lib/offline/site-reachable', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  reloadPage: vi.fn(),
+}));
 
 // The toasts are read from the disk, which takes a busy machine more than a second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -82,4 +88,23 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Reload' }) !== null).toBe(isOnline);
   const advice = screen.queryByText('Reload the page once there is a network.');
   expect(advice === null).toBe(isOnline);
+});
+
+test('on a network that leads nowhere the page is not reloaded, which is offered again', async () => {
+  const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const Window = lazyPart(fail);
+  render(
+    <Suspense>
+      <Window onClose={() => {}} />
+      {messages}
+    </Suspense>,
+  );
+  await screen.findByText('This could not be opened.');
+  screen.getByRole('button', { name: 'Reload' }).click();
+  await screen.findByText('Housetab cannot be reached.');
+  expect(reloadPage).not.toHaveBeenCalled();
+
+  ask.mockResolvedValue(new Response());
+  screen.getByRole('button', { name: 'Reload' }).click();
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });

@@ -1,5 +1,6 @@
 import { lazy, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { showError, showReload } from '@/components/ui/toast';
+import { withToasts } from '@/components/ui/toast-queue';
 
 interface WhenMissing {
   /** For what the reader asked for: they are told, and this puts the page back to before. */
@@ -56,4 +57,4 @@ function offerReload(): void {
   showReload('Part of this page could not be loaded.', reload);
 }
 
-const reload = () => location.reload();
+const reload = () => withToasts((_, reloadIfReachable) => void reloadIfReachable());

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import { reloadIfReachable } from '@/components/ui/reload-if-reachable';
 import { openToasts } from '@/components/ui/toast-queue';
 import { useSession } from '@/lib/session/session';
 import { useTheme } from '@/lib/theme';
@@ -60,7 +61,7 @@ export default function ToastOutlet() {
   const offset = hasTabBar ? aboveTabBar : atTheTop;
   useClearForNext();
   // Effects of children run first: the library listens by now.
-  useEffect(() => openToasts(toast), []);
+  useEffect(() => openToasts(toast, reloadIfReachable), []);
   // The library pulls whoever tabs out of a toast back to where they came from: a trap.
   return (
     <div ref={place} onFocusCapture={(event) => event.stopPropagation()}>

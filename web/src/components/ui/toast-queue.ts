@@ -1,8 +1,10 @@
 import type { toast as Toast } from 'sonner';
 
-type Show = (toast: typeof Toast) => void;
+/** What comes with the library: the library, and what a message offers that no screen needs before. */
+type Outlet = [toast: typeof Toast, reloadIfReachable: () => Promise<void>];
+type Show = (...outlet: Outlet) => void;
 
-let outlet: typeof Toast | null = null;
+let outlet: Outlet | null = null;
 let isWanted = false;
 const waiting: Show[] = [];
 const listeners = new Set<() => void>();
@@ -10,7 +12,7 @@ const listeners = new Set<() => void>();
 /** Shows now, or as soon as the library is loaded and its outlet stands on the page. */
 export function withToasts(show: Show): void {
   if (outlet !== null) {
-    show(outlet);
+    show(...outlet);
     return;
   }
   waiting.push(show);
@@ -19,9 +21,9 @@ export function withToasts(show: Show): void {
 }
 
 /** The outlet is there; returns how to say that it is gone. */
-export function openToasts(toast: typeof Toast): () => void {
-  outlet = toast;
-  for (const show of waiting.splice(0)) show(toast);
+export function openToasts(...opened: Outlet): () => void {
+  outlet = opened;
+  for (const show of waiting.splice(0)) show(...opened);
   return () => {
     outlet = null;
   };
