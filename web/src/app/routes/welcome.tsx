@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { AccountNotLoaded } from '@/app/layout/account-not-loaded';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { SignedInAs } from '@/app/layout/signed-in-as';
+import { OfflineNotice } from '@/components/offline-notice';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
@@ -34,6 +35,7 @@ export function Component() {
       <Suspense>
         <OutboxNotice uid={uid} householdId={null} />
       </Suspense>
+      <OfflineNotice />
       <CreateHouseholdForm />
       <section aria-labelledby="invited" className="space-y-4 border-t pt-6">
         <div>

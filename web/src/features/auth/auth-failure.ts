@@ -4,7 +4,6 @@ function codeOf(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null;
 }
 
-export const OFFLINE = 'You are offline. Connect to the internet to go on.';
 export const UNREACHABLE = 'The sign-in service cannot be reached. Please try again in a moment.';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OfflineNotice } from '@/components/offline-notice';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -6,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { LoneLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { GoogleButton } from '@/features/auth/components/google-button';
-import { OFFLINE, UNREACHABLE } from '@/features/auth/auth-failure';
+import { UNREACHABLE } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { MIN_PASSWORD_LENGTH } from '@/features/auth/password-length';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
@@ -47,7 +48,7 @@ export function LoginForm(props: LoginFormProps) {
 
   return (
     <>
-      {!isOnline && <Banner kind="warning">{OFFLINE}</Banner>}
+      <OfflineNotice />
       {isOnline && login.failure && (
         <Banner onDismiss={login.dismissFailure}>
           <p>{login.failure.message}</p>

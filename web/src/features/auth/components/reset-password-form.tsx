@@ -1,10 +1,11 @@
+import { OfflineNotice } from '@/components/offline-notice';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextButton } from '@/components/ui/link';
 import { useSendPasswordReset } from '@/features/auth/api/send-password-reset';
-import { explainAuthFailure, OFFLINE, UNREACHABLE } from '@/features/auth/auth-failure';
+import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useIsOnline } from '@/lib/offline/use-is-online';
 
@@ -30,7 +31,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
 
   return (
     <>
-      {!isOnline && <Banner kind="warning">{OFFLINE}</Banner>}
+      <OfflineNotice />
       {isSent && <Banner kind="success">Check your email for password reset instructions</Banner>}
       {isOnline && reset.isError && (
         <Banner onDismiss={reset.reset}>
