@@ -32,8 +32,14 @@ vi.doMock('@/lib/session/firebase-auth', () => ({
 beforeAll(() =>
   Promise.all([import('@/components/ui/question-dialog'), import('@/components/ui/toast-outlet')]),
 );
-// A busy machine must not fail a test: this is only how long a failure takes.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // A busy machine must not fail a test: this is only how long a failure takes.
+  asyncUtilTimeout: 10_000,
+  // Every look that finds nothing yet is an error, which would print the document for nobody to read.
+  ...(process.env['DEBUG_PRINT_LIMIT'] === '0' && {
+    getElementError: (message: string | null) => new Error(message ?? undefined),
+  }),
+});
 
 /** Of the apps that the test has rendered. */
 const queryClients: QueryClient[] = [];
