@@ -9,7 +9,11 @@ const webTests = fileURLToPath(new URL('web/test', import.meta.url));
  * law many times more often.
  */
 const milliseconds = process.env.HOUSETAB_LONG ? 900_000 : 30_000;
-const timeouts = { testTimeout: milliseconds, hookTimeout: milliseconds };
+const timeouts = {
+  testTimeout: milliseconds,
+  hookTimeout: milliseconds,
+  expect: { poll: { timeout: milliseconds / 2 } },
+};
 
 /** HOUSETAB_SEED repeats a random run. */
 const setupFiles = [fileURLToPath(new URL('functions/test/given-seed.ts', import.meta.url))];
@@ -44,8 +48,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Printing the document for every look that finds nothing yet takes a quarter of the time.
-          // Where a test fails, DEBUG_PRINT_LIMIT=7000 prints it.
+          // Printing the document for every look that finds nothing yet takes a quarter of the time:
+          // test/render.tsx leaves it out. Where a test fails, DEBUG_PRINT_LIMIT=7000 prints it.
           env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           pool: 'vmThreads', // one document per file as ever, but the libraries are read once
           ...timeouts,
