@@ -13,7 +13,7 @@ import { readStored } from './stored-household.ts';
  * shortest form is printed, with what was answered in it.
  */
 
-const COMMANDS = isLongRun ? 4_800 : 80;
+const COMMANDS = isLongRun ? 4_800 : 50;
 /** Of one history; what doesn't fit when its turn comes is left out. */
 const MAX_COMMANDS = 200;
 const timeout = isLongRun ? 3_600_000 * 2 : 300_000;

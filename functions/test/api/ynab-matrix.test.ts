@@ -8,7 +8,7 @@ import { setUpYnab, startYnabApi, statementOf, succeed, type YnabApi } from './y
 import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
 
 /**
- * Failures at every request of every journey: both cuts, and every other answer at a third of them.
+ * Failures at every request of every journey: both cuts, and every other answer at a fifth of them.
  * Right afterwards the record tells the truth and how it goes on; doing the same again ends with the
  * one right transaction; and the token is nowhere.
  */
@@ -54,9 +54,9 @@ function toStatus(status: number, id: unknown): [string, Failure] {
   return [ofYnab, { kind: 'status', status, id: ofYnab }];
 }
 
-/** What can go wrong at one request. Every third one meets every third answer; all do in the long run. */
+/** What can go wrong at one request. Every fifth one meets every fifth answer; all do in the long run. */
 function failuresAt(position: number): [string, Failure][] {
-  return [...cuts, ...answers.filter((_, index) => isLongRun || (index + position) % 3 === 0)];
+  return [...cuts, ...answers.filter((_, index) => isLongRun || (index + position) % 5 === 0)];
 }
 
 let requests = 0;
