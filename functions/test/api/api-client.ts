@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth, type Auth } from 'firebase-admin/auth';
+import { getAuth, type Auth, type DecodedIdToken } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
@@ -58,6 +58,8 @@ export interface TestApi {
   queries: QueryShape[];
   /** Moves the API's clock; null lets it run again. */
   setNow(now: Date | null): void;
+  /** What the API's clock says. */
+  now(): Date;
   /** A verified account, unless told otherwise. */
   signUp(account?: NewTestAccount): Promise<TestClient>;
   /** Someone who has an account here already. */
@@ -106,6 +108,23 @@ const verifyTestAppToken = (token: string) =>
   token === VALID_APP_TOKEN ? Promise.resolve() : Promise.reject(new Error('not valid'));
 export const VALID_APP_TOKEN = 'from-the-app';
 
+/**
+ * Production asks the identity provider about a token only where it is told to; with an emulator the library
+ * asks each time. Here it does so once for each token, and where it is told to.
+ */
+function askedAsInProduction(auth: Auth): Auth {
+  const verify = auth.verifyIdToken.bind(auth);
+  const accepted = new Map<string, DecodedIdToken>();
+  auth.verifyIdToken = async (token, checkRevoked) => {
+    const known = checkRevoked ? undefined : accepted.get(token);
+    if (known) return known;
+    const decoded = await verify(token, checkRevoked);
+    accepted.set(token, decoded);
+    return decoded;
+  };
+  return auth;
+}
+
 /** The application on a port and in a project of its own, against the running emulators. */
 export async function startApi({
   config = testConfig,
@@ -113,7 +132,7 @@ export async function startApi({
   const projectId = `demo-api-${randomUUID().slice(0, 13)}`;
   const firebase = initializeApp({ projectId }, projectId);
   const firestore = getFirestore(firebase);
-  const auth = getAuth(firebase);
+  const auth = askedAsInProduction(getAuth(firebase));
   const logs: LogLine[] = [];
   const queries: QueryShape[] = [];
   const writeLog =
@@ -123,12 +142,13 @@ export async function startApi({
       if (level === 'error' && fields['code'] === 'internal') console.error(message, fields);
     };
   let fixedNow: Date | null = null;
+  const now = () => fixedNow ?? new Date();
   const app = createApp({
     firestore,
     auth,
     verifyAppToken: verifyTestAppToken,
     config,
-    now: () => fixedNow ?? new Date(),
+    now,
     log: { info: writeLog('info'), warn: writeLog('warn'), error: writeLog('error') },
     observeQuery: (shape) => {
       queries.push(shape);
@@ -181,7 +201,8 @@ export async function startApi({
     auth,
     logs,
     queries,
-    setNow: (now) => (fixedNow = now),
+    setNow: (moment) => (fixedNow = moment),
+    now,
     signUp: async (account) => clientOf(await createAccount(projectId, account)),
     as: (account) => clientOf(account),
     request,

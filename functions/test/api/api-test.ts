@@ -1,6 +1,6 @@
 import { test as base } from 'vitest';
 import { startApi } from './api-client.ts';
-import { createHome } from './household-fixture.ts';
+import { createHome } from './household-copies.ts';
 import { createPair } from './settlement-fixture.ts';
 
 /** `test` with what most tests of the API need. A fixture is made where a test asks for it. */

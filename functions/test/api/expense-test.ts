@@ -5,7 +5,7 @@ import type { TestApi } from './api-client.ts';
 import { test as base } from './api-test.ts';
 import { seed } from './category-fixture.ts';
 import { groceries } from './expense-fixture.ts';
-import { createHome } from './household-fixture.ts';
+import { createHome } from './household-copies.ts';
 
 /** The category that expenses are of is there. */
 export const test = base.extend('home', async ({ api }) => {

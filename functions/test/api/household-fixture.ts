@@ -33,12 +33,6 @@ export interface Home {
   dan: TestClient;
 }
 
-export async function createHome(api: TestApi): Promise<Home> {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = members;
-  return { household: id, ana, ben, cleo, dan };
-}
-
 export async function foundHousehold(founder: TestClient, name = 'Maple Street'): Promise<string> {
   const created = await founder.post('/households', { name, timeZone: 'America/New_York' });
   if (created.status !== 201) throw new Error(JSON.stringify(created.body));

@@ -1,5 +1,5 @@
 import type { Json, TestApi, TestClient } from './api-client.ts';
-import { createHousehold } from './household-fixture.ts';
+import { createAlike } from './household-copies.ts';
 import { enter } from './transaction-fixture.ts';
 
 export interface Pair {
@@ -14,7 +14,7 @@ export async function createPair(api: TestApi): Promise<Pair> {
   const {
     id,
     members: [ana, ben, cleo],
-  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  } = await createAlike(api, ['Ana', 'Ben', 'Cleo']);
   return { householdId: id, ana, ben, cleo };
 }
 

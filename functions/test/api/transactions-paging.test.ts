@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { TestClient } from './api-client.ts';
 import { test as base } from './api-test.ts';
-import { createHousehold, createHome } from './household-fixture.ts';
+import { createHome } from './household-copies.ts';
+import { createHousehold } from './household-fixture.ts';
 import { enter, grant, listIds, nextOf } from './transaction-fixture.ts';
 
 const test = base.extend('sharedHome', { scope: 'file' }, async ({ api }) => {
