@@ -121,19 +121,32 @@ test('a link to a settlement shows it, however much stands above', async ({ brow
   await page.getByRole('button', { name: /^Sven .*You owe/ }).click();
   await page.getByRole('checkbox', { name: /Milk/ }).check();
   await expect(page.getByText('Applied now')).toBeVisible();
+  const { searchParams: chosen } = new URL(page.url());
   await page.getByRole('button', { name: 'Create Settlement' }).click();
-  const row = page.getByRole('link', { name: /You.*Sven/ });
-  const path = await row.getAttribute('href');
+  await expect(page.getByRole('heading', { name: 'Create Settlement' })).toHaveCount(0);
+  const path = await page.getByRole('link', { name: /You.*Sven/ }).getAttribute('href');
   // The debts come late: what is above grows after the link has been followed.
   await page.route('**/api/debts*', async (route) => {
     // Not by its role: until its place is known it is there, but hidden.
     await page.locator('[aria-label="Settlement Manager"]').waitFor({ state: 'attached' });
     await route.continue();
   });
-  for (const height of [500, 800]) {
-    await page.setViewportSize({ width: height === 500 ? 360 : 1280, height });
-    await page.goto(path!);
-    const details = page.getByRole('region', { name: 'Settlement details' });
+  const details = page.getByRole('region', { name: 'Settlement details' });
+  // So does what an address names besides: the debt that was chosen before the settlement was opened.
+  await page.route(/\/assets\/create-panel/, async (route) => {
+    await expect(details).toBeFocused();
+    await route.continue();
+  });
+  for (const [width, height, address] of [
+    [360, 500, path!],
+    [1280, 800, path!],
+    [1280, 800, `${path!}&${chosen.toString()}`],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(address);
+    if (address !== path) {
+      await expect(page.getByRole('heading', { name: 'Create Settlement' })).toBeVisible();
+    }
     await expect(details.getByRole('heading', { name: 'Overview' })).toBeInViewport();
     await expect(details).toBeFocused();
   }

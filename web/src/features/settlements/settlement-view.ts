@@ -13,6 +13,9 @@ export interface DebtChoice {
   month: string | null;
 }
 
+/** The settlement that is open, with its details. */
+export const DETAILS_ID = 'settlement-details';
+
 /** What the address says about the screen. */
 export interface SettlementView {
   status: StatusFilter;

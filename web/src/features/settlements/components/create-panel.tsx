@@ -4,6 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
 import { CreateForm } from '@/features/settlements/components/create-form';
+import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { impedimentOf, type Impediment } from '@/features/settlements/impediment';
 import { usePayingBack } from '@/lib/paying-back';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
@@ -26,8 +27,10 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   const monthLabel = formatMonth(month);
   const impediment = impedimentOf(debt, monthLabel);
 
-  // Whoever opened it goes on here, with the keyboard as with the eyes.
+  // Whoever opened it goes on here, with the keyboard as with the eyes. Where an address names a settlement,
+  // too, that is what was opened last.
   useEffect(() => {
+    if (document.activeElement?.id === DETAILS_ID) return;
     heading.current?.focus({ preventScroll: true });
     const section = panel.current;
     if (!section) return;

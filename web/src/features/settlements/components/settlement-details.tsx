@@ -17,6 +17,7 @@ import { EndActions } from '@/features/settlements/components/end-actions';
 import { ReopenAction } from '@/features/settlements/components/reopen-action';
 import { SettlementHistory } from '@/features/settlements/components/settlement-history';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
+import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { nameTo } from '@/lib/debts/party-text';
 import { isReopenable, maySettle } from '@/features/settlements/may-settle';
 import { reasonOf } from '@/lib/reason-of';
@@ -47,6 +48,8 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
     const place = panel.current;
     if (!isPlaced || !place) return;
     return untilReaderGoesOn(() => {
+      // What is hidden for a moment while more arrives loses the focus.
+      if (document.activeElement === document.body) place.focus({ preventScroll: true });
       const isCut = place.getBoundingClientRect().bottom > window.innerHeight;
       place.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
     });
@@ -55,6 +58,7 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
   return (
     <div
       ref={panel}
+      id={DETAILS_ID}
       tabIndex={-1}
       role="region"
       aria-label="Settlement details"
