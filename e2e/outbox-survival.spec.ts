@@ -4,7 +4,7 @@ import { arriveAsFour, openForm } from './expenses.ts';
 import { test } from './installed-test.ts';
 import { killPage } from './kill-page.ts';
 import { createHousehold } from './new-household.ts';
-import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
+import { addShared, cutNetwork, enterOffline, prepareOffline, waits } from './outbox.ts';
 import { serveSite } from './next-version.ts';
 import { signIn } from './sign-in.ts';
 import { inventPerson } from './sign-up.ts';
@@ -108,11 +108,13 @@ for (const [what, damage] of [
   }) => {
     const { ada } = await arriveAsFour(page);
     await enterOffline(page);
-    await changeStoredToken(page, damage);
     await page.close();
 
     await context.setOffline(false);
     const later = await context.newPage();
+    // Of the same origin, and not the app: that would ask about the session at once, before it is closed.
+    await later.goto('/api/openapi.json');
+    await changeStoredToken(later, damage);
     await later.goto('/transactions?view=all');
     await expect(later.getByText(/^You have been signed out/)).toBeVisible();
     await expect(later.getByText(/^1 entry waits on this device\./)).toBeVisible();
@@ -134,7 +136,7 @@ test('a browser whose storage is full keeps the form as it is, and says what to 
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  await context.setOffline(true);
+  await cutNetwork(page);
   await addShared(page, 'Potatoes', '20');
   await expect(form).toContainText('this browser has no room to keep the entry');
   await expect(form.getByLabel('Note')).toHaveValue('Potatoes');

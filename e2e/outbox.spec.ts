@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { arriveAsFour, fillBill, openForm } from './expenses.ts';
 import { test } from './installed-test.ts';
-import { addShared, enterOffline, prepareOffline, waits } from './outbox.ts';
+import { addShared, cutNetwork, enterOffline, prepareOffline, waits } from './outbox.ts';
 import { expect } from './test.ts';
 import { enter, rowOf } from './transactions.ts';
 
@@ -11,7 +11,7 @@ test('what is entered without a network outlives the page, and arrives once it i
 }) => {
   await arriveAsFour(page);
   await prepareOffline(page);
-  await context.setOffline(true);
+  await cutNetwork(page);
   await addShared(page, 'Potatoes', '12+7.50');
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await addShared(page, 'Onions', '3');
@@ -58,7 +58,7 @@ test('an entry, a bill, a mark, a comment and a payment wait, and each arrives o
   await expect(pay).toBeVisible();
   await page.goBack();
   await expect(rowOf(page, 'Bread')).toBeVisible();
-  await context.setOffline(true);
+  await cutNetwork(page);
 
   const form = await openForm(page);
   await fillBill(form, { amount: '5', category: 'Groceries', note: 'Onions' });
@@ -146,7 +146,7 @@ test('two tabs send it once', async ({ page, context }) => {
   const hasBar = other.waitForResponse(/\/assets\/outbox-bar-/);
   await other.goto('/transactions?view=all');
   await hasBar;
-  await context.setOffline(true);
+  await cutNetwork(page);
   await addShared(page, 'Potatoes', '20');
   await expect(waits(other, '1 entry waits to be sent.')).toBeVisible();
   const posts: string[] = [];

@@ -37,10 +37,16 @@ export function waits(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
 
+/** Takes the network away, and goes on as a reader does who has seen that: what is said moves the page down. */
+export async function cutNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(waits(page, /^You are offline/)).toBeVisible();
+}
+
 /** Enters one bill without a network, and sees that it waits. */
 export async function enterOffline(page: Page): Promise<void> {
   await prepareOffline(page);
-  await page.context().setOffline(true);
+  await cutNetwork(page);
   await addShared(page, 'Potatoes', '20');
   await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
 }
