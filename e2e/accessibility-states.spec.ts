@@ -122,7 +122,11 @@ const states: State[] = [
       await goOffline(app);
       await app.page.getByRole('link', { name: 'Transactions' }).click();
     },
-    shows: text('You are offline, and this was not opened on this device before'),
+    // The banner may say it of the screen before.
+    shows: [
+      ...heading('You are offline'),
+      ...text('You are offline, and this was not opened on this device before'),
+    ],
     isOnPhone: true,
   },
 ];
