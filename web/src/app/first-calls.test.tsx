@@ -2,12 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { firstCallsOf } from '@/app/first-calls';
 import { Component as Activity } from '@/app/routes/activity';
+import { Component as Profile } from '@/app/routes/profile';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { renderApp } from '@test/render';
+import { notConnected } from '@test/samples/ynab';
 import { stubApi } from '@test/stub-api';
 
 const screens = [
   { at: '/activity', Screen: Activity, heading: 'Activity' },
+  { at: '/profile', Screen: Profile, heading: 'Your profile' },
   { at: '/settlements', Screen: Settlements, heading: 'Settlements' },
 ];
 
@@ -19,6 +22,9 @@ test.each(screens)(
       'GET /notices': { count: 0, notices: [] },
       'GET /users': [],
       'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+      'GET /permissions': [],
+      'GET /ynab/config': notConnected,
+      'GET /ynab/syncs': [],
       'GET /settle-ups': [],
       'GET /settlements': [],
     });

@@ -12,6 +12,12 @@ const firstCalls: Record<string, readonly string[]> = {
     '/users?includeLeft=true',
     '/activity?limit=37&subjects=then',
   ],
+  [paths.profile]: [
+    '/ynab/config',
+    '/permissions',
+    '/ynab/syncs?limit=10',
+    '/users?includeLeft=true',
+  ],
   [paths.settlements]: [
     '/debts',
     '/settle-ups?limit=20',

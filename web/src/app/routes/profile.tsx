@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
+import { ynabConfigQuery } from '@/api/ynab/get-config';
 import { ThisBrowser } from '@/app/layout/this-browser';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -11,17 +14,22 @@ import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
-// The largest part of the page, and its last.
-const YnabPanel = lazyPart(async () => ({
-  default: (await import('@/features/ynab/components/ynab-panel')).YnabPanel,
-}));
+// The largest part of the page, and its last. It is on its way before anything is shown: whoever shows it
+// asks again, and hears of a failure.
+const loadPanel = () => import('@/features/ynab/components/ynab-panel');
+loadPanel().catch(() => {});
+const YnabPanel = lazyPart(async () => ({ default: (await loadPanel()).YnabPanel }));
 
 export function Component() {
   return useHousehold().viewing ? <OnlyAsYourself title="Your profile" /> : <You />;
 }
 
 function You() {
+  const { id } = useHousehold();
   usePlaceInAddress();
+  // What the panel shows is looked up while its file is on its way.
+  useQuery({ ...ynabConfigQuery(id, null), notifyOnChangeProps: [] });
+  useQuery({ ...ownPermissionsQuery(id), notifyOnChangeProps: [] });
   return (
     <Page title="Your profile">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
