@@ -48,8 +48,6 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
     const place = panel.current;
     if (!isPlaced || !place) return;
     return untilReaderGoesOn(() => {
-      // What is hidden for a moment while more arrives loses the focus.
-      if (document.activeElement === document.body) place.focus({ preventScroll: true });
       const isCut = place.getBoundingClientRect().bottom > window.innerHeight;
       place.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
     });
