@@ -9,6 +9,7 @@ import { isShuttingDown } from '../processes/lifetime.ts';
 import { run } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
 import { readCounts, type Counts } from '../test/counts.ts';
+import { lastLines } from '../test/last-lines.ts';
 import { steps, type Step } from '../test/steps.ts';
 
 type Environment = Record<string, string>;
@@ -36,9 +37,14 @@ export default async function runTests(args: string[]): Promise<void> {
   if (chosen.some(({ needs }) => needs !== 'nothing')) await findFirestore();
 
   const counts: Counts[] = [];
+  const failures: string[] = [];
   const runInOrder = async (needs: Step['needs'], where: Environment = {}) => {
     const all = { ...env, ...where };
-    for (const step of needing(needs)) counts.push(await runStep(step, offset, more, all));
+    for (const step of needing(needs)) {
+      const ended = await runStep(step, offset, more, all);
+      counts.push(ended.counts);
+      if (ended.counts.failed > 0) failures.push(`${ended.heading}\n${lastLines(ended.output)}`);
+    }
   };
   const runOnOwnDatabases = async () => {
     if (needing('own databases').length === 0) return;
@@ -62,6 +68,8 @@ export default async function runTests(args: string[]): Promise<void> {
   for (const folder of failed > 0 ? [] : [offset, ownOffset].map(runFolder)) {
     rmSync(folder, { recursive: true, force: true });
   }
+  // Said again: where a log is cut, its end is what is kept.
+  for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 
@@ -85,8 +93,7 @@ async function runStep(step: Step, offset: number, more: string[], env: Environm
   });
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   const outcome = code === 0 ? 'passed' : 'FAILED';
-  if (!isShuttingDown()) {
-    console.log(`\n── ${step.name} ${outcome} in ${seconds} s ${'─'.repeat(50)}\n${output.trim()}`);
-  }
-  return readCounts(report, code);
+  const heading = `── ${step.name} ${outcome} in ${seconds} s ${'─'.repeat(50)}`;
+  if (!isShuttingDown()) console.log(`\n${heading}\n${output.trim()}`);
+  return { heading, output, counts: readCounts(report, code) };
 }
