@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, namedBefore } from './build/chunks';
 import { importIconsAlone } from './build/import-icons-alone';
+import { importReactByName } from './build/import-react-by-name';
 import { installable } from './build/installable';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
 import { preloadFirstLoad } from './build/preload-first-load';
@@ -18,6 +19,7 @@ export default defineConfig({
     tailwindcss(),
     keepStylesInFiles(),
     importIconsAlone(source('lib/create-icon.ts')),
+    importReactByName(),
     preloadFirstLoad(),
     watchStart(source('app/watch-start.ts')),
     installable(),
