@@ -9,6 +9,9 @@ const exports_ = /export \{([^}]*)\} from '(\.[^']*)'/g;
 /** React is told which of several children is which; an icon's never change places. */
 const keys = /,\s*key: "[^"]*"/g;
 
+/** What only Lucide's own function looks at, and a statement that keeps the shapes apart from their use. */
+const unused = /^\s*size: 24,$|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm;
+
 /**
  * Every icon is imported from its own file instead of from the list of all. Otherwise each module with
  * an icon seems to need every icon, and all that any screen shows are loaded with the first.
@@ -30,7 +33,7 @@ function makeSmall(createIcon: string): Plugin {
     },
     transform: {
       filter: { id: /lucide-react\/dist\/esm\/icons\// },
-      handler: (code) => ({ code: code.replace(keys, ''), map: null }),
+      handler: (code) => ({ code: code.replace(keys, '').replace(unused, ''), map: null }),
     },
   };
 }
