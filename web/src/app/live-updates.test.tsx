@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '@/lib/api-client';
+import { followSignals, type Followed } from '@/app/follow-signals';
 import { useLiveUpdates } from '@/app/live-updates';
 import { householdKey } from '@/lib/query-client';
 import type { Signal } from '@/lib/signal-listener';
@@ -14,11 +15,11 @@ import { stubApi } from '@test/stub-api';
 const handlers: { onSignal: (signal: Signal) => void; onError: () => void }[] = [];
 const signal = (at: Date, count: number, origin: string | null = null) => ({ at, count, origin });
 const stop = vi.fn();
-const load = () =>
-  Promise.resolve((_householdId: string, _uid: string, given: (typeof handlers)[number]) => {
-    handlers.push(given);
-    return stop;
-  });
+const listen = (_householdId: string, _uid: string, given: (typeof handlers)[number]) => {
+  handlers.push(given);
+  return stop;
+};
+const load = () => Promise.resolve((followed: Followed) => followSignals(followed, listen));
 
 function Members() {
   useLiveUpdates('home', 'anna', load);

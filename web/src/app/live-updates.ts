@@ -1,104 +1,46 @@
 /**
  * Shows what others change, within two seconds: the API bumps a member's signal after every commit
- * that concerns them, and whoever listens asks again for what is on the screen. The signal says
- * nothing about the change itself, so a screen can only ever show what the API lets it see.
- *
- * One's own write is signalled, too. Whoever made it has asked again by then, so that only what has
- * not been asked for since its answer is asked for now. This holds for a signal that counts exactly
- * one more than the last: several that came as one may hold somebody else's.
+ * that concerns them, and whoever listens (`follow-signals.ts`) asks again for what is on the screen.
+ * All that listens is loaded once the page is at rest.
  */
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentUserQuery } from '@/api/users/get-current-user';
-import { watchFetchStartTimes } from '@/lib/loading/fetch-start-times';
-import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
-import { householdKey, noticesKey } from '@/lib/query-client';
-import { serverNow } from '@/lib/server-clock';
-import type { listenToSignals, Signal } from '@/lib/signal-listener';
+import type { Followed } from '@/app/follow-signals';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 
-type Listen = typeof listenToSignals;
+type Follow = (followed: Followed) => () => void;
 
-const loadListener = () => import('@/lib/signal-listener').then((file) => file.listenToSignals);
-
-/** Changes that happened while the page was loading are not known from what it loaded. */
-const LOADING_TIME = 60_000;
-const RETRY_AFTER = 30_000;
-
-/** A write that has no answer when its signal is that old may have lost it. */
-const ANSWER_WITHIN = 1500;
-/** Some writes ask again half a second after their answer. */
-const OWN_FETCHES_WITHIN = 800;
-/** What these write may be one's role, name or households. */
-const ABOUT_PEOPLE = /^\/(user|users|households|invites|permissions)\b/;
-
-/** Whether nothing came between the two. Before the first signal there is none to count. */
-function isNextTo(last: Signal, count: number | null): boolean {
-  const before = last.at === null ? 0 : last.count;
-  return before !== null && count === before + 1;
+async function loadFollower(): Promise<Follow> {
+  const [{ followSignals }, { listenToSignals }] = await Promise.all([
+    import('@/app/follow-signals'),
+    import('@/lib/signal-listener'),
+  ]);
+  return (followed) => followSignals(followed, listenToSignals);
 }
 
-const after = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
+const RETRY_AFTER = 30_000;
 
 export function useLiveUpdates(
   householdId: string,
   uid: string,
-  load: () => Promise<Listen> = loadListener,
+  load: () => Promise<Follow> = loadFollower,
 ): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {
     let isStopped = false;
-    let stopListening = () => {};
+    let stopFollowing = () => {};
     let retry: ReturnType<typeof setTimeout> | undefined;
 
-    const fetches = watchFetchStartTimes(queryClient);
-
-    const refetch = () => {
-      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
-      void queryClient.invalidateQueries({ queryKey: noticesKey(householdId) });
-      // One's role, or the household itself, may be what has changed.
-      void queryClient.invalidateQueries(currentUserQuery(uid));
-    };
-    const refetchOlderThan = async (write: OwnWrite) => {
-      const isDone = await Promise.race([write.outcome, after(ANSWER_WITHIN)]);
-      if (isStopped) return;
-      const { answeredAt } = write;
-      if (!isDone || answeredAt === null) return refetch();
-      // It changes what this window shows already, and nothing else.
-      if (write.path === '/notices/seen') return;
-      await after(OWN_FETCHES_WITHIN);
-      if (isStopped) return;
-      const predicate = (query: Query) => !fetches.hasStartedSince(query, answeredAt);
-      void queryClient.invalidateQueries({ queryKey: householdKey(householdId), predicate });
-      if (!ABOUT_PEOPLE.test(write.path)) return;
-      void queryClient.invalidateQueries({ ...currentUserQuery(uid), predicate });
-    };
     const retryLater = () => {
       retry = setTimeout(() => void start(), RETRY_AFTER);
     };
     const start = async () => {
-      const listen = await load().catch(() => null);
+      const follow = await load().catch(() => null);
       if (isStopped) return;
-      if (listen === null) return retryLater();
-      let last: Signal | null = null;
-      stopListening = listen(householdId, uid, {
-        onSignal: (signal) => {
-          const { at, count, origin } = signal;
-          const isNews =
-            last !== null || (at !== null && serverNow() - at.getTime() < LOADING_TIME);
-          const isNext = last !== null && isNextTo(last, count);
-          last = signal;
-          if (!isNews) return;
-          const write = isNext ? findOwnWrite(origin) : undefined;
-          if (write) void refetchOlderThan(write);
-          else refetch();
-        },
-        onError: () => {
-          refetch();
-          retryLater();
-        },
-      });
+      if (follow === null) return retryLater();
+      stopFollowing();
+      stopFollowing = follow({ queryClient, householdId, uid, onEnd: retryLater });
     };
 
     const stopWaiting = whenAtRest(queryClient, () => void start());
@@ -106,8 +48,7 @@ export function useLiveUpdates(
       isStopped = true;
       stopWaiting();
       clearTimeout(retry);
-      stopListening();
-      fetches.stop();
+      stopFollowing();
     };
   }, [householdId, uid, load, queryClient]);
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentUserQuery } from '@/api/users/get-current-user';
+import { followSignals, type Followed } from '@/app/follow-signals';
 import { useLiveUpdates } from '@/app/live-updates';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
@@ -14,11 +15,11 @@ import { problem, stubApi } from '@test/stub-api';
 /** What a window asks for again because of its own writes, and because of those of others. */
 
 let send: (signal: Signal) => void;
-const load = () =>
-  Promise.resolve((_householdId: string, _uid: string, handlers: { onSignal: typeof send }) => {
-    send = handlers.onSignal;
-    return () => {};
-  });
+const listen = (_householdId: string, _uid: string, handlers: { onSignal: typeof send }) => {
+  send = handlers.onSignal;
+  return () => {};
+};
+const load = () => Promise.resolve((followed: Followed) => followSignals(followed, listen));
 
 /** Shows two lists; its button writes and asks again for the first of them, as features do. */
 function Screen({ path, method }: { path: string; method: 'POST' | 'PUT' }) {

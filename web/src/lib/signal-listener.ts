@@ -1,6 +1,6 @@
 /**
  * The only file that imports `firebase/firestore`, which is four times the size of everything else
- * from Firebase: `live-updates.ts` loads it when the page is idle.
+ * from Firebase: `live-updates.ts` loads it when the page is at rest.
  */
 import {
   connectFirestoreEmulator,
