@@ -1,8 +1,9 @@
-import { defaultScheduler, notifyManager } from '@tanstack/react-query';
+import { notifyManager } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
+import { tellTogether } from '@/lib/tell-together';
 import { afterFrame } from '@/lib/timing/after-frame';
 
-const tellSoon = () => notifyManager.setScheduler(defaultScheduler);
+const tellSoon = () => notifyManager.setScheduler(tellTogether);
 
 /**
  * What the last visit saw is in the first paint, in the place of grey bars. Queries begin in effects,
