@@ -11,7 +11,7 @@ const framework =
  * In the order of a visit: each step leaves out what an earlier one has.
  */
 const steps = [
-  { name: 'entry', roots: ['main.tsx', 'app/bootstrap.ts'] },
+  { name: 'entry', roots: ['main.tsx'] },
   { name: 'start', roots: ['app/mount.tsx'] },
 ];
 

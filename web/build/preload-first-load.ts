@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** Loaded dynamically, yet needed at every start. */
-const dynamicEntries = ['/src/app/bootstrap.ts', '/src/app/mount.tsx'];
+const dynamicEntry = '/src/app/mount.tsx';
 const fontName = /inter-latin-wght-normal-.*\.woff2$/;
 
 /** Names in the HTML what every start needs, so that it arrives in one round trip. */
@@ -11,20 +11,20 @@ export function preloadFirstLoad(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle, path }) {
+      handler(html, { bundle, path }) {
         if (!bundle || path !== '/index.html') return [];
         const font = Object.keys(bundle).find((name) => fontName.test(name));
+        const entry = Object.values(bundle).find(
+          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(dynamicEntry),
+        );
+        if (!font || !entry) throw new Error('The first load has other files now.');
         const files = new Set<string>();
-        for (const output of Object.values(bundle)) {
-          if (output.type !== 'chunk' || !output.facadeModuleId) continue;
-          if (dynamicEntries.some((entry) => output.facadeModuleId?.endsWith(entry))) {
-            addWithImports(output.fileName, bundle, files);
-          }
-        }
-        if (!font || files.size === 0) throw new Error('The first load has other files now.');
+        addWithImports(entry.fileName, bundle, files);
+        // What the page's own script imports is named already.
+        const unnamed = [...files].filter((file) => !html.includes(file));
         return [
           link({ rel: 'preload', href: `/${font}`, as: 'font', crossorigin: true }),
-          ...[...files].map((file) =>
+          ...unnamed.map((file) =>
             link({ rel: 'modulepreload', href: `/${file}`, crossorigin: true }),
           ),
         ];

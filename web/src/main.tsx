@@ -1,12 +1,11 @@
 import '@/index.css';
+// What the visit begins with needs no framework, and is under way while that arrives. Where this file
+// can't be loaded, `app/watch-start.ts` says so.
+import { sessionRead } from '@/app/bootstrap';
 
-// Imported dynamically, so that an error while the modules load is shown as well. What the visit
-// begins with needs no framework, and is under way while that arrives.
+// Imported dynamically, so that an error while the modules load is shown as well.
 try {
-  const [{ mount }, { sessionRead }] = await Promise.all([
-    import('@/app/mount'),
-    import('@/app/bootstrap'),
-  ]);
+  const { mount } = await import('@/app/mount');
   await sessionRead;
   await mount(document.getElementById('root')!);
 } catch (error) {
