@@ -71,6 +71,7 @@ function appManifest() {
       // From the first visit on: a phone may lose its network a minute later.
       clientsClaim: true,
       inlineWorkboxRuntime: true,
+      importScripts: ['/worker-routes.js'],
       sourcemap: false,
     },
   });
