@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Below } from '@/components/ui/below';
 import { Page } from '@/components/ui/page';
 import { debtsQuery } from '@/api/debts/get-debts';
@@ -30,6 +30,10 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
   // Where there is no network and nothing was kept of either, the debts say so, once.
   const isAllMissing =
     isMissing && !list.data && isOffline(list.error) && view.settlementId === null;
+  // What is far below comes once what stands above it is painted; whoever comes back, or was led to a
+  // settlement, finds it there.
+  const [isWholeAtOnce] = useState(debts.data !== undefined || view.settlementId !== null);
+  const isWhole = useDeferredValue(true, isWholeAtOnce);
   const isPlaced = !debts.isPending && !settleUps.isPending && !(isMissing && list.isPending);
   return (
     <Page title="Settlements">
@@ -42,10 +46,12 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
           onOpenSettlement={(settlementId) => change({ settlementId })}
         />
       </Below>
-      <Below isPlaced={isPlaced} className="space-y-10 pt-4">
-        {settledUp}
-        {!isAllMissing && <SettlementManager isPlaced={isPlaced} view={view} onChange={change} />}
-      </Below>
+      {isWhole && (
+        <Below isPlaced={isPlaced} className="space-y-10 pt-4">
+          {settledUp}
+          {!isAllMissing && <SettlementManager isPlaced={isPlaced} view={view} onChange={change} />}
+        </Below>
+      )}
     </Page>
   );
 }
