@@ -42,7 +42,7 @@ export async function measureFirstDigit(
   pace: Pace,
 ): Promise<{ table: Table; aims: Aim[] }> {
   const times = isQuick ? 1 : VISITS;
-  const taps = await measureInTurns(cases, times, async ({ path, isDataSaved }) => {
+  const taps = await measureInTurns(cases, times, pace, async ({ path, isDataSaved }) => {
     const context = await browser.newContext({
       ...phone,
       ...{ baseURL: origin, locale: 'en-US', storageState },

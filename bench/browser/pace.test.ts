@@ -29,9 +29,33 @@ describe('what is measured on whatever machine', () => {
     expect(pace.range).toEqual({ best: 40, worst: 80 });
   });
 
+  it('is measured again where the machine slowed down meanwhile', async () => {
+    // Three readings before, three after.
+    const pace = machine(...[40, 40, 40], ...[90, 90, 90], ...[40, 40, 40], ...[45, 45, 45]);
+    const values = ['disturbed', 'calm'];
+    expect(await pace.steadily(async () => values.shift())).toBe('calm');
+    expect(values).toEqual([]);
+  });
+
+  it('is the calmest of three where the machine does not calm down', async () => {
+    const pace = machine(
+      ...[40, 40, 40],
+      ...[90, 90, 90],
+      ...[60, 60, 60],
+      ...[60, 60, 60],
+      ...[40, 40, 40],
+      ...[80, 80, 80],
+    );
+    const values = ['first', 'calmest', 'last', 'never'];
+    expect(await pace.steadily(async () => values.shift())).toBe('calmest');
+    expect(values).toEqual(['never']);
+  });
+
   it('is measured in turns', async () => {
     const order: string[] = [];
-    const measured = await measureInTurns(['a', 'b'], 2, async (one) => order.push(one));
+    const measured = await measureInTurns(['a', 'b'], 2, machine(40), async (one) =>
+      order.push(one),
+    );
     expect(order).toEqual(['a', 'b', 'a', 'b']);
     expect([...measured.values()]).toEqual([
       [1, 3],

@@ -24,7 +24,7 @@ export async function measureSecondVisits(
   times: number,
   pace: Pace,
 ): Promise<{ table: Table; aims: Aim[] }> {
-  const measured = await measureInTurns(screens, times, (screen) =>
+  const measured = await measureInTurns(screens, times, pace, (screen) =>
     visitAgain(browser, origin, screen, screen.isSignedOut ? null : signedIn, pace),
   );
   const visited = [...measured].map(([{ name }, visits]) => ({ name, visits }));
