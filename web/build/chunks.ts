@@ -20,13 +20,13 @@ const loadedAtOnce = /assets\/(framework|entry|start|rolldown-runtime)-[^/]*$/;
 /** What the frame around every screen loads by itself: it brings nothing along that one screen alone has. */
 const late = [{ name: 'notices', roots: ['app/layout/notices.ts'] }];
 
-/** What most visits begin with. */
-const often =
-  /assets\/(login|dashboard|transactions|transaction-table|transaction-rows|settlements)-[^/]*$/;
+/** What a visit begins with: screens, and what some of them load for their first rows. */
+const first =
+  /assets\/(login|dashboard|transactions|transaction-table|transaction-rows|settlements|activity|reports|household|profile|ynab-panel|admin)-[^/]*$/;
 
 /**
  * The files that one names when it loads another file, so that they come along in one round trip. Only
- * what most visits begin with is loaded so: what is opened later is loaded beforehand or kept by the
+ * what a visit begins with is loaded so: what is opened later is loaded beforehand or kept by the
  * service worker, and each list of names is carried by all who never open it. Styles have to be named.
  */
 export function namedBefore(
@@ -36,7 +36,7 @@ export function namedBefore(
 ): string[] {
   if (hostType === 'html') return files;
   return files.filter(
-    (file) => file.endsWith('.css') || (often.test(loaded) && !loadedAtOnce.test(file)),
+    (file) => file.endsWith('.css') || (first.test(loaded) && !loadedAtOnce.test(file)),
   );
 }
 

@@ -22,26 +22,27 @@ export interface Budget {
  * wait for it: most of what is added can be loaded when it is opened.
  */
 export const budget: Budget = {
+  // A screen names its files where it is loaded: each screen opens a round trip earlier, for 0.3 kB.
   // What can fail without a network says so in words of its own.
-  kept: 617_000,
-  firstLoad: 116_200,
+  kept: 617_300,
+  firstLoad: 116_500,
   screens: {
     // Whether there is a network is told before anything is tried.
-    login: 123_500,
-    'reset-password': 121_500,
+    login: 123_800,
+    'reset-password': 121_800,
     // Who comes back sees at once what they saw last: that is looked up before the framework is there.
-    'verify-email': 121_600,
-    welcome: 169_000,
-    join: 117_300,
-    dashboard: 132_400,
+    'verify-email': 121_900,
+    welcome: 169_300,
+    join: 117_600,
+    dashboard: 132_700,
     'transactions wide': 149_500,
     'transactions narrow': 149_500,
-    settlements: 139_100,
-    reports: 149_100,
-    activity: 135_500,
-    household: 145_200,
-    profile: 168_400,
-    admin: 134_900,
+    settlements: 139_400,
+    reports: 149_400,
+    activity: 135_800,
+    household: 145_500,
+    profile: 168_900,
+    admin: 135_200,
   },
 };
 
