@@ -7,6 +7,7 @@
  * one more than the last: several that came as one may hold somebody else's.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { askAgain } from '@/app/ask-again';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { watchFetchStartTimes } from '@/lib/loading/fetch-start-times';
 import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
@@ -51,10 +52,10 @@ export function followSignals(
   const fetches = watchFetchStartTimes(queryClient);
 
   const refetch = () => {
-    void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
-    void queryClient.invalidateQueries({ queryKey: noticesKey(householdId) });
+    askAgain(queryClient, { queryKey: householdKey(householdId) });
+    askAgain(queryClient, { queryKey: noticesKey(householdId) });
     // One's role, or the household itself, may be what has changed.
-    void queryClient.invalidateQueries(currentUserQuery(uid));
+    askAgain(queryClient, { queryKey: currentUserQuery(uid).queryKey });
   };
   const refetchOlderThan = async (write: OwnWrite) => {
     const isDone = await Promise.race([write.outcome, after(ANSWER_WITHIN)]);
@@ -66,9 +67,9 @@ export function followSignals(
     await after(OWN_FETCHES_WITHIN);
     if (isStopped) return;
     const predicate = (query: Query) => !fetches.hasStartedSince(query, answeredAt);
-    void queryClient.invalidateQueries({ queryKey: householdKey(householdId), predicate });
+    askAgain(queryClient, { queryKey: householdKey(householdId), predicate });
     if (!ABOUT_PEOPLE.test(write.path)) return;
-    void queryClient.invalidateQueries({ ...currentUserQuery(uid), predicate });
+    askAgain(queryClient, { queryKey: currentUserQuery(uid).queryKey, predicate });
   };
 
   const stopListening = listen(householdId, uid, {

@@ -1,0 +1,60 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { askAgain } from '@/app/ask-again';
+
+/** A list on the screen; each call waits until the test answers it. */
+function showList(queryClient: QueryClient, queryKey: string[]) {
+  const calls: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => new Promise<string>((resolve) => calls.push(resolve)),
+    staleTime: Infinity,
+    retry: false,
+  });
+  observer.subscribe(() => {});
+  return { calls, shown: () => observer.getCurrentResult().data };
+}
+
+const untilCalls = (calls: readonly unknown[], count: number) =>
+  vi.waitFor(() => expect(calls).toHaveLength(count));
+
+test('what is asked for the first time, and answered as it was before a change, is asked for again', async () => {
+  const queryClient = new QueryClient();
+  const { calls, shown } = showList(queryClient, ['home', 'list']);
+  await untilCalls(calls, 1);
+  askAgain(queryClient, { queryKey: ['home'] });
+  calls[0]!('before');
+  await untilCalls(calls, 2);
+  calls[1]!('after');
+  await vi.waitFor(() => expect(shown()).toBe('after'));
+  expect(calls).toHaveLength(2);
+});
+
+test('what is there is asked for at once, and once', async () => {
+  const queryClient = new QueryClient();
+  const { calls, shown } = showList(queryClient, ['home', 'list']);
+  await untilCalls(calls, 1);
+  calls[0]!('before');
+  await vi.waitFor(() => expect(shown()).toBe('before'));
+  askAgain(queryClient, { queryKey: ['home'] });
+  await untilCalls(calls, 2);
+  calls[1]!('after');
+  await vi.waitFor(() => expect(shown()).toBe('after'));
+  expect(calls).toHaveLength(2);
+});
+
+test('what is not meant, or of somebody else, is left alone', async () => {
+  const queryClient = new QueryClient();
+  const list = showList(queryClient, ['home', 'list']);
+  const other = showList(queryClient, ['cabin', 'list']);
+  await untilCalls(list.calls, 1);
+  await untilCalls(other.calls, 1);
+  askAgain(queryClient, {
+    queryKey: ['home'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'list',
+  });
+  list.calls[0]!('here');
+  other.calls[0]!('there');
+  await vi.waitFor(() => expect([list.shown(), other.shown()]).toEqual(['here', 'there']));
+  expect([list.calls.length, other.calls.length]).toEqual([1, 1]);
+});
