@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
-/** What the app imports, and the file that holds it in a build. */
-const sources: Readonly<Record<string, string>> = {
-  react: 'react.production.js',
-  'react/jsx-runtime': 'react-jsx-runtime.production.js',
-  'react-dom': 'react-dom.production.js',
-  'react-dom/client': 'react-dom-client.production.js',
-};
+/** What the app imports of it. */
+const imported = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 const suffix = '?by-name';
 
@@ -29,33 +22,25 @@ export function importReactByName(): Plugin {
       filter: { id: /^react(-dom)?(\/|$)/ },
       handler(id, importer = '') {
         // Packages have it as it is: some look a function up by a name that they put together.
-        return id in sources && !importer.includes('/node_modules/') ? resolve(id) + suffix : null;
+        const isOurs = imported.includes(id) && !importer.includes('/node_modules/');
+        return isOurs ? require.resolve(id) + suffix : null;
       },
     },
     load: {
       filter: { id: /\?by-name$/ },
       handler(id) {
         const file = id.slice(0, -suffix.length);
-        const [, source] = Object.entries(sources).find(([name]) => resolve(name) === file) ?? [];
-        if (source === undefined) return null;
         // What nobody imports is left out.
-        return { code: exportByName(file, namesIn(file, source)), moduleSideEffects: false };
+        return { code: exportByName(file), moduleSideEffects: false };
       },
     },
   };
 }
 
-function namesIn(file: string, source: string): Set<string> {
-  const code = readFileSync(join(dirname(file), 'cjs', source), 'utf8');
-  const names = new Set([...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => `${name}`));
-  if (names.size === 0)
-    throw new Error(`${source} has no names: React is built in another way now.`);
-  return names;
-}
-
-function exportByName(file: string, names: Iterable<string>): string {
+function exportByName(file: string): string {
+  const names = Object.keys(require(file) as object);
   return [
     `import whole from ${JSON.stringify(file)};`,
-    ...[...names].map((name) => `export const ${name} = /* @__PURE__ */ (() => whole.${name})();`),
+    ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => whole.${name})();`),
   ].join('\n');
 }
