@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { binaries } from '../install.mjs';
 
@@ -32,11 +33,19 @@ function vitest(...projects: string[]): Step['command'] {
  */
 const onOneThread = { GOMAXPROCS: '1', GOGC: '300' };
 
+/** Two also where there are two cores: the tests of screens wait for timers half of their time. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 export const steps: Step[] = [
   { name: 'format', needs: 'nothing', command: npm('format:check') },
   { name: 'lint', needs: 'nothing', command: npm('lint'), env: onOneThread },
   { name: 'types', needs: 'nothing', command: npm('types'), env: onOneThread },
-  { name: 'unit', needs: 'nothing', command: vitest('unit', 'web', 'seed', 'scripts') },
+  {
+    name: 'unit',
+    needs: 'nothing',
+    command: (report, more) =>
+      vitest('unit', 'web', 'seed', 'scripts')(report, [`--maxWorkers=${workers}`, ...more]),
+  },
   {
     name: 'api',
     needs: 'databases',
