@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** What a page has seen of itself. */
 interface Observed {
   /** Milliseconds since the navigation; null while there is none. */
@@ -13,8 +15,29 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of the page does, so it may use nothing from outside itself. */
-export function observe(rowSelector: string): void {
+/** What the page writes to its console when its first row is seen. */
+const ROW_SEEN = 'the first row is seen';
+
+/** Lets the page watch itself, from before anything of it runs. */
+export async function observe(page: Page, rowSelector: string): Promise<void> {
+  await page.addInitScript(watchItself, { rowSelector, rowSeen: ROW_SEEN });
+}
+
+/** The page tells by itself: to be asked meanwhile would cost it time of what is measured. */
+export async function untilRowSeen(page: Page, timeout: number): Promise<void> {
+  await page.waitForEvent('console', {
+    predicate: (message) => message.text() === ROW_SEEN,
+    timeout,
+  });
+}
+
+interface Watched {
+  rowSelector: string;
+  rowSeen: string;
+}
+
+/** Runs in the page, so it may use nothing from outside itself. */
+function watchItself({ rowSelector, rowSeen }: Watched): void {
   const seen: Observed = { firstRow: null, largestPaint: null, longTasks: [] };
   window.housetabBench = seen;
   const watch = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
@@ -28,7 +51,12 @@ export function observe(rowSelector: string): void {
     if (!document.querySelector(rowSelector)) return;
     search.disconnect();
     // It is seen with the frame that follows.
-    requestAnimationFrame(() => setTimeout(() => (seen.firstRow = performance.now())));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        seen.firstRow = performance.now();
+        console.log(rowSeen);
+      }),
+    );
   });
   search.observe(document, { childList: true, subtree: true });
 }

@@ -30,7 +30,7 @@ export async function measureScrolling(
   pace: Pace,
 ): Promise<{ table: Table; aims: Aim[] }> {
   return inWindow(browser, origin, signedIn, async ({ context, page }) => {
-    await page.addInitScript(observe, 'table tbody tr[data-index]');
+    await observe(page, 'table tbody tr[data-index]');
     await page.goto('/transactions?view=all&sort=amount');
     // Deleted rows count among those of the household, and are not in its list.
     await page.waitForFunction(

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { conditions, inWindow, type SignedIn } from './chromium.ts';
-import { observe } from './observe.ts';
+import { observe, untilRowSeen } from './observe.ts';
 import type { Pace } from './pace.ts';
 import type { BenchScreen } from './screens.ts';
 
@@ -45,13 +45,10 @@ export async function measure(page: Page, screen: BenchScreen, pace: Pace): Prom
   const session = await page.context().newCDPSession(page);
   await slowDown(session, pace);
   const network = watchNetwork(session);
-  await page.addInitScript(observe, screen.row);
-  await page.goto(screen.path, { waitUntil: 'commit' });
-  // Seldom: asking costs the page time, too.
-  await page.waitForFunction(() => window.housetabBench.firstRow !== null, null, {
-    timeout: TIMEOUT,
-    polling: 500,
-  });
+  await observe(page, screen.row);
+  await Promise.all([untilRowSeen(page, TIMEOUT), page.goto(screen.path, { waitUntil: 'commit' })]);
+  // The largest paint may be still to come, and asking costs the page time.
+  await page.waitForTimeout(REST);
   await untilAtRest(page, network.lastAt);
   const seen = await page.evaluate(() => window.housetabBench);
   const firstRow = seen.firstRow ?? Number.NaN;

@@ -107,7 +107,7 @@ async function throughBrowser(site: Site, importer: Importer, count: number): Pr
   try {
     const signedIn = await signIn(browser, site.origin, importer);
     const { page } = await openWindow(browser, site.origin, signedIn);
-    await page.addInitScript(observe, 'body');
+    await observe(page, 'body');
     await page.goto('/transactions?view=all');
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const chooser = page.getByLabel('Choose a CSV file');
