@@ -215,16 +215,21 @@ export function useOutbox(uid: string): WaitingWrite[] {
   const [writes, setWrites] = useState<WaitingWrite[]>([]);
   useEffect(() => {
     let isGone = false;
-    const read = () => {
-      void listWrites(uid).then(
-        (list) => !isGone && setWrites(list.filter((one) => !isBeingEntered(one))),
-        () => {},
-      );
+    let again = 0;
+    const show = (list: WaitingWrite[]) => {
+      if (isGone) return;
+      setWrites(list.filter((one) => !isBeingEntered(one)));
+      // Of one whose page is gone nobody tells that it waits by now.
+      const ends = list.filter(isBeingEntered).map(({ at }) => at + DIRECT_ENDS - Date.now());
+      clearTimeout(again);
+      if (ends.length > 0) again = window.setTimeout(read, Math.min(...ends));
     };
+    const read = () => void listWrites(uid).then(show, () => {});
     read();
     const stop = watchOutbox(read);
     return () => {
       isGone = true;
+      clearTimeout(again);
       stop();
     };
   }, [uid]);
