@@ -12,6 +12,7 @@ import {
   fieldsOf,
   type TransactionFormValues,
 } from '@/features/transactions/transaction-form-values';
+import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import type { Kept } from '@/lib/outbox/send-or-keep';
 
@@ -60,13 +61,26 @@ export function useSaveEntry() {
     );
   }
 
-  /** What an earlier attempt to add under this id has stored. */
-  function findStored(id: string, { owedBy }: TransactionFormValues): Promise<Entry | null> {
-    const find: Promise<Entry> =
-      owedBy === SPLIT ? getExpense(householdId, id) : getTransaction(householdId, id);
-    return find.catch(() => null);
+  /**
+   * What is stored under the id of a new entry, by now perhaps of the other kind than the form holds.
+   *
+   * @returns null where there is nothing any more
+   * @throws where that can't be known
+   */
+  async function findStored(id: string): Promise<Entry | null> {
+    const [expense, row] = await Promise.all([
+      getExpense(householdId, id).catch(nullIfMissing),
+      getTransaction(householdId, id).catch(nullIfMissing),
+    ]);
+    const stored = expense ?? row;
+    return stored?.deletedAt === null ? stored : null;
   }
 
   const isSaving = transaction.isPending || creation.isPending || update.isPending;
   return { save, findStored, isSaving };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (isProblem(error, 'not_found')) return null;
+  throw error;
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { tellKept } from '@/components/outbox/tell-kept';
 import { showError } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
+import { goOnFrom } from '@/features/transactions/added-before';
 import { mergeOwnChanges } from '@/features/transactions/edit-conflict';
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/edited-entry';
 import type { FormDraft } from '@/features/transactions/form-drafts';
@@ -140,7 +141,11 @@ export function useTransactionForm({
   function startAnew(values: TransactionFormValues, typed: Partial<TransactionFormValues>): void {
     keeping.begin(values);
     form.reset(values);
-    for (const [name, value] of Object.entries(typed)) {
+    setValues(typed);
+  }
+
+  function setValues(values: Partial<TransactionFormValues>): void {
+    for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof TransactionFormValues, value, { shouldDirty: true });
     }
   }
@@ -154,23 +159,24 @@ export function useTransactionForm({
       const current = error.extra.current as Entry | undefined;
       if (current) return setConflict(current);
     }
-    // An earlier attempt was stored although its answer never came, and the form says otherwise by
-    // now: go on by editing what is there.
     if (!onto && isProblem(error, 'id_taken')) {
-      const stored = await findStored(newId, values);
-      if (stored) {
-        setBase(stored);
-        return setFailure({
-          message: 'This transaction was added already.',
-          reason: 'Update it, if what you have changed since should count.',
-        });
-      }
+      const stored = await findStored(newId).catch(() => undefined);
+      if (stored !== undefined) return goOn(stored, values);
     }
     if (isProblem(error, 'invalid_request')) showFieldErrors(error);
     const reason = failureOf(error, onto !== null);
     setFailure(reason);
     // Nobody sees it in a form that was left meanwhile.
     if (!isOpen.current) showError(reason.message, reason.reason);
+  }
+
+  /** An earlier attempt was stored, and the form says otherwise by now: what is there is edited. */
+  function goOn(stored: Entry | null, typed: TransactionFormValues): void {
+    const { values, failure: told } = goOnFrom(stored, typed);
+    if (stored) setBase(stored);
+    else setNewId(crypto.randomUUID());
+    setValues(values);
+    setFailure(told);
   }
 
   function showFieldErrors({ errors }: ApiProblem): void {

@@ -1,0 +1,75 @@
+// A new entry is in the household already: what waited was sent while it was changed. The form goes on.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bill } from '@test/samples/expense';
+import { sampleTransaction } from '@test/samples/transaction';
+import { add, around, inForm, openForm, split } from '@test/split-form';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
+
+const missing = problem('not_found', 'There is none.');
+
+/** The id is taken, by what is stored as one of the two, or as neither. */
+function takenBy(stored: { expense?: object; transaction?: object }) {
+  const entries: { id: string; calls: ApiCall[] }[] = [];
+  const answer = ({ body }: ApiCall) => {
+    const { id } = body as { id: string };
+    const calls = stubApi({
+      ...around,
+      [`GET /expenses/${id}`]: stored.expense ? { ...stored.expense, id } : missing,
+      [`GET /transactions/${id}`]: stored.transaction ? { ...stored.transaction, id } : missing,
+      [`PUT /expenses/${id}`]: { ...bill, id },
+      [`PUT /transactions/${id}`]: sampleTransaction({ id }),
+      'POST /transactions': sampleTransaction(),
+    });
+    entries.push({ id, calls });
+    return problem('id_taken', 'There is already something with this id.');
+  };
+  return { entries, handlers: { 'POST /expenses': answer, 'POST /transactions': answer } };
+}
+
+const owed = () => inForm().getByLabelText<HTMLSelectElement>('Owed By').value;
+
+test('a bill that is stored as a debt of one is saved as that, with what else was changed', async () => {
+  const { entries, handlers } = takenBy({ transaction: sampleTransaction() });
+  const { user } = await openForm('20', handlers);
+  await split(user);
+  await add(user);
+  await screen.findByText('This transaction was added already.');
+  expect(owed()).toBe('ben');
+  await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
+  await screen.findByText('Transaction updated');
+  const [{ id, calls } = { id: '', calls: [] }] = entries;
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: `/transactions/${id}`,
+    body: { amount: 20, owedBy: 'ben' },
+  });
+});
+
+test('a debt of one that is stored as a bill is saved as that, shared as it was added', async () => {
+  const { entries, handlers } = takenBy({ expense: bill });
+  const { user } = await openForm('20', handlers);
+  await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
+  await add(user);
+  await screen.findByText('This transaction was added already.');
+  expect(owed()).toMatch(/^split/);
+  await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
+  await waitFor(() => expect(entries[0]!.calls.some(({ method }) => method === 'PUT')).toBe(true));
+  const { id, calls } = entries[0]!;
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: `/expenses/${id}`,
+    body: { amount: 20, split: { mode: 'equal' } },
+  });
+});
+
+test('what somebody has deleted since is added anew where one saves once more', async () => {
+  const { entries, handlers } = takenBy({});
+  const { user } = await openForm('20', handlers);
+  await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
+  await add(user);
+  await screen.findByText('This transaction was added, and deleted since.');
+  await add(user);
+  await waitFor(() => expect(entries[0]!.calls.some(({ method }) => method === 'POST')).toBe(true));
+  const again = entries[0]!.calls.find(({ method }) => method === 'POST');
+  expect(again?.body).toMatchObject({ amount: 20, owedBy: 'ben' });
+  expect(again?.body).not.toMatchObject({ id: entries[0]!.id });
+});
