@@ -142,10 +142,13 @@ export async function countWaiting(): Promise<number> {
   return database.count('outbox');
 }
 
-export async function removeWrite(order: number): Promise<void> {
-  const database = await openDatabase();
-  await database.delete('outbox', order);
-  tellOutboxChange();
+/** @returns false where it was sent or removed before */
+export function removeWrite(order: number): Promise<boolean> {
+  return changeOutbox(async (store) => {
+    const isThere = (await store.getKey(order)) !== undefined;
+    await store.delete(order);
+    return isThere;
+  });
 }
 
 /**

@@ -102,7 +102,7 @@ class Reader {
     const open = writes.filter(isOpen);
     const write = open[asked.which % Math.max(open.length, 1)];
     if (!write) return;
-    if (asked.does === 'remove') return removeWrite(write.order);
+    if (asked.does === 'remove') return void (await removeWrite(write.order));
     if (asked.does === 'change') {
       const kind = write.kind === 'payment' ? 'payment' : asked.kind;
       if (kind === 'payment' && write.kind !== 'payment') return;
