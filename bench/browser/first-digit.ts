@@ -3,6 +3,7 @@ import type { Aim, Table } from '../section.ts';
 import { median } from '../statistics.ts';
 import { conditions, type SignedIn } from './chromium.ts';
 import { measureInTurns, type Pace } from './pace.ts';
+import { untilTold } from './until-told.ts';
 import { slowDown } from './visit.ts';
 
 /** From the tap on + to the first digit in the amount, on a phone. */
@@ -86,19 +87,15 @@ async function tapAndType(
   await loaded;
   // What the screen itself still does is not what is measured.
   await page.waitForTimeout(REST);
-  // The page tells by itself: to be asked meanwhile would cost it a fifth of the time that is measured.
-  const [told] = await Promise.all([
-    page.waitForEvent('console', {
-      predicate: (message) => message.text().startsWith(TYPED),
-      timeout: TIMEOUT,
-    }),
+  const [milliseconds] = await Promise.all([
+    untilTold(page, TYPED, TIMEOUT),
     page.getByRole('button', { name: 'Add expense' }).tap(),
   ]);
   await page.getByRole('button', { name: 'Save' }).waitFor({ timeout: TIMEOUT });
   const text = await page.getByLabel('Amount ($)').inputValue();
   if (text !== '7')
     throw new Error(`The amount shows “${text}”, the digit that was typed is lost.`);
-  return Number(told.text().slice(TYPED.length));
+  return Number(milliseconds);
 }
 
 /** Runs in the page: a keyboard that types as soon as there is a field to type into. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilTold } from './until-told.ts';
 
 /** What a page has seen of itself. */
 interface Observed {
@@ -23,12 +24,8 @@ export async function observe(page: Page, rowSelector: string): Promise<void> {
   await page.addInitScript(watchItself, { rowSelector, rowSeen: ROW_SEEN });
 }
 
-/** The page tells by itself: to be asked meanwhile would cost it time of what is measured. */
 export async function untilRowSeen(page: Page, timeout: number): Promise<void> {
-  await page.waitForEvent('console', {
-    predicate: (message) => message.text() === ROW_SEEN,
-    timeout,
-  });
+  await untilTold(page, ROW_SEEN, timeout);
 }
 
 interface Watched {
