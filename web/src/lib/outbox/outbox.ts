@@ -225,7 +225,8 @@ export function useOutbox(uid: string): WaitingWrite[] {
       // Of one whose page is gone nobody tells that it waits by now.
       const ends = list.filter(isBeingEntered).map(({ at }) => at + DIRECT_ENDS - Date.now());
       clearTimeout(again);
-      if (ends.length > 0) again = window.setTimeout(read, Math.min(...ends));
+      // A clock that was set back meanwhile makes it no longer: no timer takes more than some weeks.
+      if (ends.length > 0) again = window.setTimeout(read, Math.min(DIRECT_ENDS, ...ends));
     };
     const read = () => void listWrites(uid).then(show, () => {});
     read();
