@@ -61,15 +61,26 @@ test('a debt of one that is stored as a bill is saved as that, shared as it was 
   });
 });
 
-test('what somebody has deleted since is added anew where one saves once more', async () => {
-  const { entries, handlers } = takenBy({});
-  const { user } = await openForm('20', handlers);
-  await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
-  await add(user);
-  await screen.findByText('This transaction was added, and deleted since.');
-  await add(user);
-  await waitFor(() => expect(entries[0]!.calls.some(({ method }) => method === 'POST')).toBe(true));
-  const again = entries[0]!.calls.find(({ method }) => method === 'POST');
-  expect(again?.body).toMatchObject({ amount: 20, owedBy: 'ben' });
-  expect(again?.body).not.toMatchObject({ id: entries[0]!.id });
-});
+test.each([
+  ['is out of sight', {}],
+  [
+    'can be restored',
+    { transaction: sampleTransaction({ deletedAt: '2026-11-20T13:00:00.000Z' }) },
+  ],
+])(
+  'what was deleted since and %s is added anew where one saves once more',
+  async (_how, stored) => {
+    const { entries, handlers } = takenBy(stored);
+    const { user } = await openForm('20', handlers);
+    await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
+    await add(user);
+    await screen.findByText('This transaction was added, and deleted since.');
+    await add(user);
+    await waitFor(() =>
+      expect(entries[0]!.calls.some(({ method }) => method === 'POST')).toBe(true),
+    );
+    const again = entries[0]!.calls.find(({ method }) => method === 'POST');
+    expect(again?.body).toMatchObject({ amount: 20, owedBy: 'ben' });
+    expect(again?.body).not.toMatchObject({ id: entries[0]!.id });
+  },
+);

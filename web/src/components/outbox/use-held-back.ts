@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { tellNotWaiting } from '@/components/outbox/tell-not-waiting';
 import { showNotice } from '@/components/ui/toast';
 import { listWrites } from '@/lib/outbox/outbox';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
@@ -23,7 +24,7 @@ export function useHeldBack(write: WaitingWrite, onMissing: () => void): boolean
       if (isGone) return;
       if (isThere) return setHeld(true);
       if (end === null) showNotice('It is being sent', 'It can be changed if that fails.');
-      else showNotice('It is not waiting any more');
+      else tellNotWaiting();
       giveUp();
     };
     void begin();

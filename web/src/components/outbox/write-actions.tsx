@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { tellNotWaiting } from '@/components/outbox/tell-not-waiting';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
-import { showNotice } from '@/components/ui/toast';
 import { editWaitingPath, shownTransactionsPath } from '@/config/screen-paths';
 import { enterAnew, removeWrite, retryWrite } from '@/lib/outbox/outbox';
 import { PayingBackContext } from '@/lib/paying-back';
@@ -54,7 +54,7 @@ export function WriteActions(props: WriteActionsProps) {
     if (!isMeant) return;
     const wasWaiting = await removeWrite(write.order);
     // Sent while the question stood open.
-    if (!wasWaiting) showNotice('It is not waiting any more');
+    if (!wasWaiting) tellNotWaiting();
     if (write.kind !== 'paid') return;
     // The lists show it as if it were done: they begin anew with what the server said last.
     const keyOf = (name: string) => householdKey(write.householdId, 'transactions', name);

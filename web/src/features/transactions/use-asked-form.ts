@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { tellNotWaiting } from '@/components/outbox/tell-not-waiting';
 import { showNotice } from '@/components/ui/toast';
 import {
   draftNameOf,
@@ -65,7 +66,7 @@ async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
       resourceId === id && form !== null && householdId === place.householdId,
   );
   if (!write) {
-    showNotice('It is not waiting any more');
+    tellNotWaiting();
     return false;
   }
   const form = write.form as Pick<FormDraft, 'values' | 'categoryName'>;
